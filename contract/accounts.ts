@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { accepted, email, id, nameText, newPassword, PASSWORD_MAX, picture } from './fields.ts'
+
+export type Role = 'surfer' | 'photographer'
+
+/** A login lives this long, in days; log-out, password change and closure end it sooner (decisions.md, Accounts). */
+export const LOGIN_DAYS = 30
+
+export const user = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.nullable(z.string()),
+  profile_photo: z.nullable(picture),
+  isPhotographer: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+const person = {
+  first_name: nameText('Please enter your first name'),
+  last_name: nameText('Please enter your last name'),
+  email,
+  password: newPassword,
+}
+const credentials = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  password: z.string().check(z.maxLength(PASSWORD_MAX)),
+})
+export const authentication = z.object({ authToken: z.string() })
+
+export const surferSignupInput = z.object(person)
+export const photographerSignupInput = z.object({
+  ...person,
+  phone_number: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+})
+
+export const surferLogin = endpoint({
+  method: 'POST',
+  path: '/auth/surfer-login',
+  access: 'guest',
+  summary: 'Log in as a surfer',
+  input: { body: credentials },
+  output: authentication,
+  errors: ['invalid_credentials', 'rate_limited'],
+})
+export const photographerLogin = endpoint({
+  method: 'POST',
+  path: '/auth/photographer-login',
+  access: 'guest',
+  summary: 'Log in as a photographer',
+  input: { body: credentials },
+  output: authentication,
+  errors: ['invalid_credentials', 'rate_limited'],
+})
+export const surferSignup = endpoint({
+  method: 'POST',
+  path: '/auth/surfer-signup',
+  access: 'guest',
+  summary: 'Create a surfer account',
+  status: 201,
+  input: { body: surferSignupInput },
+  output: authentication,
+  errors: ['invalid_input', 'email_taken', 'rate_limited'],
+})
+export const photographerSignup = endpoint({
+  method: 'POST',
+  path: '/auth/photographer-signup_withemail',
+  access: 'guest',
+  summary: 'Create a photographer account',
+  status: 201,
+  input: { body: photographerSignupInput },
+  output: authentication,
+  errors: ['invalid_input', 'email_taken', 'rate_limited'],
+})
+export const surferDetails = endpoint({
+  method: 'GET',
+  path: '/surfer/mydetails',
+  access: 'surfer',
+  summary: 'Who is logged in, as a surfer',
+  output: user,
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'End this login',
+  output: accepted,
+})

@@ -1,0 +1,11 @@
+/** Everything that names the product; the public URL is configuration of the server. */
+export const brand = {
+  name: 'Swellframe',
+  tagline: 'Waves Worth Remembering',
+  footerTagline: 'Waves worth remembering.',
+  supportEmail: 'support@swellframe.example',
+  instagramUrl: 'https://www.instagram.com/swellframe',
+  currency: 'EUR',
+  locale: 'en-US',
+  timeZone: 'Europe/Lisbon',
+} as const

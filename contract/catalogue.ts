@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { euros, id, idText, picture, plainDate } from './fields.ts'
+
+/** Sessions on the first page and by each *Load more* (surfer.md §9). */
+export const PAGE_SIZE = 6
+/** Most sessions one call of exploresessions answers. */
+export const EXPLORE_CAP = 60
+/** The card shows the fourth cover when there are at least four (surfer.md, Session card). */
+export const CARD_COVER_INDEX = 3
+
+export const tag = z.enum(['freesurf', 'surflesson'])
+export type Tag = z.output<typeof tag>
+
+export const location = z.object({ id, name: z.string(), region: z.string(), country: z.string() })
+export type Location = z.output<typeof location>
+
+export const surfSchool = z.object({
+  id,
+  name: z.string(),
+  Location_name: z.nullable(z.string()),
+  logo: z.nullable(picture),
+  website: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+})
+export type SurfSchool = z.output<typeof surfSchool>
+
+export const sessionPhotographer = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_photo: z.nullable(picture),
+})
+
+export const session = z.object({
+  id,
+  tag,
+  temporary: z.boolean(),
+  created_at: z.string(),
+  session_date: z.string(),
+  start_hour: z.int(),
+  end_hour: z.int(),
+  location_id: z.nullable(id),
+  surfschool_id: z.nullable(id),
+  location: z.nullable(z.object({ name: z.string(), region: z.string() })),
+  surfschool: z.nullable(z.object({ name: z.string() })),
+  photographer: z.nullable(sessionPhotographer),
+  cover_images: z.array(picture),
+  image_count: z.int(),
+  video_count: z.int(),
+  photo_price: euros,
+  video_price: euros,
+})
+export type Session = z.output<typeof session>
+
+export const sessionMedia = z.object({
+  id,
+  type: z.enum(['image', 'video']),
+  preview_url: z.string(),
+  /** A smaller watermarked picture for grids; of a clip, its still frame. */
+  tile_url: z.nullable(z.string()),
+  /** Thumbhash of the picture, base64: the blur shown until it has loaded. */
+  placeholder: z.nullable(z.string()),
+  media_name: z.string(),
+  /** Bytes of the original. */
+  media_size: z.number(),
+  natural_width: z.int(),
+  natural_height: z.int(),
+  /** ISO 8601 with the camera's own offset where the file names one; null when the file has no capture time. */
+  captured_at: z.nullable(z.string()),
+})
+export type SessionMedia = z.output<typeof sessionMedia>
+
+/** `on_sale` is false once the session's days are over: then `media` is empty (decisions.md, Accounts). */
+export const sessionDetail = z.object({
+  ...session.shape,
+  on_sale: z.boolean(),
+  media: z.array(sessionMedia),
+})
+export type SessionDetail = z.output<typeof sessionDetail>
+
+const signedIdText = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/)), z.transform(Number))
+export const exploreQuery = z.object({
+  tag: z.optional(tag),
+  /** Positive: a surf spot. Negative: the surf school of that id (surfer.md §4). */
+  location_id: z.optional(signedIdText),
+  date: z.optional(plainDate),
+  limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number))),
+  cursor: z.optional(z.string().check(z.maxLength(64))),
+})
+
+export const exploreSessions = endpoint({
+  method: 'GET',
+  path: '/exploresessions',
+  access: 'guest',
+  summary: `Listed sessions, newest first; without limit at most ${EXPLORE_CAP}`,
+  input: { query: exploreQuery },
+  output: z.object({ sessions: z.array(session), next_cursor: z.nullable(z.string()) }),
+  errors: ['invalid_input'],
+})
+export const exploreSession = endpoint({
+  method: 'GET',
+  path: '/exploresessions/{id}',
+  access: 'guest',
+  summary: 'One session with its previews',
+  input: { params: z.object({ id: idText }) },
+  output: sessionDetail,
+  errors: ['not_found'],
+})
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/locations',
+  access: 'guest',
+  summary: 'All surf spots',
+  output: z.array(location),
+})
+export const listSurfSchools = endpoint({
+  method: 'GET',
+  path: '/surfschool',
+  access: 'guest',
+  summary: 'All surf schools',
+  output: z.array(surfSchool),
+})
+export const surfSchoolPage = endpoint({
+  method: 'GET',
+  path: '/surfschool/{id}',
+  access: 'guest',
+  summary: 'One surf school with its listed sessions',
+  input: { params: z.object({ id: idText }) },
+  output: z.object({ surfschool: surfSchool, sessions: z.array(session), published_count: z.int() }),
+  errors: ['not_found'],
+})

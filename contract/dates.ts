@@ -1,0 +1,42 @@
+import { brand } from './brand.ts'
+
+/** Sessions are listed and on sale for this many days (surfer.md §9). */
+export const LISTED_DAYS = 30
+
+const dayInLisbon = new Intl.DateTimeFormat('en-CA', {
+  timeZone: brand.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const longDate = new Intl.DateTimeFormat(brand.locale, {
+  timeZone: 'UTC',
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})
+
+/** Today's date in Lisbon, `YYYY-MM-DD`. */
+export const today = (now: Date = new Date()): string => dayInLisbon.format(now)
+
+/** `YYYY-MM-DD` moved by whole days. */
+export function addDays(date: string, days: number): string {
+  const time = new Date(`${date}T00:00:00Z`)
+  time.setUTCDate(time.getUTCDate() + days)
+  return time.toISOString().slice(0, 10)
+}
+
+/** `Today`, `Yesterday`, otherwise a long US-English date (surfer.md §9). */
+export function formatDate(date: string, now: Date = new Date()): string {
+  const current = today(now)
+  if (date === current) return 'Today'
+  if (date === addDays(current, -1)) return 'Yesterday'
+  return longDate.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `8` -> `08:00` */
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** `08:00 - 10:00` */
+export const formatHours = (start: number, end: number): string => `${formatHour(start)} - ${formatHour(end)}`

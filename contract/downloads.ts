@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, picture } from './fields.ts'
+
+/** A download link carries one object for one buyer and lives this long (decisions.md, Media). */
+export const DOWNLOAD_LINK_SECONDS = 5 * 60
+
+export const purchasedMedia = z.object({
+  id,
+  media: z.object({
+    id,
+    type: z.enum(['photo', 'video']),
+    preview_url: z.string(),
+    tile_url: z.nullable(z.string()),
+    placeholder: z.nullable(z.string()),
+    media_name: z.string(),
+    media_size: z.number(),
+    natural_width: z.int(),
+    natural_height: z.int(),
+  }),
+  photographer: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_photo: z.nullable(picture),
+  }),
+  session: z.object({
+    surfschool_id: z.nullable(id),
+    surfschool: z.nullable(z.object({ name: z.string() })),
+    location: z.nullable(z.object({ name: z.string(), region: z.string() })),
+    session_date: z.string(),
+  }),
+})
+export type PurchasedMedia = z.output<typeof purchasedMedia>
+
+export const myMedia = endpoint({
+  method: 'GET',
+  path: '/surfer/mymedia',
+  access: 'surfer',
+  summary: 'Everything bought, highest id first',
+  output: z.array(purchasedMedia),
+})
+
+export const downloadLink = endpoint({
+  method: 'GET',
+  path: '/media/download',
+  access: 'surfer',
+  summary: 'A link to one bought original',
+  /** `media` is an opaque key, the item's preview_url, looked up among the caller's purchases; never a path. */
+  input: { query: z.object({ media: z.string().check(z.minLength(1), z.maxLength(500)) }) },
+  output: z.object({ url: z.string(), expires_at: z.string() }),
+  errors: ['not_found'],
+})

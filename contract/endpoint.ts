@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call. `guest` is everybody; `user` is either role. */
+export type Access = 'guest' | 'surfer' | 'photographer' | 'user'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+type Schema = z.ZodMiniType
+export type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }
+
+export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends Schema = Schema> = {
+  method: Method
+  /** Below `/api`, path parameters as `{id}`. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  input: Input
+  /** `multipart`: the body is a form whose text fields are checked by `input.body`; files are streamed. */
+  accepts: 'json' | 'multipart' | 'raw'
+  /** What a success answers; fields not named here never leave the server. */
+  output: Output
+  status: number
+  errors: readonly ErrorCode[]
+}
+
+type Declared<I extends EndpointInput, O extends Schema> = Pick<
+  Endpoint<I, O>,
+  'method' | 'path' | 'access' | 'summary' | 'output'
+> &
+  Partial<Pick<Endpoint<I, O>, 'accepts' | 'status' | 'errors'>> & { input?: I }
+
+/** One call of the API, declared once for server, web, tests and the OpenAPI document. */
+export function endpoint<O extends Schema, I extends EndpointInput = Record<never, never>>(
+  declared: Declared<I, O>,
+): Endpoint<I, O> {
+  return { accepts: 'json', status: 200, errors: [], ...declared, input: (declared.input ?? {}) as I }
+}
+
+export type BodyOf<E extends Endpoint> = E['input']['body'] extends Schema
+  ? z.output<E['input']['body']>
+  : undefined
+export type QueryOf<E extends Endpoint> = E['input']['query'] extends Schema
+  ? z.output<E['input']['query']>
+  : undefined
+export type ParamsOf<E extends Endpoint> = E['input']['params'] extends Schema
+  ? z.output<E['input']['params']>
+  : undefined
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** `/sessionupload/{id}` + `{ id: 7 }` -> `/sessionupload/7` */
+export const fillPath = (path: string, params: Record<string, string | number>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))

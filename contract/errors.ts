@@ -1,0 +1,52 @@
+/** The closed list of error codes: code -> [HTTP status, the sentence a person reads]. Nothing else is ever answered. */
+export const errors = {
+  bad_request: [400, 'The request could not be understood.'],
+  invalid_input: [400, 'Please check the highlighted fields.'],
+  login_required: [401, 'Please log in.'],
+  invalid_credentials: [401, 'Invalid credentials'],
+  wrong_role: [403, 'This is not available for your type of account.'],
+  not_found: [404, 'Not found'],
+  email_taken: [409, 'An account with this email already exists. Please log in.'],
+  account_not_ready: [409, 'Photographer has not set up their payment account'],
+  payment_account_missing: [404, 'Payment account not set up'],
+  onboarding_failed: [502, 'Failed to start onboarding'],
+  session_full: [409, 'Total session size exceeds 3GB limit'],
+  session_closed: [409, 'This session is already published.'],
+  session_empty: [422, 'Please upload at least one file'],
+  session_files_failed: [422, 'Some files could not be prepared. Remove them or upload them again.'],
+  session_rule: [422, 'Please fix the following issues before publishing'],
+  unsupported_format: [422, 'Unsupported file format'],
+  image_too_small: [422, 'Image quality too low (minimum 4MP required)'],
+  video_too_small: [422, 'Video resolution too low (minimum 1080p required)'],
+  image_unreadable: [422, 'Failed to load image'],
+  video_unreadable: [422, 'Failed to load video'],
+  file_unprocessable: [422, 'Failed to process file'],
+  photo_too_large: [422, 'File size must be less than 2MB'],
+  photo_format: [422, 'Please choose a JPEG or PNG picture'],
+  price_changed: [409, 'The price or availability of an item has changed. Please review your cart.'],
+  not_for_sale: [409, 'This session is no longer available for sale.'],
+  already_owned: [409, 'You already own an item in your cart. You find it in My Media.'],
+  too_many_items: [422, 'One checkout can hold at most 100 items. Please buy the rest in a second order.'],
+  amount_too_small: [422, 'The total is below the minimum the payment provider accepts.'],
+  consent_required: [422, 'Please confirm your email and the immediate delivery of your files.'],
+  checkout_failed: [502, 'Failed to create checkout session'],
+  order_failed: [409, 'Failed to create temporary order'],
+  link_expired: [410, 'Download link has expired'],
+  payload_too_large: [413, 'The request is larger than allowed.'],
+  unsupported_media_type: [415, 'This content type is not accepted here.'],
+  rate_limited: [429, 'Too many attempts. Please wait a moment and try again.'],
+  storage_full: [507, 'There is no space left to store this file. Please try again later.'],
+  unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
+  internal: [500, 'An error occurred'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** What every failing call answers. `fields` maps an input's name to its own sentence. */
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
+
+export const errorStatus = (code: ErrorCode): number => errors[code][0]
+export const errorSentence = (code: ErrorCode): string => errors[code][1]
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errors, value)

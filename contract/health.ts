@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'guest',
+  summary:
+    'Answers 200 when the process can serve; in demo mode it names the local mail inbox and payment sandbox',
+  output: z.object({
+    status: z.literal('ok'),
+    inbox: z.optional(z.string()),
+    sandbox: z.optional(z.string()),
+  }),
+  errors: ['unavailable'],
+})

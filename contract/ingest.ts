@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { type Tag, tag } from './catalogue.ts'
+import { addDays, today } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { id, idText, plainDate } from './fields.ts'
+
+/** Photographers' limits (photographer.md §5, §9). */
+export const SESSION_MAX_BYTES = 3 * 1024 ** 3
+export const IMAGE_MIN_PIXELS = 4_000_000
+export const VIDEO_MIN_SHORT_SIDE = 1080
+export const HOURS = { firstStart: 6, lastStart: 21, lastEnd: 22, defaultStart: 6, defaultEnd: 7 } as const
+export const PRICE_BOUNDS = {
+  freesurf: { photo: { min: 5, max: 20 }, video: { min: 5, max: 25 } },
+  surflesson: { photo: { min: 3, max: 15 }, video: { min: 3, max: 35 } },
+} as const satisfies Record<Tag, Record<'photo' | 'video', { min: number; max: number }>>
+export const DEFAULT_PRICE = 5
+export const PICKER_OPTIONS = 5
+
+/** More pixels than this are never decoded (facts: pixel floods). */
+export const IMAGE_MAX_PIXELS = 120_000_000
+/** Longest original file name kept, in characters; longer ones lose their middle. */
+export const FILE_NAME_MAX = 200
+
+/** Previews (photographer.md §9, decisions.md, Media). Sizes in px, quality 0-100, fps in frames a second. */
+export const PREVIEW = { side: 900, quality: 80 } as const
+export const TILE = { side: 450, quality: 72 } as const
+export const COVER = { side: 225, quality: 80, count: 4 } as const
+export const VIDEO_PREVIEW = { maxHeight: 600, fps: 15, posterAtSeconds: 1 } as const
+export const WATERMARK = { spacing: 220, degrees: -20, opacity: 0.67, firstLine: 'UNAUTHORIZED USE' } as const
+export const watermarkCredit = (name: string): string => `Photo by ${name}`
+export const PREVIEW_NOTE = 'NON AUTHORIZED USE'
+
+/** Which images become covers, as 0-based positions; the last one of four is the 900 px cover (photographer.md §9). */
+export function coverSources(imageCount: number): number[] {
+  if (imageCount >= 4) return [1, 2, 3, 0]
+  if (imageCount === 3) return [1, 2, 0]
+  if (imageCount === 2) return [1]
+  return imageCount === 1 ? [0] : []
+}
+
+export type MediaKind = 'image' | 'video'
+const KIND_BY_EXTENSION: Record<string, MediaKind> = {
+  jpg: 'image',
+  jpeg: 'image',
+  png: 'image',
+  heic: 'image',
+  heif: 'image',
+  mp4: 'video',
+  mov: 'video',
+}
+export const ACCEPTED_EXTENSIONS = Object.keys(KIND_BY_EXTENSION)
+export const fileExtension = (name: string): string =>
+  (/\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? '').toLowerCase()
+/** What a file's name promises; null is *Unsupported file format*. */
+export const kindOfName = (name: string): MediaKind | null => KIND_BY_EXTENSION[fileExtension(name)] ?? null
+/** The code a file of that promise gets when nothing accepted can be decoded from it (decisions.md, Media). */
+export const unreadable = (kind: MediaKind): ErrorCode =>
+  kind === 'image' ? 'image_unreadable' : 'video_unreadable'
+
+const hourText = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}:00$/, 'Please choose a full hour')),
+  z.transform((text: string) => Number.parseInt(text, 10)),
+)
+const priceText = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'Please enter a price in euros')),
+  z.transform(Number),
+)
+const optionalId = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)))
+const countText = z.optional(z.string().check(z.regex(/^\d{1,6}$/)))
+
+export const sessionForm = z.object({
+  tag,
+  /** 0 or absent: none. Exactly one of place and school, fitting the tag. */
+  location_id: optionalId,
+  surfschool_id: optionalId,
+  session_date: plainDate,
+  start_hour: hourText,
+  end_hour: hourText,
+  photo_price: priceText,
+  video_price: priceText,
+  purchased: z.optional(z.string()),
+  image_count: countText,
+  video_count: countText,
+})
+export type SessionForm = z.output<typeof sessionForm>
+
+/** The rules of a session's details, each with its sentence, keyed by field (photographer.md §5). Empty when all is well. */
+export function sessionFaults(form: SessionForm, now: Date = new Date()): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const bounds = PRICE_BOUNDS[form.tag]
+  if (form.tag === 'freesurf' && (!form.location_id || form.surfschool_id))
+    faults.location_id = 'Please select a location for free surf session'
+  if (form.tag === 'surflesson' && (!form.surfschool_id || form.location_id))
+    faults.surfschool_id = 'Please select a surf school for surf lesson session'
+  if (form.session_date > today(now)) faults.session_date = 'The session date cannot be later than today'
+  if (form.session_date < addDays(today(now), -3650)) faults.session_date = 'Please select a session date'
+  if (form.start_hour < HOURS.firstStart || form.start_hour > HOURS.lastStart)
+    faults.start_hour = 'The start hour must be from 6:00 to 21:00'
+  if (form.end_hour <= form.start_hour || form.end_hour > HOURS.lastEnd)
+    faults.end_hour = 'The end hour must be after the start hour and at most 22:00'
+  for (const kind of ['photo', 'video'] as const) {
+    const { min, max } = bounds[kind]
+    const price = form[`${kind}_price`]
+    if (price < min || price > max)
+      faults[`${kind}_price`] = `The ${kind} price must be from €${min} to €${max}`
+  }
+  return faults
+}
+
+/** The name a browser gives its preview copy: `waa_{userId}_{timestamp}_{basename}.{jpg|mp4|mov}`. */
+export const previewCopyName = (userId: number, timestamp: number, name: string, extension: string): string =>
+  `waa_${userId}_${timestamp}_${name.replace(/\.[^.]*$/, '')}.${extension}`
+
+export const mediaState = z.enum(['processing', 'ready', 'failed'])
+export const uploadedMedia = z.object({
+  id,
+  type: z.enum(['image', 'video']),
+  state: mediaState,
+  media_name: z.string(),
+  media_size: z.number(),
+  natural_width: z.nullable(z.int()),
+  natural_height: z.nullable(z.int()),
+  preview_url: z.nullable(z.string()),
+  /** Why it failed, a sentence to show. */
+  error: z.nullable(z.string()),
+})
+export type UploadedMedia = z.output<typeof uploadedMedia>
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/sessionupload/session',
+  access: 'photographer',
+  summary: 'Start a session; it stays temporary until finalised and ready',
+  accepts: 'multipart',
+  status: 201,
+  input: { body: sessionForm },
+  output: z.object({ id }),
+  errors: ['invalid_input', 'session_rule', 'account_not_ready'],
+})
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/sessionupload/media',
+  access: 'photographer',
+  accepts: 'multipart',
+  status: 201,
+  summary:
+    "Send one original (`media`) and the browser's preview copy (`media_preview`); answers when the file is checked",
+  input: {
+    body: z.object({
+      session_id: idText,
+      width: z.optional(z.string().check(z.maxLength(20))),
+      height: z.optional(z.string().check(z.maxLength(20))),
+    }),
+  },
+  output: uploadedMedia,
+  errors: [
+    'invalid_input',
+    'not_found',
+    'session_closed',
+    'session_full',
+    'unsupported_format',
+    'image_too_small',
+    'video_too_small',
+    'image_unreadable',
+    'video_unreadable',
+    'file_unprocessable',
+    'payload_too_large',
+    'storage_full',
+  ],
+})
+export const finalizeSession = endpoint({
+  method: 'PATCH',
+  path: '/sessionupload/{id}',
+  access: 'photographer',
+  summary: 'Finalise: the session is listed once all its public files are ready',
+  input: { params: z.object({ id: idText }), body: z.object({ session_id: z.optional(id) }) },
+  output: z.object({ id, temporary: z.boolean() }),
+  errors: ['not_found', 'session_empty', 'account_not_ready'],
+})
+export const uploadState = endpoint({
+  method: 'GET',
+  path: '/sessionupload/{id}',
+  access: 'photographer',
+  summary: "How far a session of one's own is: each file with its state",
+  input: { params: z.object({ id: idText }) },
+  output: z.object({ id, temporary: z.boolean(), finalised: z.boolean(), media: z.array(uploadedMedia) }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { accepted, euros, id, plainDate } from './fields.ts'
+
+/** The payment provider takes at most this many line items in one checkout. */
+export const CHECKOUT_MAX_ITEMS = 100
+/** The least the provider charges, in cents. */
+export const CHECKOUT_MIN_CENTS = 50
+/** An unpaid checkout closes after this many minutes. */
+export const CHECKOUT_MINUTES = 30
+
+/** The wording the buyer confirms before paying (Directive 2011/83/EU Art. 16(m)); a new wording gets a new version. */
+export const WITHDRAWAL_WORDING = {
+  version: '2026-11',
+  text: 'I ask for immediate delivery of my files and acknowledge that I lose my right of withdrawal once the download begins.',
+} as const
+
+export type OrderState = 'pending' | 'paid' | 'expired'
+/** The only moves an order makes. */
+export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
+  pending: ['paid', 'expired'],
+  expired: ['paid'],
+  paid: [],
+}
+
+const cents = z.int().check(z.nonnegative(), z.maximum(100_000_000))
+export const lineItem = z.object({
+  price_data: z.object({
+    currency: z.string(),
+    product_data: z.object({
+      name: z.enum(['Video', 'Photo']),
+      description: z.optional(z.string().check(z.maxLength(500))),
+      metadata: z.object({
+        media_id: z.union([id, z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number))]),
+      }),
+    }),
+    unit_amount: cents,
+  }),
+  quantity: z.int(),
+})
+
+/**
+ * What the browser believes; the server looks everything up itself and refuses with `price_changed` what differs
+ * (decisions.md, Money). `consent` carries the wording the buyer confirmed.
+ */
+export const createCheckout = endpoint({
+  method: 'POST',
+  path: '/payments/sessions',
+  access: 'surfer',
+  summary: 'Open a checkout at the payment provider for items of one session',
+  input: {
+    body: z.object({
+      line_items: z.array(lineItem).check(z.minLength(1), z.maxLength(1000)),
+      success_url: z.string().check(z.maxLength(500)),
+      cancel_url: z.string().check(z.maxLength(500)),
+      payment_intent_data: z.object({
+        application_fee_amount: cents,
+        transfer_data: z.object({ destination: z.string().check(z.maxLength(100)) }),
+      }),
+      consent: z.object({ version: z.string().check(z.maxLength(40)), immediate_delivery: z.boolean() }),
+    }),
+  },
+  output: z.object({ sessionId: z.string(), url: z.string(), order_id: id }),
+  errors: [
+    'invalid_input',
+    'not_found',
+    'price_changed',
+    'not_for_sale',
+    'already_owned',
+    'account_not_ready',
+    'too_many_items',
+    'amount_too_small',
+    'consent_required',
+    'checkout_failed',
+  ],
+})
+
+/** The documented temporary order; idempotent, and only confirms what the server already knows. */
+export const tempOrder = endpoint({
+  method: 'POST',
+  path: '/surfer/temp_order',
+  access: 'surfer',
+  summary: 'Confirm the pending order of a checkout',
+  input: {
+    body: z.object({
+      media_id: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+      total_price: euros,
+      currency: z.literal('EUR'),
+      reference: z.optional(z.string().check(z.maxLength(100))),
+      surfer_name: z.optional(z.string().check(z.maxLength(250))),
+      checkout_session_id: z.string().check(z.maxLength(200)),
+      platform_fee: z.optional(z.number()),
+      photographer_fee: z.optional(z.number()),
+      photographer_id: z.optional(id),
+      session_id: z.optional(id),
+      date_of_placement: z.optional(plainDate),
+    }),
+  },
+  output: z.object({ id }),
+  errors: ['invalid_input', 'not_found', 'order_failed'],
+})
+
+export const boughtMedia = z.object({
+  id,
+  type: z.enum(['photo', 'video']),
+  preview_url: z.string(),
+  media_name: z.string(),
+})
+export const order = z.object({
+  id,
+  date_of_placement: z.string(),
+  total_price: euros,
+  receipt_url: z.nullable(z.string()),
+  media: z.array(boughtMedia),
+})
+export type Order = z.output<typeof order>
+
+export const history = endpoint({
+  method: 'GET',
+  path: '/surfer/history',
+  access: 'surfer',
+  summary: 'Paid orders, newest first',
+  output: z.array(order),
+})
+
+export const sale = z.object({
+  media_price: euros,
+  created_at: z.string(),
+  media: boughtMedia,
+  order: z.object({
+    id,
+    reference: z.string(),
+    surfer_name: z.string(),
+    date_of_placement: z.string(),
+    total_price: euros,
+    receipt_url: z.nullable(z.string()),
+  }),
+})
+export const mySales = endpoint({
+  method: 'GET',
+  path: '/photographer/my-sales',
+  access: 'photographer',
+  summary: 'Each item sold, newest first',
+  output: z.array(sale),
+})
+
+/** The payment provider's signed events; the raw body is verified, stored and answered, the work is a job. */
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/webhook',
+  access: 'guest',
+  summary: 'Events of the payment provider',
+  accepts: 'raw',
+  output: accepted,
+  errors: ['bad_request'],
+})

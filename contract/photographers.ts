@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { user } from './accounts.ts'
+import { session } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted, id, idText, nameText, picture } from './fields.ts'
+
+/** Profile photo: JPEG or PNG of at most 2 MB (photographer.md §5). */
+export const PROFILE_PHOTO_MAX_BYTES = 2_000_000
+
+export const photographerCard = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_photo: z.nullable(picture),
+  location: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+})
+export type PhotographerCard = z.output<typeof photographerCard>
+
+export const photographerProfile = z.object({
+  ...photographerCard.shape,
+  stripe_account_id: z.nullable(z.string()),
+  published_count: z.int(),
+  sessions: z.array(session),
+})
+export type PhotographerProfile = z.output<typeof photographerProfile>
+
+export const photographerOwn = z.object({
+  ...user.shape,
+  username: z.literal('none'),
+  location: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  stripe_account_id: z.nullable(z.string()),
+})
+export type PhotographerOwn = z.output<typeof photographerOwn>
+
+/** Website without http(s) that starts with www. or has a dot gets https:// (photographer.md §5); anything but http(s) is refused. */
+export function cleanWebsite(input: string): string | null {
+  const text = input.trim()
+  if (text === '') return null
+  const full = /^https?:\/\//i.test(text)
+    ? text
+    : text.includes('.') && !text.includes(':')
+      ? `https://${text}`
+      : text
+  const url = URL.canParse(full) ? new URL(full) : null
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.')
+    ? full
+    : null
+}
+
+/** The user name out of `@name`, `name` or an instagram URL (photographer.md §5); null when there is none. */
+export function cleanInstagram(input: string): string | null {
+  const text = input.trim()
+  const name = /instagram\.com\/([^/?#]+)/i.exec(text)?.[1] ?? text.replace(/^@/, '')
+  return /^[\w.]{1,30}$/.test(name) ? name : null
+}
+
+export const explorePhotographers = endpoint({
+  method: 'GET',
+  path: '/explorephotographers',
+  access: 'guest',
+  summary: 'Photographers with a payment account and a profile photo',
+  output: z.array(photographerCard),
+})
+export const explorePhotographer = endpoint({
+  method: 'GET',
+  path: '/explorephotographers/{id}',
+  access: 'guest',
+  summary: 'One photographer with listed sessions',
+  input: { params: z.object({ id: idText }) },
+  output: photographerProfile,
+  errors: ['not_found'],
+})
+export const photographerDetails = endpoint({
+  method: 'GET',
+  path: '/photographer/mydetails',
+  access: 'photographer',
+  summary: 'Who is logged in, as a photographer',
+  output: photographerOwn,
+})
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/photographer/profileinfo',
+  access: 'photographer',
+  summary: 'Change the public profile',
+  accepts: 'multipart',
+  input: {
+    body: z.object({
+      first_name: nameText('Please enter your first name'),
+      last_name: nameText('Please enter your last name'),
+      username: z.optional(z.string()),
+      location: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      website: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      instagram: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      /** A file part of this name replaces the photo, an empty text removes it, any other text keeps it. */
+      profile_photo: z.optional(z.string()),
+    }),
+  },
+  output: photographerOwn,
+  errors: ['invalid_input', 'photo_too_large', 'photo_format'],
+})
+
+export const payoutStatus = z.object({
+  charges_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+  payouts_enabled: z.boolean(),
+  requirements: z.object({ pending_verification: z.array(z.string()) }),
+  bank_account: z.nullable(
+    z.object({ bank_name: z.nullable(z.string()), last4: z.string(), currency: z.string() }),
+  ),
+  payout_schedule: z.nullable(z.object({ interval: z.string(), delay_days: z.int() })),
+  /** Euros. */
+  balance: z.nullable(z.object({ available: z.number(), pending: z.number() })),
+})
+export type PayoutStatus = z.output<typeof payoutStatus>
+
+export type AccountFlags = Pick<PayoutStatus, 'charges_enabled' | 'details_submitted' | 'payouts_enabled'>
+export const isFullyEnabled = (flags: AccountFlags): boolean =>
+  flags.charges_enabled && flags.details_submitted && flags.payouts_enabled
+
+export const stripeStatus = endpoint({
+  method: 'GET',
+  path: '/photographer/stripe-status',
+  access: 'photographer',
+  summary: 'State of the connected account; 404 when there is none',
+  output: payoutStatus,
+  errors: ['payment_account_missing', 'unavailable'],
+})
+export const startOnboarding = endpoint({
+  method: 'POST',
+  path: '/photographer/stripe-onboarding',
+  access: 'photographer',
+  summary: 'A fresh link to the hosted onboarding page',
+  input: {
+    body: z.object({
+      refresh_url: z.string().check(z.maxLength(500)),
+      return_url: z.string().check(z.maxLength(500)),
+    }),
+  },
+  output: z.object({ account_id: z.string(), onboarding_url: z.string() }),
+  errors: ['onboarding_failed', 'invalid_input'],
+})
+export const stripeId = endpoint({
+  method: 'PATCH',
+  path: '/photographer/stripe_id',
+  access: 'photographer',
+  summary: 'Acknowledges the id; the server already knows its own and changes nothing',
+  input: { body: z.object({ stripe_id: z.string().check(z.maxLength(100)) }) },
+  output: accepted,
+})
+export const payoutDashboard = endpoint({
+  method: 'POST',
+  path: '/photographer/payout-dashboard',
+  access: 'photographer',
+  summary: "A fresh link to the payment provider's dashboard",
+  output: z.object({ url: z.string() }),
+  errors: ['payment_account_missing', 'unavailable'],
+})
