@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { LOGIN_DAYS } from '#contract/accounts.ts'
+
+const text = z.string().check(z.trim(), z.minLength(1))
+const url = (protocols: RegExp, example: string) =>
+  text.check(
+    z.refine(
+      (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
+      `must look like ${example}`,
+    ),
+  )
+const port = (fallback: number) =>
+  z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')), z.transform(Number)),
+    fallback,
+  )
+
+/** Every setting of the server with its sentence is in `.env.example`. An empty value counts as not set. */
+const environment = z.object({
+  PORT: port(3000),
+  HOST: z._default(text, '127.0.0.1'),
+  DATA_DIR: z._default(text, '.data'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name'),
+  PUBLIC_URL: z.optional(url(/^https?:$/, 'https://www.example.org')),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_API_URL: z.optional(url(/^https?:$/, 'http://127.0.0.1:4010')),
+  STRIPE_WEBHOOK_SECRETS: text,
+  SMTP_URL: url(/^smtps?:$/, 'smtp://host:587'),
+  MAIL_FROM: z._default(text, 'Swellframe <hello@swellframe.example>'),
+  FFMPEG_PATH: z.optional(text),
+  FFPROBE_PATH: z.optional(text),
+  WEB_BUILD_DIR: z._default(text, 'build'),
+  WORKER_PHOTO_LANES: port(2),
+  WORKER_VIDEO_LANES: port(1),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  DEMO_INBOX_URL: z.optional(text),
+  DEMO_SANDBOX_URL: z.optional(text),
+})
+
+export type Config = {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Absolute; everything stored lives below it. */
+  dataDir: string
+  databaseUrl: string
+  /** Origin of every link we send; null: the address the server listens on. */
+  publicUrl: string | null
+  /** `apiUrl` null is the provider itself. */
+  stripe: { secretKey: string; apiUrl: string | null; webhookSecrets: string[] }
+  mail: { smtpUrl: string; from: string }
+  /** Null: look for the programs on the PATH. */
+  ffmpegPath: string | null
+  ffprobePath: string | null
+  /** Absolute folder of the built web; a folder without a build serves the API alone. */
+  webBuildDir: string
+  /** Photos prepared at once, clips prepared at once. */
+  lanes: { photo: number; video: number }
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  loginDays: number
+  /** Named by the health call when the outside parts are the local ones. */
+  demo: { inboxUrl: string | null; sandboxUrl: string | null }
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment once, at boot. Throws one ConfigError naming every fault. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = environment.safeParse(filled)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      (issue) =>
+        `${issue.path.join('.')} ${filled[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
+    )
+    throw new ConfigError(`Configuration: ${faults.join('; ')}.`)
+  }
+  const set = parsed.data
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL).origin : null,
+    stripe: {
+      secretKey: set.STRIPE_SECRET_KEY,
+      apiUrl: set.STRIPE_API_URL ?? null,
+      webhookSecrets: set.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
+    },
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
+    ffmpegPath: set.FFMPEG_PATH ?? null,
+    ffprobePath: set.FFPROBE_PATH ?? null,
+    webBuildDir: resolve(set.WEB_BUILD_DIR),
+    lanes: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
+    logLevel: set.LOG_LEVEL,
+    loginDays: LOGIN_DAYS,
+    demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },
+  }
+}

@@ -1,0 +1,21 @@
+import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '#contract/errors.ts'
+
+/** A refusal with a code of the closed list; `fields` holds one sentence per faulty input. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, fields?: Record<string, string>) {
+    super(errorSentence(code))
+    this.code = code
+    this.fields = fields
+  }
+
+  get status(): number {
+    return errorStatus(this.code)
+  }
+
+  get body(): ErrorBody {
+    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type Stripe from 'stripe'
+import type { Config } from '../config.ts'
+import type { Database } from './db/connect.ts'
+import type { ImageDecoder } from './images/decoder.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Queue } from './queue/queue.ts'
+import type { Storage } from './storage/storage.ts'
+import type { VideoTools } from './video/video-tools.ts'
+
+/** Everything a room may use of the outside world; built once at start, handed to every room. */
+export type Context = Database & {
+  config: Config
+  log: FastifyBaseLogger
+  queue: Queue
+  storage: Storage
+  stripe: Stripe
+  mailer: Mailer
+  images: ImageDecoder
+  /** Null where this machine has no ffmpeg. */
+  video: VideoTools | null
+  /** Origin of every link we send or show, without a trailing slash. */
+  publicOrigin: () => string
+}

@@ -1,0 +1,144 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+type WhenMade = Generated<Date>
+
+type SurferTable = {
+  id: GeneratedAlways<number>
+  first_name: string
+  last_name: string
+  email: string
+  password_hash: string
+  created_at: WhenMade
+}
+
+type PhotographerTable = SurferTable & {
+  phone_number: string | null
+  location: string | null
+  website: string | null
+  instagram: string | null
+  photo_key: string | null
+  stripe_account_id: string | null
+  charges_enabled: Generated<boolean>
+  details_submitted: Generated<boolean>
+  payouts_enabled: Generated<boolean>
+}
+
+type LoginTable = {
+  token_hash: Buffer
+  surfer_id: number | null
+  photographer_id: number | null
+  created_at: WhenMade
+  expires_at: Date
+}
+
+type LocationTable = { id: GeneratedAlways<number>; name: string; region: string; country: string }
+
+type SurfSchoolTable = {
+  id: GeneratedAlways<number>
+  name: string
+  location_name: string | null
+  logo_key: string | null
+  website: string | null
+  phone_number: string | null
+  instagram: string | null
+}
+
+export type SessionState = 'draft' | 'finalised' | 'published' | 'archived'
+type SessionTable = {
+  id: GeneratedAlways<number>
+  photographer_id: number
+  tag: 'freesurf' | 'surflesson'
+  location_id: number | null
+  surfschool_id: number | null
+  /** `YYYY-MM-DD` */
+  session_date: string
+  start_hour: number
+  end_hour: number
+  photo_price_cents: number
+  video_price_cents: number
+  state: Generated<SessionState>
+  image_count: Generated<number>
+  video_count: Generated<number>
+  cover_keys: Generated<string[]>
+  created_at: WhenMade
+  published_at: Date | null
+}
+
+export type MediaState = 'processing' | 'checked' | 'ready' | 'failed'
+type MediaTable = {
+  id: GeneratedAlways<number>
+  session_id: number
+  position: number
+  kind: 'image' | 'video'
+  state: Generated<MediaState>
+  failure: string | null
+  original_key: string
+  original_name: string
+  content_type: string
+  bytes: number
+  sha256: Buffer
+  crc32: number
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  /** `YYYY-MM-DD HH:MM:SS.ffffff`, the camera's wall clock */
+  captured_local: string | null
+  /** Minutes east of UTC */
+  captured_offset: number | null
+  preview_key: string | null
+  tile_key: string | null
+  cover_key: string | null
+  placeholder: Buffer | null
+  browser_preview_key: string | null
+  created_at: WhenMade
+}
+
+export type OrderTableState = 'pending' | 'paid' | 'expired'
+type OrderTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number
+  photographer_id: number
+  session_id: number
+  state: Generated<OrderTableState>
+  total_cents: number
+  fee_cents: number
+  surfer_name: string
+  destination: string
+  withdrawal_version: string
+  withdrawal_at: Date
+  checkout_session_id: string | null
+  payment_intent_id: string | null
+  charge_id: string | null
+  receipt_url: string | null
+  date_of_placement: string
+  created_at: WhenMade
+  expires_at: Date
+  paid_at: Date | null
+}
+
+type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
+type PurchaseTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number
+  media_id: number
+  order_id: number
+  created_at: WhenMade
+}
+type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
+type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
+
+/** The tables as `migrations/` leaves them. Bytes and CRCs are numbers, dates `YYYY-MM-DD`, money integer cents. */
+export type Tables = {
+  surfer: SurferTable
+  photographer: PhotographerTable
+  login: LoginTable
+  location: LocationTable
+  surf_school: SurfSchoolTable
+  session: SessionTable
+  media: MediaTable
+  order: OrderTable
+  order_item: OrderItemTable
+  purchase: PurchaseTable
+  payment_event: PaymentEventTable
+  sent_mail: SentMailTable
+}

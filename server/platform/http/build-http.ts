@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Caller } from './call.ts'
+import { answerErrors } from './errors.ts'
+
+/** JSON bodies, in bytes. Files have their own limits. */
+const BODY_LIMIT = 256 * 1024
+/** Calls of one address in a minute before it is slowed down; a gallery of 1,000 pictures on one page stays below. */
+const CALLS_PER_MINUTE = 6000
+
+export type HttpOptions = { logLevel: string; authenticate: (token: string | null) => Promise<Caller | null> }
+
+/** A Fastify with our errors, headers, limits and forms; knows nothing of the product. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: {
+        req: (request) => ({ method: request.method, url: request.url.split('?', 1)[0] ?? '' }),
+      },
+    },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    // A 3 GB original over a slow line takes hours; idle connections are closed by the keep-alive time-out.
+    requestTimeout: 0,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  app.decorate('authenticate', options.authenticate)
+  app.decorateRequest('caller', null)
+  answerErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(rateLimit, {
+    global: true,
+    max: CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new AppError('rate_limited'),
+  })
+  await app.register(multipart)
+  return app
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Role } from '#contract/accounts.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+
+/** Who calls, as the token says. */
+export type Caller = { role: Role; id: number }
+
+export type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | null : Caller
+
+/** One checked call of an endpoint. Of a multipart call `body` is undefined: read it with `readForm`. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: E['accepts'] extends 'json' ? BodyOf<E> : undefined
+  caller: CallerOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}

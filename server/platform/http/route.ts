@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { AppError } from '../app-error.ts'
+import { answerSchema } from './answer-schema.ts'
+import type { Call, Caller } from './call.ts'
+
+export type RouteOptions = {
+  /** Calls one address may make in a minute, where the general limit is too wide. */
+  perMinute?: number
+  /** Bytes of a JSON body. */
+  bodyLimit?: number
+}
+
+/** Registers one endpoint of the contract below `/api`: who -> parse -> handle -> answer filtered by the output schema. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<OutputOf<E>>,
+  options: RouteOptions = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    schema: { response: { [endpoint.status]: answerSchema(endpoint) } },
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    config:
+      options.perMinute === undefined
+        ? {}
+        : { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } },
+    onRequest: async (request) => {
+      request.caller = await admit(app, endpoint, request)
+    },
+    handler: async (request, reply) => {
+      const call = {
+        params: parse(endpoint.input.params, request.params, 'not_found'),
+        query: parse(endpoint.input.query, request.query, 'invalid_input'),
+        body:
+          endpoint.accepts === 'json'
+            ? parse(endpoint.input.body, request.body ?? {}, 'invalid_input')
+            : undefined,
+        caller: request.caller,
+        request,
+        reply,
+      } as Call<E>
+      const answer = await handle(call)
+      reply.code(endpoint.status)
+      return answer
+    },
+  })
+}
+
+async function admit(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (endpoint.access === 'guest') return null
+  const caller = await app.authenticate(bearerOf(request))
+  if (!caller) throw new AppError('login_required')
+  if (endpoint.access !== 'user' && endpoint.access !== caller.role) throw new AppError('wrong_role')
+  return caller
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** Checks one part of a call; each fault becomes a sentence under its field's name. */
+export function parse(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  code: 'invalid_input' | 'not_found',
+): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (code === 'not_found') throw new AppError('not_found')
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues)
+    fields[issue.path.join('.') || 'body'] ??= issue.message ?? 'Invalid value'
+  throw new AppError('invalid_input', fields)
+}

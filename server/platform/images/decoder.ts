@@ -1,0 +1,33 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** Where the made files lie (in the caller's work folder) and what was learned of the picture. */
+export type RenderedImage = {
+  /** Upright, px. */
+  width: number
+  height: number
+  /** What the content is, whatever the name said. */
+  format: 'jpeg' | 'png' | 'heic'
+  capturedLocal: string | null
+  capturedOffset: number | null
+  previewPath: string
+  tilePath: string
+  coverPath: string
+  /** Thumbhash bytes. */
+  placeholder: Buffer
+}
+
+export type RenderRequest = {
+  path: string
+  folder: string
+  /** Whose name the watermark credits. */
+  photographer: string
+  /** The media id: moves and warps the watermark. */
+  seed: number
+}
+
+/** Decodes pictures in child processes with limits on pixels, memory and time. A child that dies or hangs is replaced. */
+export type ImageDecoder = {
+  /** One decode, all public files. Refuses with the codes of decisions.md, Media. */
+  render(request: RenderRequest): Promise<RenderedImage | { refused: ErrorCode }>
+  close(): Promise<void>
+}

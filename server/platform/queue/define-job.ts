@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+
+export type JobOptions = {
+  /** Tries after the first, with growing pauses. */
+  retries?: number
+  /** A job held longer than this by a live worker is given to another, in seconds. */
+  expireSeconds?: number
+  /** Jobs of this kind one worker process runs at once; `photo` and `video` follow the configuration. */
+  lane?: 'photo' | 'video' | 'general'
+  /** Runs by itself at these times (cron, business time zone). */
+  cron?: string
+}
+
+/** One kind of background work. The payload is ids; the handler re-reads the rows and may run twice. */
+export type Job<Payload extends object = object> = {
+  name: string
+  payload: z.ZodMiniType<Payload>
+  options: JobOptions
+}
+
+export const defineJob = <Payload extends object>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  options: JobOptions = {},
+): Job<Payload> => ({ name, payload, options })
+
+/** A job and what is done for it; every room lists its own in `jobs.ts`. */
+export type JobHandler<Context> = { job: Job; handle: (context: Context, payload: object) => Promise<void> }
+
+export const handleJob = <Context, Payload extends object>(
+  job: Job<Payload>,
+  handle: (context: Context, payload: Payload) => Promise<void>,
+): JobHandler<Context> => ({ job, handle: (context, payload) => handle(context, job.payload.parse(payload)) })

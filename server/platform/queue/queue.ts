@@ -1,0 +1,119 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import { brand } from '#contract/brand.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Job, JobHandler } from './define-job.ts'
+
+export type SendOptions = {
+  /** While a job of this key (by default: its payload) waits, a second one is not added. */
+  key?: string
+  /** Not before this many seconds from now. */
+  afterSeconds?: number
+}
+
+export type Queue = {
+  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+  send<Payload extends object>(
+    within: Tx | Db,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: SendOptions,
+  ): Promise<void>
+  /** Starts workers for all handlers; resolves when they listen. */
+  work<Context>(
+    handlers: readonly JobHandler<Context>[],
+    context: Context,
+    lanes: { photo: number; video: number },
+  ): Promise<void>
+  /** Runs everything that is due, in this process, until nothing is left; a failing job throws. For tests and tools. */
+  drain<Context>(handlers: readonly JobHandler<Context>[], context: Context): Promise<number>
+  /** Lets running jobs finish for at most `graceMs`; what is cut off is taken over by another worker. */
+  stop(graceMs?: number): Promise<void>
+}
+
+/** Seconds without a sign of life after which a worker counts as dead; 10 is the least allowed. */
+const HEARTBEAT_SECONDS = 10
+
+export async function openQueue(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  options: { supervise?: boolean; onError?: (error: Error) => void } = {},
+): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'swellframe-queue',
+    max: 6,
+    useListenNotify: true,
+    supervise: options.supervise ?? true,
+    schedule: options.supervise ?? true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  })
+  boss.on('error', (error) => options.onError?.(error))
+  await boss.start()
+  for (const job of jobs) await ensureQueue(boss, job)
+
+  return {
+    async send(within, job, payload, { key, afterSeconds } = {}) {
+      await boss.send(job.name, payload, {
+        db: fromKysely(within),
+        singletonKey: key ?? JSON.stringify(payload),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+      })
+    },
+    async work(handlers, context, lanes) {
+      for (const { job, handle } of handlers) {
+        const lane = job.options.lane ?? 'general'
+        for (let n = lane === 'general' ? 2 : lanes[lane]; n > 0; n -= 1)
+          await workOne(boss, job, (payload) => handle(context, payload))
+        if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
+      }
+    },
+    async drain(handlers, context) {
+      let count = 0
+      for (let idle = false; !idle; ) {
+        idle = true
+        for (const { job, handle } of handlers) {
+          for (const taken of await boss.fetch(job.name, { batchSize: 20 })) {
+            idle = false
+            count += 1
+            await handle(context, taken.data as object)
+            await boss.complete(job.name, taken.id)
+          }
+        }
+      }
+      return count
+    },
+    stop: (graceMs = 3000) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+  }
+}
+
+/**
+ * One lane taking one job at a time. A notified worker sleeps for its polling interval after each job of a batch of
+ * one, so every job wakes its lane again: a backlog is worked off without pauses.
+ */
+async function workOne(boss: PgBoss, job: Job, handle: (payload: object) => Promise<void>): Promise<void> {
+  const lane: string = await boss.work(
+    job.name,
+    { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+    async ([taken]) => {
+      if (!taken) return
+      boss.notifyWorker(lane)
+      await handle(taken.data as object)
+    },
+  )
+}
+
+async function ensureQueue(boss: PgBoss, job: Job): Promise<void> {
+  const settings = {
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: job.options.retries ?? 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: job.options.expireSeconds ?? 300,
+    deleteAfterSeconds: 24 * 3600,
+  }
+  if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, settings)
+  else await boss.createQueue(job.name, { ...settings, policy: 'short' })
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { receiveFile } from './receive-file.ts'
+import type { Storage } from './storage.ts'
+
+/**
+ * Objects as files below `folder`. A file is written under `tmp/`, flushed, then renamed into place, so a name is
+ * only ever a whole file. Temporary files carry the id of their process; those of dead processes go at the next start.
+ */
+export async function openDiskStorage(folder: string): Promise<Storage> {
+  const temporary = join(folder, 'tmp')
+  await mkdir(temporary, { recursive: true })
+  await removeLeftovers(temporary)
+  const path = (key: string) => join(folder, key)
+  const newTemporary = () => join(temporary, `${process.pid}-${randomBytes(12).toString('hex')}`)
+
+  const place = async (from: string, key: string) => {
+    await mkdir(dirname(path(key)), { recursive: true })
+    await rename(from, path(key))
+    await flushFolder(dirname(path(key)))
+  }
+
+  return {
+    receive: (source, maxBytes) => receiveFile(source, newTemporary(), maxBytes),
+    store: (received, key) => place(received.path, key),
+    async write(key, content) {
+      const from = newTemporary()
+      try {
+        await writeFile(from, content, { flush: true })
+        await place(from, key)
+      } catch (error) {
+        await rm(from, { force: true })
+        throw error
+      }
+    },
+    async adopt(from, key) {
+      await flushFile(from)
+      await place(from, key)
+    },
+    size: async (key) => (await stat(path(key)).catch(ignoreMissing))?.size ?? null,
+    async read(key, range) {
+      const file = await open(path(key))
+      return createReadStream('', { fd: file, autoClose: true, highWaterMark: 1024 * 1024, ...range })
+    },
+    open: async (key) => ({ path: path(key), release: async () => {} }),
+    remove: (key) => rm(path(key), { force: true }),
+    async withWorkFolder(work) {
+      const made = newTemporary()
+      await mkdir(made)
+      try {
+        return await work(made)
+      } finally {
+        await rm(made, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+async function removeLeftovers(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const pid = Number.parseInt(name, 10)
+    if (pid !== process.pid && isAlive(pid)) continue
+    await rm(join(temporary, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const flushFile = (path: string) => flush(open(path, 'r+'))
+const flushFolder = (path: string) => flush(open(path, 'r'))
+
+async function flush(opening: Promise<FileHandle>): Promise<void> {
+  const handle = await opening
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

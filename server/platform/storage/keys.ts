@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+
+/** What an object is for. `originals` are never public; everything under `public` is served to anybody who knows its name. */
+export type Area = 'originals' | 'public' | 'private'
+
+/** An unguessable key of 128 random bits, `public/3f/3fQ….jpg`; the extension is ours, never the user's. */
+export function newKey(area: Area, extension: string): string {
+  const name = randomBytes(16).toString('base64url')
+  return `${area}/${name.slice(0, 2)}/${name}.${extension}`
+}
+
+/** The public address of a public object. */
+export const publicUrl = (key: string): string => `/media/${key.slice('public/xx/'.length)}`
+
+const PUBLIC_NAME = /^[\w-]{22}\.(jpg|jpeg|png|webp|avif|mp4)$/
+
+/** The key behind a public address's last part, or null when it is no name of ours. */
+export const keyOfPublicName = (name: string): string | null =>
+  PUBLIC_NAME.test(name) ? `public/${name.slice(0, 2)}/${name}` : null

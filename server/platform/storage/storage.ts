@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `start` to `end`, both included. */
+export type ByteRange = { start: number; end: number }
+
+/** A file received but not yet stored: its bytes lie flushed in a private place until it is stored or discarded. */
+export type Received = {
+  /** Where decoders may read it. */
+  path: string
+  bytes: number
+  sha256: Buffer
+  crc32: number
+  /** Removes the file; safe to call after it was stored. */
+  discard(): Promise<void>
+}
+
+/** A stored object as a file that a decoder on this machine can open; `release` when done. */
+export type LocalCopy = { path: string; release(): Promise<void> }
+
+/**
+ * Where files lie. Keys are made by `newKey`, never from what a user typed. Objects appear whole or not at all.
+ * Writing throws ENOSPC (`storage_full`) when there is no space.
+ */
+export type Storage = {
+  /** Takes a stream in, hashing it on its way. Throws `payload_too_large` past `maxBytes`; nothing stays behind on a failure. */
+  receive(source: Readable, maxBytes: number): Promise<Received>
+  /** Turns a received file into the object `key`. */
+  store(received: Received, key: string): Promise<void>
+  write(key: string, content: Buffer): Promise<void>
+  /** Makes the file at `path` (on this machine, made by us) the object `key`; the file is gone afterwards. */
+  adopt(path: string, key: string): Promise<void>
+  /** Null when there is no such object. */
+  size(key: string): Promise<number | null>
+  read(key: string, range?: ByteRange): Promise<Readable>
+  open(key: string): Promise<LocalCopy>
+  remove(key: string): Promise<void>
+  /** A private folder for a job's half-made files; everything in it is removed at the end. */
+  withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
+}
