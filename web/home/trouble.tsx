@@ -1,0 +1,38 @@
+import { CloudAlert, Compass } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import { errorSentence } from '#contract/errors.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** The page that does not exist (surfer.md, Route table). */
+export function NotFound() {
+  return (
+    <EmptyState
+      icon={Compass}
+      title="Page not found"
+      text="The tide may have taken it. The waves are still here."
+      action={
+        <ButtonLink to="/sessions" variant="action">
+          Browse sessions
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Whatever broke a page: what happened and a way to try again. */
+export function TroublePage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <EmptyState
+      icon={CloudAlert}
+      title={errorSentence('internal')}
+      text="Something broke on this page. Your cart and your login are safe."
+      action={
+        <Button variant="action" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { type BodyOf, type Endpoint, fillPath, type OutputOf } from '#contract/endpoint.ts'
+import { type ErrorCode, errorSentence, isErrorCode } from '#contract/errors.ts'
+
+/** A call that failed. `status` is 0 when no answer came; `message` is the sentence to show. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Record<string, string>
+  constructor(status: number, code: ErrorCode, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+type Words = Record<string, string | number | null | undefined>
+export type CallInput<E extends Endpoint> = {
+  params?: Record<string, string | number>
+  /** Empty, null and absent words are left out. */
+  query?: Words
+  body?: BodyOf<E>
+  /** Sent as multipart in place of `body`. */
+  form?: FormData
+  signal?: AbortSignal
+}
+export type CallOptions = {
+  /** In place of the browser's own, e.g. the in-process one of a loader. */
+  fetch?: (path: string, init?: RequestInit) => Promise<Response>
+  token?: string | null
+}
+
+/** `/api` path of a call with its parameters filled in. */
+export function callPath(path: string, params: CallInput<Endpoint>['params'], query: Words = {}): string {
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') words.set(name, String(value))
+  }
+  const search = words.toString()
+  return `/api${fillPath(path, params ?? {})}${search ? `?${search}` : ''}`
+}
+
+/** Calls our API. Throws ApiError for every failure except an abort, which passes as it is. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.token) headers.authorization = `Bearer ${options.token}`
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const init: RequestInit = { method: endpoint.method, headers, signal: input.signal }
+  if (input.form) init.body = input.form
+  else if (input.body !== undefined) init.body = JSON.stringify(input.body)
+
+  const send = options.fetch ?? ((path: string, how?: RequestInit) => fetch(path, how))
+  let response: Response
+  try {
+    response = await send(callPath(endpoint.path, input.params, input.query), init)
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw failure(response.status, answer)
+  return answer as OutputOf<E>
+}
+
+/** The error of a failing answer, whatever its body holds. */
+export function failure(status: number, answer: unknown): ApiError {
+  const body = typeof answer === 'object' && answer !== null ? answer : {}
+  const code =
+    'code' in body && isErrorCode(body.code) ? body.code : status >= 500 ? 'unavailable' : 'internal'
+  const message = 'message' in body && typeof body.message === 'string' ? body.message : errorSentence(code)
+  const fields = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
+  return new ApiError(status, code, message, (fields ?? {}) as Record<string, string>)
+}
+
+/** The sentence of any failure: the server's own, else `otherwise`. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.code !== 'unavailable' && error.code !== 'internal'
+    ? error.message
+    : otherwise

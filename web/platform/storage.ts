@@ -1,0 +1,46 @@
+/** The browser's local storage that never throws: it may be full, blocked, absent or hold rubbish. */
+export function readStored(key: string): string | null {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** False when the value could not be kept. */
+export function writeStored(key: string, value: string): boolean {
+  try {
+    globalThis.localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    globalThis.localStorage?.removeItem(key)
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}
+
+/** What was stored as JSON; null when absent or unreadable. The caller checks its shape. */
+export function readStoredJson(key: string): unknown {
+  const text = readStored(key)
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Calls back when another tab changes `key` (or clears everything). Answers the way to stop. */
+export function onStoredChange(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'action' | 'quiet' | 'outline' | 'danger'
+export type ButtonSize = 'normal' | 'large' | 'icon'
+
+const variants: Record<ButtonVariant, string> = {
+  action: 'bg-action text-on-action font-semibold hover:bg-action-hover',
+  quiet: 'text-ink font-medium hover:bg-surface-soft',
+  outline: 'border border-line-strong text-ink font-medium hover:border-ink hover:bg-surface-soft',
+  danger: 'border border-danger text-danger font-semibold hover:bg-danger-soft',
+}
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-11 px-4 text-body',
+  large: 'min-h-13 px-6 text-lead',
+  icon: 'size-11',
+}
+/** The look of a button, for links and other elements that act as one. */
+export const buttonLook = (variant: ButtonVariant = 'outline', size: ButtonSize = 'normal'): string =>
+  classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control whitespace-nowrap select-none transition-colors',
+    'disabled:opacity-55 disabled:cursor-not-allowed',
+    variants[variant],
+    sizes[size],
+  )
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** While true the button is disabled and says `busyText` beside a spinner. */
+  busy?: boolean
+  busyText?: string
+  children: ReactNode
+}
+
+export function Button({
+  variant = 'outline',
+  size = 'normal',
+  busy = false,
+  busyText,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonLook(variant, size), className)}
+    >
+      {busy && <Spinner />}
+      {busy && busyText ? busyText : children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }
+
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(buttonLook(variant, size), className)} />
+}

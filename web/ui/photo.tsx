@@ -1,0 +1,51 @@
+import { thumbHashToDataURL } from 'thumbhash'
+import { classNames } from './class-names.ts'
+
+type PhotoProps = {
+  src: string
+  srcSet?: string
+  sizes?: string
+  /** Natural size in px: reserves the exact box. */
+  width: number
+  height: number
+  /** Thumbhash, base64: the blur under the picture until it is there. */
+  placeholder?: string | null
+  alt: string
+  /** The first picture of a screen: loaded at once, before the others. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture that never moves what is around it. */
+export function Photo({ placeholder, priority, className, width, height, alt, ...rest }: PhotoProps) {
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      ref={(image) => showBlur(image, placeholder)}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
+      className={classNames('h-auto w-full bg-surface-soft bg-cover', className)}
+    />
+  )
+}
+
+/** Set in the browser only: the security policy allows no style written into the page. */
+function showBlur(image: HTMLImageElement | null, placeholder?: string | null): void {
+  if (!image || !placeholder || image.complete || image.style.backgroundImage) return
+  const url = blurUrl(placeholder)
+  if (url) image.style.backgroundImage = `url(${url})`
+}
+
+function blurUrl(placeholder: string): string | null {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (sign) => sign.charCodeAt(0)))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+type SegmentedProps<V extends string> = {
+  /** Read out; not shown. */
+  label: string
+  name?: string
+  options: readonly { value: V; label: string }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One of a few, always all visible: native radios in one track. */
+export function Segmented<V extends string>({ label, name, options, value, onChange }: SegmentedProps<V>) {
+  const made = useId()
+  return (
+    <fieldset className="flex rounded-control bg-surface-soft p-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="grid min-h-11 flex-1 place-items-center rounded-card px-4 text-fine font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name ?? made}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

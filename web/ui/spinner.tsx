@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+/** Never alone: words stand beside it or in `label`, for those who cannot see it. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className={classNames('inline-flex items-center', className)}>
+      <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+
+type TabsProps<V extends string> = {
+  label: string
+  tabs: readonly { value: V; label: ReactNode }[]
+  value: V
+  onChange: (value: V) => void
+  /** Id of the element that shows the chosen tab's contents. */
+  panel: string
+}
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Tabs over one panel; arrow keys, Home and End move and choose. */
+export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: TabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const at = tabs.findIndex((tab) => tab.value === value)
+    let next = step ? (at + step + tabs.length) % tabs.length : -1
+    if (event.key === 'Home') next = 0
+    if (event.key === 'End') next = tabs.length - 1
+    const chosen = tabs[next]
+    if (!chosen) return
+    event.preventDefault()
+    onChange(chosen.value)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className="flex gap-1" onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${panel}-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={panel}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          className="min-h-11 rounded-full px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
