@@ -66,7 +66,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** Reads the environment once, at boot. Throws one ConfigError naming every fault. */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )

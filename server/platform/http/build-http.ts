@@ -1,7 +1,8 @@
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Caller } from './call.ts'
 import { answerErrors } from './errors.ts'
@@ -11,18 +12,15 @@ const BODY_LIMIT = 256 * 1024
 /** Calls of one address in a minute before it is slowed down; a gallery of 1,000 pictures on one page stays below. */
 const CALLS_PER_MINUTE = 6000
 
-export type HttpOptions = { logLevel: string; authenticate: (token: string | null) => Promise<Caller | null> }
+export type HttpOptions = {
+  log: FastifyBaseLogger
+  authenticate: (token: string | null) => Promise<Caller | null>
+}
 
 /** A Fastify with our errors, headers, limits and forms; knows nothing of the product. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: {
-        req: (request) => ({ method: request.method, url: request.url.split('?', 1)[0] ?? '' }),
-      },
-    },
+    loggerInstance: options.log,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
@@ -32,6 +30,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.decorate('authenticate', options.authenticate)
+  app.decorate('endpoints', [])
   app.decorateRequest('caller', null)
   answerErrors(app)
   await app.register(helmet, {
@@ -47,5 +46,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     errorResponseBuilder: () => new AppError('rate_limited'),
   })
   await app.register(multipart)
+  // Pictures, clips and originals are compressed already; they are sent by length and range.
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(text\/(html|css|plain)|application\/(json|javascript))/,
+  })
   return app
 }

@@ -1,8 +1,11 @@
 import 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Caller } from './call.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Every endpoint registered so far. */
+    endpoints: Endpoint[]
     /** Who a bearer token belongs to; null for none, dead or unknown. */
     authenticate(token: string | null): Promise<Caller | null>
   }

@@ -19,6 +19,7 @@ export function route<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<OutputOf<E>>,
   options: RouteOptions = {},
 ): void {
+  app.endpoints.push(endpoint)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -10,13 +10,21 @@ export const defineFact = <Payload extends object>(name: string): Fact<Payload> 
 /** A job that runs when a fact is announced; its payload is the fact's. */
 export type Listener = { fact: Fact; job: Job }
 
-export const listen = <Payload extends object>(fact: Fact<Payload>, job: Job<Payload>): Listener => ({ fact, job: job as Job })
+export const listen = <Payload extends object>(fact: Fact<Payload>, job: Job<Payload>): Listener => ({
+  fact,
+  job: job as Job,
+})
 
-export type Announce = <Payload extends object>(tx: Tx, fact: Fact<Payload>, payload: Payload) => Promise<void>
+export type Announce = <Payload extends object>(
+  tx: Tx,
+  fact: Fact<Payload>,
+  payload: Payload,
+) => Promise<void>
 
 /** Announcing a fact adds the job of each listener in the same transaction. */
 export const announcer =
   (queue: Queue, listeners: readonly Listener[]): Announce =>
   async (tx, fact, payload) => {
-    for (const { job } of listeners.filter((listener) => listener.fact.name === fact.name)) await queue.send(tx, job, payload)
+    for (const { job } of listeners.filter((listener) => listener.fact.name === fact.name))
+      await queue.send(tx, job, payload)
   }

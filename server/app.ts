@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { health } from '#contract/health.ts'
+import { authenticate } from './accounts/authenticate.ts'
+import { describeApi } from './describe-api.ts'
+import { AppError } from './platform/app-error.ts'
+import type { Context } from './platform/context.ts'
+import { buildHttp } from './platform/http/build-http.ts'
+import { route } from './platform/http/route.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import { routesOfRooms } from './rooms.ts'
+
+/** Builds the API, its description and the site from a context; never listens. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = await buildHttp({ log: context.log, authenticate: (token) => authenticate(context, token) })
+  route(app, health, async () => {
+    await context.pool.query('select 1').catch(() => {
+      throw new AppError('unavailable')
+    })
+    const { inboxUrl, sandboxUrl } = context.config.demo
+    return {
+      status: 'ok' as const,
+      ...(inboxUrl !== null && { inbox: inboxUrl }),
+      ...(sandboxUrl !== null && { sandbox: sandboxUrl }),
+    }
+  })
+  for (const routes of routesOfRooms) routes(app, context)
+  describeApi(app)
+  await serveWeb(app, { buildDir: context.config.webBuildDir, publicOrigin: context.publicOrigin })
+  return app
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type OpenedContext, openContext } from './open-context.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { jobsOfRooms } from './rooms.ts'
+
+export type ServerRole = 'all' | 'api' | 'worker'
+export type RunningServer = { url: string; close(): Promise<void> }
+
+/** Running requests and jobs get this long to end. */
+const GRACE_MS = 4000
+
+/** Starts the API, the workers or both; brings the database up to date first. Rejects with what is wrong. */
+export async function startServer(config: Config, role: ServerRole): Promise<RunningServer> {
+  await migrate(config.databaseUrl)
+  const context = await openContext(config, { works: role !== 'api' })
+  try {
+    const api = role === 'worker' ? null : await listen(context)
+    if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.lanes)
+    return {
+      url: api?.url ?? context.publicOrigin(),
+      async close() {
+        await api?.close()
+        await context.closeAll()
+      },
+    }
+  } catch (error) {
+    await context.closeAll()
+    throw error
+  }
+}
+
+async function listen(context: OpenedContext): Promise<RunningServer> {
+  const app = await buildApp(context)
+  const { host, port } = context.config
+  await app.listen({ host, port })
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  context.config.port = bound
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, close: () => app.close() }
+}
+
+if (import.meta.main) await runFromCommandLine()
+
+async function runFromCommandLine(): Promise<void> {
+  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } })
+  const role = values.role
+  if (role !== 'all' && role !== 'api' && role !== 'worker') return fail('--role is all, api or worker.')
+  try {
+    const server = await startServer(loadConfig(), role)
+    process.stdout.write(role === 'worker' ? 'Workers are ready\n' : `Listening on ${server.url}\n`)
+    const stop = () => {
+      setTimeout(() => process.exit(1), GRACE_MS).unref()
+      void server.close().then(() => process.exit(0))
+    }
+    process.once('SIGTERM', stop)
+    process.once('SIGINT', stop)
+    // A worker started as a child ends with its parent, however that died.
+    process.once('disconnect', stop)
+  } catch (error) {
+    fail(
+      error instanceof ConfigError
+        ? error.message
+        : `Swellframe could not start: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './platform/context.ts'
+import { openDatabase } from './platform/db/connect.ts'
+import { openImageDecoder } from './platform/images/open-decoder.ts'
+import { openMailer } from './platform/mail/mailer.ts'
+import { openPayments } from './platform/payments/open-payments.ts'
+import { announcer } from './platform/queue/facts.ts'
+import { openQueue } from './platform/queue/queue.ts'
+import { openDiskStorage } from './platform/storage/disk-storage.ts'
+import { findVideoTools } from './platform/video/find-video-tools.ts'
+import { checkRooms, jobsOfRooms, listenersOfRooms } from './rooms.ts'
+
+export type OpenedContext = Context & { closeAll(): Promise<void> }
+
+/** Opens the outside world for one process. `works`: this process also looks after the queue. */
+export async function openContext(config: Config, options: { works: boolean }): Promise<OpenedContext> {
+  checkRooms()
+  const log = pino({ level: config.logLevel })
+  const report = (error: Error) => log.error({ err: error }, 'background connection failed')
+  const database = openDatabase(config.databaseUrl, { onError: report })
+  const jobs = jobsOfRooms.map(({ job }) => job)
+  const queue = await openQueue(config.databaseUrl, jobs, { supervise: options.works, onError: report })
+  const images = openImageDecoder({ lanes: config.lanes.photo, log })
+  const mailer = openMailer(config.mail)
+  const context: Context = {
+    ...database,
+    config,
+    log,
+    queue,
+    announce: announcer(queue, listenersOfRooms),
+    storage: await openDiskStorage(join(config.dataDir, 'files')),
+    stripe: openPayments(config.stripe),
+    mailer,
+    images,
+    video: await findVideoTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath }),
+    publicOrigin: () => config.publicUrl ?? originOf(config),
+  }
+  return {
+    ...context,
+    async closeAll() {
+      await queue.stop()
+      await images.close()
+      mailer.close()
+      await database.close()
+    },
+  }
+}
+
+const originOf = ({ host, port }: Config): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`

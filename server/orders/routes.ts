@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/platform/context.ts'
+
+export function ordersRoutes(_app: FastifyInstance, _context: Context): void {}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { pagePolicy } from './page-policy.ts'
+
+/** What the built web exports; it renders a page with the API called in process. */
+type WebHandler = {
+  handle(
+    request: Request,
+    tools: {
+      apiFetch(path: string, init?: RequestInit): Promise<Response>
+      nonce: string
+      publicUrl: string
+    },
+  ): Promise<Response>
+}
+
+export type WebOptions = { buildDir: string; publicOrigin: () => string }
+
+/** Serves the built site below everything that is not the API. Without a build the API stands alone. */
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const entry = join(options.buildDir, 'server', 'index.js')
+  if (!existsSync(entry)) {
+    app.setNotFoundHandler(() => {
+      throw new AppError('not_found')
+    })
+    return
+  }
+  const web = (await import(pathToFileURL(entry).href)) as WebHandler
+  await app.register(fastifyStatic, {
+    root: join(options.buildDir, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes(`${join('client', 'assets')}/`)
+      reply.header(
+        'cache-control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/') || request.url === '/api') throw new AppError('not_found')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found')
+    return renderPage(app, web, options, request, reply)
+  })
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  web: WebHandler,
+  options: WebOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  const origin = options.publicOrigin()
+  const url = URL.canParse(request.url, origin) ? new URL(request.url, origin) : null
+  if (!url || url.origin !== origin) throw new AppError('bad_request')
+  const page = await web.handle(new Request(url, { headers: textHeaders(request) }), {
+    apiFetch: (path, init) => callInProcess(app, path, init),
+    nonce,
+    publicUrl: origin,
+  })
+  for (const [name, value] of page.headers) reply.header(name, value)
+  reply.code(page.status).header('content-security-policy', pagePolicy(nonce))
+  return reply.send(
+    page.body && request.method === 'GET'
+      ? Readable.fromWeb(page.body as import('node:stream/web').ReadableStream)
+      : undefined,
+  )
+}
+
+function textHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'user-agent']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+/** Calls our own API without a socket. Only reads: pages never change anything. */
+async function callInProcess(app: FastifyInstance, path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: Object.fromEntries(new Headers(init.headers)),
+  })
+  return new Response(answer.body, {
+    status: answer.statusCode,
+    headers: { 'content-type': 'application/json' },
+  })
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsRoutes } from './accounts/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { downloadsRoutes } from './downloads/routes.ts'
+import { ingestJobs } from './ingest/jobs.ts'
+import { ingestRoutes } from './ingest/routes.ts'
+import { notificationsJobs, notificationsListeners } from './notifications/jobs.ts'
+import { ordersJobs } from './orders/jobs.ts'
+import { ordersRoutes } from './orders/routes.ts'
+import { photographersRoutes } from './photographers/routes.ts'
+import type { Context } from './platform/context.ts'
+import type { JobHandler } from './platform/queue/define-job.ts'
+import type { Listener } from './platform/queue/facts.ts'
+
+/** Every room, top to bottom. */
+export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) => void)[] = [
+  accountsRoutes,
+  catalogueRoutes,
+  photographersRoutes,
+  ingestRoutes,
+  ordersRoutes,
+  downloadsRoutes,
+]
+
+export const jobsOfRooms: readonly JobHandler<Context>[] = [
+  ...ingestJobs,
+  ...ordersJobs,
+  ...notificationsJobs,
+]
+
+export const listenersOfRooms: readonly Listener[] = [...notificationsListeners]
+
+/** One handler per job, and every listener's job among them: checked before anything starts. */
+export function checkRooms(): void {
+  const names = jobsOfRooms.map(({ job }) => job.name)
+  const doubled = names.find((name, index) => names.indexOf(name) !== index)
+  if (doubled) throw new Error(`Two handlers for the job ${doubled}`)
+  const unheard = listenersOfRooms.find(({ job }) => !names.includes(job.name))
+  if (unheard) throw new Error(`No handler for the job ${unheard.job.name}`)
+}

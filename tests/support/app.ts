@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { openContext } from '#server/open-context.ts'
+import type { Context } from '#server/platform/context.ts'
+import { jobsOfRooms } from '#server/rooms.ts'
+import { createTestDatabase } from './database.ts'
+import { type Outside, startOutside, WEBHOOK_SECRET } from './outside.ts'
+
+export type TestApp = Outside & {
+  app: FastifyInstance
+  context: Context
+  /** Where the API really listens, for what must come over the network. */
+  url: string
+  dataDir: string
+  /** Runs every due job in this process until none is left; a failing job throws. */
+  drain(): Promise<number>
+  /** Starts real workers in this process, as `--role all` does. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+export type TestAppOptions = { mail?: boolean; payments?: boolean; config?: Partial<Config> }
+
+/** The whole API on a database of its own, with real files, and a real mail server and payment sandbox where asked for. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-test-'))
+  const outside = await startOutside(options, dataDir)
+  const config: Config = { ...testConfig(database.url, dataDir, outside), ...options.config }
+  const context = await openContext(config, { works: true })
+  const app = await buildApp(context)
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address()
+  if (typeof address === 'object' && address) config.port = address.port
+  const url = `http://${config.host}:${config.port}`
+  await outside.sendWebhooksTo(`${url}/api/payments/webhook`)
+  return {
+    ...outside,
+    app,
+    context,
+    url,
+    dataDir,
+    drain: () => context.queue.drain(jobsOfRooms, context),
+    work: () => context.queue.work(jobsOfRooms, context, config.lanes),
+    async close() {
+      await app.close()
+      await context.closeAll()
+      await outside.closeOutside()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function testConfig(databaseUrl: string, dataDir: string, outside: Outside): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    databaseUrl,
+    publicUrl: null,
+    stripe: { secretKey: 'sk_test_local', apiUrl: outside.stripeUrl, webhookSecrets: [WEBHOOK_SECRET] },
+    mail: { smtpUrl: outside.smtpUrl, from: 'Swellframe <hello@swellframe.example>' },
+    ffmpegPath: process.env.FFMPEG_PATH ?? null,
+    ffprobePath: process.env.FFPROBE_PATH ?? null,
+    webBuildDir: join(dataDir, 'no-build'),
+    lanes: { photo: 2, video: 1 },
+    logLevel: 'silent',
+    loginDays: 30,
+    demo: { inboxUrl: null, sandboxUrl: null },
+  }
+}
