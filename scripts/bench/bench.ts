@@ -1,0 +1,22 @@
+import { type BenchLine, formatLine } from './bench-line.ts'
+
+/** Each measurement by the word that selects it: `npm run bench -- explore`. */
+const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>> = {
+  ingest: () => import('./ingest-bench.ts'),
+  explore: () => import('./explore-bench.ts'),
+  upload: () => import('./upload-bench.ts'),
+  download: () => import('./download-bench.ts'),
+  'first-load': () => import('./first-load-bench.ts'),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in benches))
+if (unknown !== undefined) {
+  process.stderr.write(`No benchmark called ${unknown}. There are: ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(1)
+}
+for (const [name, load] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const { run } = await load()
+  for (const line of await run()) process.stdout.write(`${formatLine(line)}\n`)
+}
