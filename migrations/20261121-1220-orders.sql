@@ -10,6 +10,8 @@ create table "order" (
   destination text not null,
   withdrawal_version text not null,
   withdrawal_at timestamptz not null,
+  -- What our calls to the payment provider about this order are keyed by.
+  provider_key uuid not null unique default gen_random_uuid(),
   checkout_session_id text unique,
   payment_intent_id text unique,
   charge_id text unique,
@@ -17,7 +19,9 @@ create table "order" (
   date_of_placement date not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  paid_at timestamptz
+  paid_at timestamptz,
+  -- When the payment provider was last asked about it.
+  asked_at timestamptz
 );
 create index order_surfer on "order" (surfer_id, id desc);
 create index order_photographer on "order" (photographer_id, id desc);
@@ -41,6 +45,15 @@ create table purchase (
   unique (surfer_id, media_id)
 );
 create index purchase_order on purchase (order_id);
+
+-- A download link carries one purchase and dies with it. Only the SHA-256 of its token is kept.
+create table download_link (
+  token_hash bytea primary key,
+  purchase_id integer not null references purchase on delete cascade,
+  expires_at timestamptz not null
+);
+create index download_link_purchase on download_link (purchase_id);
+create index download_link_expires on download_link (expires_at);
 
 -- Every signed event of the payment provider, kept before it is answered.
 create table payment_event (

@@ -106,6 +106,7 @@ type OrderTable = {
   destination: string
   withdrawal_version: string
   withdrawal_at: Date
+  provider_key: Generated<string>
   checkout_session_id: string | null
   payment_intent_id: string | null
   charge_id: string | null
@@ -114,6 +115,7 @@ type OrderTable = {
   created_at: WhenMade
   expires_at: Date
   paid_at: Date | null
+  asked_at: Date | null
 }
 
 type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
@@ -124,6 +126,7 @@ type PurchaseTable = {
   order_id: number
   created_at: WhenMade
 }
+type DownloadLinkTable = { token_hash: Buffer; purchase_id: number; expires_at: Date }
 type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
 type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
 
@@ -139,6 +142,7 @@ export type Tables = {
   order: OrderTable
   order_item: OrderItemTable
   purchase: PurchaseTable
+  download_link: DownloadLinkTable
   payment_event: PaymentEventTable
   sent_mail: SentMailTable
 }
