@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { explainFailure } from './failure.ts'
+import { dataArgument, type RunAs } from './run-as.ts'
+
+/**
+ * Makes the cluster at `dataDir` unless it exists: user `app`, UTF8, C.UTF-8, no passwords (this machine only).
+ * Made beside and renamed, so that a data folder exists only when it is complete, whoever dies meanwhile.
+ */
+export async function createCluster(bin: string, dataDir: string, who: RunAs): Promise<void> {
+  if (await stat(join(dataDir, 'PG_VERSION')).catch(() => undefined)) return
+  const parent = dirname(dataDir)
+  try {
+    const making = await mkdtemp(`${dataDir}.making-`)
+    try {
+      if ('uid' in who) await chown(making, who.uid, who.gid)
+      const { code, output } = await initdb(bin, making, who)
+      if (code !== 0) throw explainFailure(output, parent)
+      await rename(making, dataDir).catch((error: NodeJS.ErrnoException) => {
+        // Another start was quicker: its cluster is as good as ours.
+        if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+      })
+    } finally {
+      await rm(making, { recursive: true, force: true })
+    }
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? explainFailure(error.message, parent) : error
+  }
+}
+
+/** Half-made clusters of starts that were killed. Call only while nobody else may be starting here. */
+export async function removeHalfMade(dataDir: string): Promise<void> {
+  const prefix = `${basename(dataDir)}.making-`
+  for (const name of await readdir(dirname(dataDir)).catch(() => []))
+    if (name.startsWith(prefix)) await rm(join(dirname(dataDir), name), { recursive: true, force: true })
+}
+
+function initdb(bin: string, dir: string, who: RunAs): Promise<{ code: number | null; output: string }> {
+  const args = ['-D', dataArgument(dir, who), '-U', 'app', '-A', 'trust', '-E', 'UTF8']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
+  return new Promise((resolve) => {
+    const child = spawn(join(bin, 'initdb'), args, {
+      ...who,
+      cwd: dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    child.on('error', (error) => resolve({ code: -1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

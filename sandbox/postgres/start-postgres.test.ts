@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { createDatabase, dropDatabase } from './databases.ts'
+import { PostgresFailure } from './failure.ts'
+import { type RunningPostgres, startPostgres } from './start-postgres.ts'
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query({ text: sql, rowMode: 'array' })
+  await client.end()
+  return rows[0]?.[0]
+}
+
+describe('a database for one machine', () => {
+  let folder = ''
+  let dataDir = ''
+  let running: RunningPostgres
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'swellframe-pg-'))
+    // A closed parent: whoever runs the server for root cannot walk through it.
+    dataDir = join(folder, 'closed', 'data', 'postgres')
+    await mkdir(join(folder, 'closed'), { mode: 0o700 })
+    running = await startPostgres({ dataDir })
+    await ask(running.url, 'create table wave (height int)')
+    await ask(running.url, 'insert into wave values (7)')
+  })
+  after(async () => {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('begins empty, in UTF8, sorted by code point, below a folder closed to others', async () => {
+    assert.equal(await ask(running.url, 'show server_encoding'), 'UTF8')
+    assert.equal(await ask(running.url, `select lower('ÉÇ') || ('Z' < 'a')::text`), 'éçtrue')
+    assert.equal(await ask(running.url, 'show fsync'), 'on')
+  })
+
+  test('is taken over while it runs', async () => {
+    const again = await startPostgres({ dataDir })
+    assert.equal(again.pid, running.pid)
+    assert.equal(again.url, running.url)
+  })
+
+  test('keeps what was committed over kill -9 of the server', async () => {
+    process.kill(running.pid, 'SIGKILL')
+    running = await startPostgres({ dataDir })
+    assert.equal(await ask(running.url, 'select height from wave'), 7)
+  })
+
+  test('starts though a stranger now has the number of a dead server', async () => {
+    await running.stop()
+    await writeFile(join(dataDir, 'postmaster.pid'), `${process.ppid}\n${dataDir}\n0\n1\n\n\n\n`)
+    running = await startPostgres({ dataDir })
+    assert.equal(await ask(running.url, 'select height from wave'), 7)
+  })
+
+  test('serves two who start it at once with one server', async () => {
+    await running.stop()
+    const [first, second] = await Promise.all([startPostgres({ dataDir }), startPostgres({ dataDir })])
+    assert.equal(first.pid, second.pid)
+    running = first
+  })
+
+  test('starts at the same address again when it is free', async () => {
+    await running.stop()
+    running = await startPostgres({ dataDir, port: running.port })
+    assert.equal(new URL(running.url).port, String(running.port))
+    await assert.rejects(ask(running.url.replace('/swellframe', '/nowhere'), 'select 1'), /does not exist/)
+  })
+
+  test('copies a database from a template and drops it under an open connection', async () => {
+    const copy = await createDatabase(running.url.replace('/swellframe', '/postgres'), 'copy', 'swellframe')
+    assert.equal(await ask(copy, 'select height from wave'), 7)
+    const visitor = new pg.Client({ connectionString: copy })
+    const thrownOut = new Promise((resolve) => visitor.on('error', resolve))
+    await visitor.connect()
+    await dropDatabase(running.url, 'copy')
+    await thrownOut
+    await assert.rejects(ask(copy, 'select 1'), /does not exist/)
+  })
+
+  test('does not answer once stopped, and stopping twice is harmless', async () => {
+    await running.stop()
+    await running.stop()
+    await assert.rejects(ask(running.url, 'select 1'), /ECONNREFUSED/)
+  })
+
+  test('says in one sentence that its folder cannot be written', async () => {
+    await assert.rejects(startPostgres({ dataDir: '/proc/swellframe/postgres' }), (error) => {
+      assert(error instanceof PostgresFailure)
+      assert.equal(error.message, '/proc/swellframe cannot be written by this user.')
+      return true
+    })
+  })
+})
