@@ -6,6 +6,8 @@ export type Role = 'surfer' | 'photographer'
 
 /** A login lives this long, in days; log-out, password change and closure end it sooner (decisions.md, Accounts). */
 export const LOGIN_DAYS = 30
+/** A new photographer reads the welcome this long before being led on, in ms (surfer.md §9). */
+export const PHOTOGRAPHER_WELCOME_MS = 2000
 
 export const user = z.object({
   id,

@@ -1,0 +1,14 @@
+import { type AccountView, dismiss } from './dialog-view.ts'
+import { LoginDialog } from './login-dialog.tsx'
+import { PhotographerSignup } from './photographer-signup.tsx'
+import { SignupChooser } from './signup-chooser.tsx'
+import { SurferSignup } from './surfer-signup.tsx'
+
+/** The open account dialog. */
+export function AccountDialog({ view }: { view: AccountView }) {
+  const close = () => dismiss()
+  if (view.name === 'login') return <LoginDialog role={view.role} onClose={close} />
+  if (view.name === 'chooser') return <SignupChooser onClose={close} />
+  if (view.name === 'surfer-signup') return <SurferSignup onClose={close} />
+  return <PhotographerSignup onClose={close} />
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type AccountView, accountView, dismiss, subscribeToView } from './dialog-view.ts'
+import { restore } from './store.ts'
+
+export { openLogin, openSignup } from './dialog-view.ts'
+
+const load = () => import('./account-dialogs.tsx')
+const Opened = lazy(async () => ({ default: (await load()).AccountDialog }))
+
+/** Fetches the dialogs ahead of the press: on hover or focus of what opens them. */
+export const preloadDialogs = (): void => {
+  load().catch(() => undefined)
+}
+const none = (): AccountView | null => null
+
+/** Stands once in the frame: shows whichever account dialog is open and restores the login on start. */
+export function AccountDialogs() {
+  const view = useSyncExternalStore(subscribeToView, accountView, none)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    restore()
+      .then((end) => end === 'logged-out' && navigate('/'))
+      .catch(() => undefined)
+  }, [navigate])
+  // A page left by the back button takes its dialog along.
+  useEffect(() => () => dismissIfMovedFrom(pathname), [pathname])
+
+  return <Suspense fallback={null}>{view && <Opened view={view} />}</Suspense>
+}
+
+function dismissIfMovedFrom(path: string): void {
+  if (accountView() && window.location.pathname !== path) dismiss({ silently: true })
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { PASSWORD_MIN } from '#contract/fields.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { Signup } from './use-signup.ts'
+
+type PersonFieldsProps = {
+  signup: Signup
+  /** Between the passwords and the terms. */
+  children?: ReactNode
+  terms: ReactNode
+  submitText: string
+  busyText: string
+}
+
+/** The fields every sign-up asks for, the terms and the button. */
+export function PersonFields({ signup, children, terms, submitText, busyText }: PersonFieldsProps) {
+  return (
+    <form onSubmit={signup.onSubmit} noValidate className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" required {...signup.text('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" required {...signup.text('last_name')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" required {...signup.text('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters`}
+        required
+        {...signup.text('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        {...signup.text('confirmPassword')}
+      />
+      {children}
+      <CheckboxField label={terms} checked={signup.accepted} onChange={signup.accept} required />
+      <ErrorNote>{signup.error}</ErrorNote>
+      <Button
+        type="submit"
+        variant="action"
+        size="large"
+        busy={signup.busy}
+        busyText={busyText}
+        disabled={!signup.ready}
+      >
+        {submitText}
+      </Button>
+    </form>
+  )
+}

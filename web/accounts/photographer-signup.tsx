@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { PHOTOGRAPHER_WELCOME_MS } from '#contract/accounts.ts'
+import { brand } from '#contract/brand.ts'
+import { SuccessNote } from '#web/ui/alert.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { moveTo } from './dialog-view.ts'
+import { homes } from './homes.ts'
+import { PersonFields } from './person-fields.tsx'
+import { PhotographerTerms } from './photographer-terms.tsx'
+import { TextButton } from './text-button.tsx'
+import { useAfterLogin } from './use-after-login.ts'
+import { useSignup } from './use-signup.ts'
+
+/** Photographer sign-up, full screen with its side panel (surfer.md §2). */
+export function PhotographerSignup({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState(false)
+  const signup = useSignup('photographer', () => setCreated(true))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create your photographer account"
+      description="Start selling surf photos & videos to surfers"
+      size="screen"
+      locked={signup.busy || created}
+    >
+      <div className="mx-auto grid max-w-5xl gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <SidePanel />
+        {created ? (
+          <Welcome />
+        ) : (
+          <div className="grid gap-5">
+            <PersonFields
+              signup={signup}
+              submitText="Create account"
+              busyText="Creating account..."
+              terms={<PhotographerTerms />}
+            >
+              <TextField
+                label="Phone Number"
+                type="tel"
+                autoComplete="tel"
+                optional
+                {...signup.text('phone_number')}
+              />
+            </PersonFields>
+            <p className="flex flex-wrap justify-center gap-x-6 text-fine">
+              <TextButton onClick={() => moveTo('surfer-signup', 'surfer')}>I'm a surfer</TextButton>
+              <TextButton onClick={() => moveTo('login', 'photographer')}>Login here</TextButton>
+            </p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const points = [
+  'You keep 80% of each sale',
+  'Payouts in 2-7 business days',
+  'Previews are watermarked, originals stay private',
+]
+
+function SidePanel() {
+  return (
+    <aside className="deep hidden content-end gap-6 rounded-sheet bg-surface p-8 lg:grid">
+      <p className="font-display text-headline font-semibold">{brand.tagline}</p>
+      <ul className="grid gap-3 text-muted">
+        {points.map((point) => (
+          <li key={point} className="border-t border-line pt-3">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** Shown for a moment, then the dialog closes and leads on. */
+function Welcome() {
+  const afterLogin = useAfterLogin()
+  useEffect(() => {
+    const timer = setTimeout(() => afterLogin(homes.photographer), PHOTOGRAPHER_WELCOME_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="self-center py-16">
+      <SuccessNote>
+        Account created successfully! Welcome to {brand.name}. Redirecting you to your dashboard...
+      </SuccessNote>
+    </div>
+  )
+}

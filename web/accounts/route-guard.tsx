@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Role } from '#contract/accounts.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { openLogin, openSignup } from './dialog-view.ts'
+import { homes, roleOf } from './homes.ts'
+import { useAccount } from './store.ts'
+
+type RequireRoleProps = {
+  role: Role
+  /** In place of the login and of leading home: shows this role's sign-up (the upload screen does). */
+  strangersSignUp?: boolean
+  children: ReactNode
+}
+
+/** Shows its children to one type of user only (surfer.md, Route guard). */
+export function RequireRole({ role, strangersSignUp = false, children }: RequireRoleProps) {
+  const { status, user } = useAccount()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const own = user ? roleOf(user) : null
+
+  useEffect(() => {
+    if (status === 'unknown' || own === role) return
+    const options = { redirectPath: pathname + search, onClose: () => void navigate('/') }
+    if (strangersSignUp) openSignup(role, options)
+    else if (own) void navigate(homes[own], { replace: true })
+    else openLogin(options, role)
+  }, [status, own, role, strangersSignUp, pathname, search, navigate])
+
+  if (own === role) return children
+  const wrongType = own !== null && !strangersSignUp
+  return (
+    <div className="grid min-h-[50vh] place-items-center p-8 text-muted">
+      {wrongType ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> Redirecting to your profile...
+        </p>
+      ) : (
+        <Spinner label="Checking your login" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { logout, surferDetails, type User } from '#contract/accounts.ts'
+import { photographerDetails } from '#contract/photographers.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import { markRole } from '#web/platform/role-mark.ts'
+import { onStoredChange } from '#web/platform/storage.ts'
+import { roleOf } from './homes.ts'
+import { TOKEN_KEY } from './keys.ts'
+import {
+  type Account,
+  forgetAccount,
+  guestAccount,
+  readAccount,
+  storeAccount,
+  unknownAccount,
+} from './stored-account.ts'
+
+let account: Account | null = null
+const listeners = new Set<() => void>()
+
+/** The account as of now, outside of components. */
+export function currentAccount(): Account {
+  account ??= readAccount()
+  return account
+}
+
+function become(next: Account): void {
+  account = next
+  markRole(next.user ? roleOf(next.user) : 'guest')
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onStoredChange(TOKEN_KEY, () => become(readAccount()))
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** Who is logged in; `status` is `unknown` while rendering on the server and hydrating. */
+export const useAccount = (): Account => useSyncExternalStore(subscribe, currentAccount, () => unknownAccount)
+
+export function signIn(token: string, user: User): void {
+  storeAccount(token, user)
+  become({ status: 'member', user, token })
+}
+
+/** Forgets the account here; the caller leads away from pages that need one. */
+export function dropAccount(): void {
+  forgetAccount()
+  become(guestAccount)
+}
+
+/** Log-out: ends the login on the server as well and goes to `/` (surfer.md, Sign-in dialog). */
+export function signOut(goHome: () => void): void {
+  const { token } = currentAccount()
+  dropAccount()
+  goHome()
+  // The token is gone from this browser either way; an unreachable server ends it by its age.
+  if (token) call(logout, {}, { token }).catch(() => undefined)
+}
+
+/** The user object of a token, by the call of its role. */
+export const fetchDetails = (isPhotographer: boolean, token: string, signal?: AbortSignal): Promise<User> =>
+  isPhotographer
+    ? call(photographerDetails, { signal }, { token })
+    : call(surferDetails, { signal }, { token })
+
+/**
+ * On start: fetches the stored user's details again. 401 and every other failing answer log out
+ * (surfer.md §4). No answer at all is no answer: on a beach without signal the login stays.
+ */
+export async function restore(): Promise<'kept' | 'logged-out'> {
+  const { token, user } = currentAccount()
+  if (!token || !user) return 'kept'
+  try {
+    const fresh = await fetchDetails(user.isPhotographer, token)
+    if (currentAccount().token === token) signIn(token, fresh)
+    return 'kept'
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) return 'kept'
+    if (currentAccount().token !== token) return 'kept'
+    dropAccount()
+    return 'logged-out'
+  }
+}

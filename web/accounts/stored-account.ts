@@ -1,0 +1,28 @@
+import { type User, user } from '#contract/accounts.ts'
+import { readStored, readStoredJson, removeStored, writeStored } from '#web/platform/storage.ts'
+import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from './keys.ts'
+
+/** `unknown` while the page comes from the server; the browser knows at once. */
+export type Account =
+  | { status: 'unknown' | 'guest'; user: null; token: null }
+  | { status: 'member'; user: User; token: string }
+
+export const unknownAccount: Account = { status: 'unknown', user: null, token: null }
+export const guestAccount: Account = { status: 'guest', user: null, token: null }
+
+/** Who this browser last saw; a token without a readable user, or the reverse, is a guest. */
+export function readAccount(): Account {
+  const token = readStored(TOKEN_KEY)
+  const known = user.safeParse(readStoredJson(USER_KEY))
+  return token && known.success ? { status: 'member', user: known.data, token } : guestAccount
+}
+
+export function storeAccount(token: string, person: User): void {
+  writeStored(TOKEN_KEY, token)
+  writeStored(USER_KEY, JSON.stringify(person))
+}
+
+/** Log-out clears user, token and redirect path (surfer.md §4). */
+export function forgetAccount(): void {
+  for (const key of [TOKEN_KEY, USER_KEY, REDIRECT_KEY]) removeStored(key)
+}

@@ -1,0 +1,62 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { Role } from '#contract/accounts.ts'
+import { type FormFailure, signUp, signupFailure } from './authenticate.ts'
+import { maySubmit, type SignupForm, signupFaults } from './signup-form.ts'
+
+const empty: SignupForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone_number: '',
+  accepted: false,
+}
+const noFailure: FormFailure = { message: '', fields: {} }
+type TextName = Exclude<keyof SignupForm, 'accepted'>
+
+/** The state both sign-up forms share; `done` runs once the account exists and is logged in. */
+export function useSignup(role: Role, done: () => void) {
+  const [form, setForm] = useState(empty)
+  const [failure, setFailure] = useState(noFailure)
+  const [busy, setBusy] = useState(false)
+
+  const text = (name: TextName) => ({
+    name,
+    value: form[name],
+    error: failure.fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setForm((current) => ({ ...current, [name]: target.value })),
+  })
+  const accept = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setForm((current) => ({ ...current, accepted: target.checked }))
+
+  const submit = async () => {
+    const fields = signupFaults(role, form)
+    setFailure({ message: fields.accepted ?? '', fields })
+    if (Object.keys(fields).length > 0) return
+    setBusy(true)
+    const { confirmPassword, accepted, ...person } = form
+    try {
+      await signUp(role, person)
+      done()
+    } catch (error) {
+      setFailure(signupFailure(role, error))
+    }
+    setBusy(false)
+  }
+
+  return {
+    text,
+    accept,
+    accepted: form.accepted,
+    error: failure.message,
+    busy,
+    ready: maySubmit(form),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+export type Signup = ReturnType<typeof useSignup>

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addItem, dropPending, emptyCart, isInCart, removeItem, replaceWithPending, totalOf } from './cart.ts'
+import type { CartItem } from './cart-item.ts'
+
+const item = (id: number, session = 1, price = 5): CartItem => ({
+  id,
+  price,
+  media: {
+    id,
+    type: 'image',
+    preview_url: `/media/${id}.jpg`,
+    tile_url: null,
+    placeholder: null,
+    media_name: `${id}.jpg`,
+    natural_width: 3000,
+    natural_height: 2000,
+  },
+  session: {
+    id: session,
+    session_date: '2026-11-20',
+    location: { name: 'Supertubos' },
+    surfschool: null,
+    photographer: { id: 9, first_name: 'Ana', last_name: 'Reis' },
+  },
+})
+
+test('A surfer puts an item in the cart once, however often it is added', () => {
+  const cart = addItem(addItem(emptyCart, item(1)), item(1))
+  assert.equal(cart.items.length, 1)
+  assert.ok(isInCart(cart, 1))
+  assert.ok(!isInCart(removeItem(cart, 1), 1))
+})
+
+test('A surfer who adds an item of another session is asked first', () => {
+  const asked = addItem(addItem(emptyCart, item(1)), item(2, 2))
+  assert.deepEqual(
+    asked.items.map(({ id }) => id),
+    [1],
+  )
+  assert.equal(asked.pending?.id, 2)
+  assert.deepEqual(replaceWithPending(asked), { items: [item(2, 2)], pending: null })
+  assert.deepEqual(dropPending(asked), { items: [item(1)], pending: null })
+})
+
+test('The total of a cart is exact to the cent', () => {
+  assert.equal(totalOf([item(1, 1, 0.1), item(2, 1, 0.2)]), 0.3)
+  assert.equal(totalOf([]), 0)
+})

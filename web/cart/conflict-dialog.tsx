@@ -1,0 +1,52 @@
+import { formatDate } from '#contract/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type CartItem, placeOf } from './cart-item.ts'
+import { ItemPicture } from './item-picture.tsx'
+import { keepMedia, replaceMedia } from './store.ts'
+
+type ConflictDialogProps = { items: readonly CartItem[]; pending: CartItem }
+
+/** One session per checkout: keep what is in the cart or replace it (surfer.md, Cart conflict dialog). */
+export function ConflictDialog({ items, pending }: ConflictDialogProps) {
+  const first = items[0]
+  return (
+    <Dialog
+      open
+      onClose={keepMedia}
+      title="One session per checkout"
+      description="You can only purchase media from one session at a time."
+    >
+      <dl className="grid gap-3">
+        {first && <Side term="In your cart" item={first} count={items.length} />}
+        <Side term="You are trying to add" item={pending} count={1} />
+      </dl>
+      <p className="mt-4 text-fine text-muted">
+        To add this one, remove the current media from your cart first. Replace Media does it for you.
+      </p>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button onClick={keepMedia}>Keep Current Media</Button>
+        <Button variant="action" onClick={replaceMedia}>
+          Replace Media
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Side({ term, item, count }: { term: string; item: CartItem; count: number }) {
+  return (
+    <div className="flex items-center gap-4 rounded-control border border-line p-3">
+      <ItemPicture item={item} className="size-16" />
+      <div className="min-w-0">
+        <dt className="text-fine text-muted">{term}</dt>
+        <dd>
+          <span className="block truncate font-semibold">{placeOf(item.session)}</span>
+          <span className="tabular block text-fine text-muted">
+            {formatDate(item.session.session_date)} · {count} {count === 1 ? 'item' : 'items'}
+          </span>
+        </dd>
+      </div>
+    </div>
+  )
+}

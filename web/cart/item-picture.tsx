@@ -1,0 +1,33 @@
+import { Play } from 'lucide-react'
+import { formatDate } from '#contract/dates.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { type CartItem, placeOf } from './cart-item.ts'
+
+/** The small square picture of a cart item; a clip carries a play sign. */
+export function ItemPicture({ item, className = 'size-20' }: { item: CartItem; className?: string }) {
+  const { media, session } = item
+  const still = media.tile_url ?? (media.type === 'image' ? media.preview_url : null)
+  const kind = media.type === 'video' ? 'Video' : 'Photo'
+  return (
+    <span
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep ${className}`}
+    >
+      {still && (
+        <Photo
+          src={still}
+          width={media.natural_width}
+          height={media.natural_height}
+          placeholder={media.placeholder}
+          alt={`${kind} from ${placeOf(session)}, ${formatDate(session.session_date)}`}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      {media.type === 'video' && (
+        <span className="relative grid size-8 place-items-center rounded-full bg-surface-deep/70">
+          <Play aria-hidden="true" className="size-4 fill-current" />
+          {!still && <span className="sr-only">Video</span>}
+        </span>
+      )}
+    </span>
+  )
+}

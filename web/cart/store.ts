@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { onStoredChange, readStoredJson, removeStored, writeStored } from '#web/platform/storage.ts'
+import {
+  addItem,
+  type Cart,
+  dropPending,
+  emptyCart,
+  isInCart,
+  removeItem,
+  replaceWithPending,
+  totalOf,
+} from './cart.ts'
+import { type CartItem, cartItems } from './cart-item.ts'
+
+/** surfer.md §3: {product}_cart. */
+export const CART_KEY = 'swellframe_cart'
+
+let cart: Cart | null = null
+const listeners = new Set<() => void>()
+
+/** What was stored, as far as it is a cart of one session. */
+function readCart(): Cart {
+  const stored = cartItems.safeParse(readStoredJson(CART_KEY))
+  if (!stored.success) return emptyCart
+  return stored.data.reduce((kept, item) => ({ ...addItem(kept, item), pending: null }), emptyCart)
+}
+
+function currentCart(): Cart {
+  cart ??= readCart()
+  return cart
+}
+
+function become(next: Cart): void {
+  if (next === cart) return
+  const changed = next.items !== cart?.items
+  cart = next
+  if (changed) {
+    if (next.items.length === 0) removeStored(CART_KEY)
+    else writeStored(CART_KEY, JSON.stringify(next.items))
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab changed the cart: show the same here, and keep a question that is being asked.
+  const stop = onStoredChange(CART_KEY, () => {
+    cart = { items: readCart().items, pending: currentCart().pending }
+    for (const each of listeners) each()
+  })
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+export type CartView = Cart & {
+  count: number /** Euros. */
+  total: number /** False until the browser has looked. */
+  known: boolean
+}
+
+const views = new WeakMap<Cart, CartView>()
+const unknownCart: CartView = { ...emptyCart, count: 0, total: 0, known: false }
+
+function currentView(): CartView {
+  const now = currentCart()
+  const view = views.get(now) ?? { ...now, count: now.items.length, total: totalOf(now.items), known: true }
+  views.set(now, view)
+  return view
+}
+
+/** The cart; empty and not `known` while rendering on the server and hydrating. */
+export const useCart = (): CartView => useSyncExternalStore(subscribe, currentView, () => unknownCart)
+
+export const useInCart = (mediaId: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isInCart(currentCart(), mediaId),
+    () => false,
+  )
+
+/** Adds the item, or asks first when the cart holds another session (see CartDialogs). */
+export const addToCart = (item: CartItem): void => become(addItem(currentCart(), item))
+export const removeFromCart = (mediaId: number): void => become(removeItem(currentCart(), mediaId))
+export const clearCart = (): void => become(emptyCart)
+export const replaceMedia = (): void => become(replaceWithPending(currentCart()))
+export const keepMedia = (): void => become(dropPending(currentCart()))
