@@ -1,0 +1,107 @@
+import { type Camera, project, ray } from './camera.ts'
+import { distance, type Figure, nearest, skinOf } from './body.ts'
+import type { Light } from './light.ts'
+import { clamp01, mix } from './noise.ts'
+import type { Seen } from './raster.ts'
+import type { Sky } from './sky.ts'
+import { dot, sub, type Vec } from './vector.ts'
+
+/** A figure in the world: where its board is and which way its frame points. `facing` -1 mirrors the chest's side. */
+export type Placed = { figure: Figure; at: Vec; forward: Vec; up: Vec; side: Vec; facing: 1 | -1 }
+
+/** Paints a figure over the picture, hidden by water before it, and brings `seen.depth` forward to it. */
+export function paintFigure(image: Float32Array, seen: Seen, cam: Camera, placed: Placed, light: Light, sky: Sky): void {
+  const { figure, at, forward, up, side, facing } = placed
+  const middle: Vec = [at[0] + up[0] * 0.5, at[1] + up[1] * 0.5, at[2] + up[2] * 0.5]
+  const [cx, cy, depth] = project(cam, middle)
+  if (depth < 1) return
+  const reach = 1.75
+  const r = (reach * cam.focal) / depth
+  const x0 = Math.max(0, Math.floor(cx - r))
+  const x1 = Math.min(cam.width - 1, Math.ceil(cx + r))
+  const y0 = Math.max(0, Math.floor(cy - r))
+  const y1 = Math.min(cam.height - 1, Math.ceil(cy + r))
+  const local = (p: Vec): Vec => [dot(p, forward), dot(p, up), dot(p, side) * facing]
+  const eye = local(sub(cam.eye, at))
+  const sun = local(sky.sun)
+  const zenith = local([0, 1, 0])
+  const foot = depth / cam.focal
+  const out = new Float32Array(3)
+  for (let py = y0; py <= y1; py++)
+    for (let px = x0; px <= x1; px++) {
+      const d = local(ray(cam, px, py))
+      const along = -(eye[0] * d[0] + (eye[1] - 0.5) * d[1] + eye[2] * d[2])
+      let t = along - reach
+      let near = 9
+      let nearT = t
+      let hit = false
+      for (let n = 0; n < 48; n++) {
+        const s = distance(figure, eye[0] + d[0] * t, eye[1] + d[1] * t, eye[2] + d[2] * t)
+        if (s < near) {
+          near = s
+          nearT = t
+        }
+        if (s < foot * 0.2) {
+          hit = true
+          break
+        }
+        t += s * 0.95
+        if (t > along + reach) break
+      }
+      const cover = hit ? 1 : clamp01(1 - near / (foot * 0.9))
+      if (cover <= 0.02) continue
+      const i = py * cam.width + px
+      if (!hit) {
+        if ((seen.depth[i] as number) < nearT - 0.02) continue
+        blendEdge(image, i, cover, figure)
+        continue
+      }
+      const world = ray(cam, px, py)
+      const z = t * dot(world, cam.forward)
+      if (z > (seen.depth[i] as number) + 0.02) continue
+      const x = eye[0] + d[0] * t
+      const y = eye[1] + d[1] * t
+      const q = eye[2] + d[2] * t
+      shadePoint(figure, x, y, q, d, sun, zenith, light, sky, out)
+      for (let k = 0; k < 3; k++) {
+        const veil = (1 - Math.exp(-t / light.hazeDistance)) * 0.85
+        image[i * 3 + k] = mix(out[k] as number, light.horizon[k] as number, veil)
+      }
+      seen.depth[i] = z
+    }
+}
+
+function blendEdge(image: Float32Array, i: number, cover: number, figure: Figure): void {
+  const c = nearest.part === 1000 ? figure.outfit.deck : figure.outfit.suit
+  for (let k = 0; k < 3; k++)
+    image[i * 3 + k] = mix(image[i * 3 + k] as number, (c[k] as number) * 0.7, cover * 0.45)
+}
+
+function shadePoint(figure: Figure, x: number, y: number, z: number, d: Vec, sun: Vec, zenith: Vec, light: Light, sky: Sky, out: Float32Array): void {
+  distance(figure, x, y, z)
+  const part = nearest.part
+  const skin = skinOf(figure, part, x, y, z)
+  const e = 0.008
+  const nx = distance(figure, x + e, y, z) - distance(figure, x - e, y, z)
+  const ny = distance(figure, x, y + e, z) - distance(figure, x, y - e, z)
+  const nz = distance(figure, x, y, z + e) - distance(figure, x, y, z - e)
+  const l = 1 / (Math.hypot(nx, ny, nz) || 1)
+  const n: Vec = [nx * l, ny * l, nz * l]
+  let shadow = 1
+  for (let s = 0.05; s < 0.8; s *= 1.6)
+    shadow = Math.min(shadow, clamp01(0.5 + (4 * distance(figure, x + n[0] * 0.03 + sun[0] * s, y + n[1] * 0.03 + sun[1] * s, z + n[2] * 0.03 + sun[2] * s)) / s))
+  const hollow = clamp01(distance(figure, x + n[0] * 0.12, y + n[1] * 0.12, z + n[2] * 0.12) / 0.12)
+  const facing = Math.max(0, -dot(n, d))
+  const sunny = Math.max(0, dot(n, sun)) * shadow
+  const high = 0.5 + 0.5 * dot(n, zenith)
+  const rim = (1 - facing) ** 3
+  const wet = 0.03 + 0.4 * rim
+  const h: Vec = [sun[0] - d[0], sun[1] - d[1], sun[2] - d[2]]
+  const gloss = part === 1000 ? 140 : 26
+  const spark = Math.max(0, dot(n, h) / Math.hypot(h[0], h[1], h[2])) ** gloss * gloss * 0.012 * shadow
+  for (let k = 0; k < 3; k++) {
+    const s = light.sun[k] as number
+    const amb = (sky.ambient[k] as number) * (0.35 + 0.65 * high) * (0.35 + 0.65 * hollow) + (light.shallow[k] as number) * (1 - high) * 0.12
+    out[k] = (skin[k] as number) * (amb + s * sunny * 0.85) + (sky.ambient[k] as number) * wet * high * hollow * 0.6 + s * spark * 0.5
+  }
+}
