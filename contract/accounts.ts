@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { accepted, email, id, nameText, newPassword, PASSWORD_MAX, picture } from './fields.ts'
+import { accepted, email, id, nameText, newPassword, PASSWORD_MAX, picture, plainText } from './fields.ts'
 
 export type Role = 'surfer' | 'photographer'
 
@@ -27,7 +27,7 @@ const person = {
   password: newPassword,
 }
 const credentials = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  email: plainText(254).check(z.toLowerCase()),
   password: z.string().check(z.maxLength(PASSWORD_MAX)),
 })
 export const authentication = z.object({ authToken: z.string() })
@@ -35,7 +35,7 @@ export const authentication = z.object({ authToken: z.string() })
 export const surferSignupInput = z.object(person)
 export const photographerSignupInput = z.object({
   ...person,
-  phone_number: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+  phone_number: z.optional(plainText(30)),
 })
 
 export const surferLogin = endpoint({

@@ -8,7 +8,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 export type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }
 
-export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends Schema = Schema> = {
+export type Accepts = 'json' | 'multipart' | 'raw'
+
+export type Endpoint<
+  Input extends EndpointInput = EndpointInput,
+  Output extends Schema = Schema,
+  Body extends Accepts = Accepts,
+> = {
   method: Method
   /** Below `/api`, path parameters as `{id}`. */
   path: `/${string}`
@@ -16,7 +22,7 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends
   summary: string
   input: Input
   /** `multipart`: the body is a form whose text fields are checked by `input.body`; files are streamed. */
-  accepts: 'json' | 'multipart' | 'raw'
+  accepts: Body
   /** What a success answers; fields not named here never leave the server. */
   output: Output
   status: number
@@ -27,13 +33,16 @@ type Declared<I extends EndpointInput, O extends Schema> = Pick<
   Endpoint<I, O>,
   'method' | 'path' | 'access' | 'summary' | 'output'
 > &
-  Partial<Pick<Endpoint<I, O>, 'accepts' | 'status' | 'errors'>> & { input?: I }
+  Partial<Pick<Endpoint<I, O>, 'status' | 'errors'>> & { input?: I }
 
 /** One call of the API, declared once for server, web, tests and the OpenAPI document. */
-export function endpoint<O extends Schema, I extends EndpointInput = Record<never, never>>(
-  declared: Declared<I, O>,
-): Endpoint<I, O> {
-  return { accepts: 'json', status: 200, errors: [], ...declared, input: (declared.input ?? {}) as I }
+export function endpoint<
+  O extends Schema,
+  I extends EndpointInput = Record<never, never>,
+  A extends Accepts = 'json',
+>(declared: Declared<I, O> & { accepts?: A }): Endpoint<I, O, A> {
+  const accepts = (declared.accepts ?? 'json') as A
+  return { status: 200, errors: [], ...declared, accepts, input: (declared.input ?? {}) as I }
 }
 
 export type BodyOf<E extends Endpoint> = E['input']['body'] extends Schema

@@ -25,6 +25,16 @@ export const nameText = (missing: string) =>
       z.refine(visible, 'Please use visible characters only'),
     )
 
+/** Optional text: trimmed, visible, possibly empty. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `Please use at most ${max} characters`),
+      z.refine(visible, 'Please use visible characters only'),
+    )
+
 export const EMAIL_PATTERN =
   /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,180}\.[^\s@.<>"',;:\\()[\]]{2,63}$/
 export const email = z

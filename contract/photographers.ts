@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { user } from './accounts.ts'
 import { session } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { accepted, id, idText, nameText, picture } from './fields.ts'
+import { accepted, id, idText, nameText, picture, plainText, TEXT_MAX } from './fields.ts'
 
 /** Profile photo: JPEG or PNG of at most 2 MB (photographer.md §5). */
 export const PROFILE_PHOTO_MAX_BYTES = 2_000_000
@@ -92,9 +92,9 @@ export const updateProfile = endpoint({
       first_name: nameText('Please enter your first name'),
       last_name: nameText('Please enter your last name'),
       username: z.optional(z.string()),
-      location: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      website: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-      instagram: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      location: z.optional(plainText(TEXT_MAX)),
+      website: z.optional(plainText(200)),
+      instagram: z.optional(plainText(200)),
       /** A file part of this name replaces the photo, an empty text removes it, any other text keeps it. */
       profile_photo: z.optional(z.string()),
     }),

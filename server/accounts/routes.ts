@@ -1,4 +1,57 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  logout,
+  photographerLogin,
+  photographerSignup,
+  surferDetails,
+  surferLogin,
+  surferSignup,
+} from '#contract/accounts.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { bearerOf, route } from '#server/platform/http/route.ts'
+import { closeLogin } from './close-login.ts'
+import { logIn } from './log-in.ts'
+import { presentSurfer } from './present.ts'
+import { findSurfer } from './queries.ts'
+import { signUpPhotographer } from './sign-up-photographer.ts'
+import { signUpSurfer } from './sign-up-surfer.ts'
 
-export function accountsRoutes(_app: FastifyInstance, _context: Context): void {}
+/** Each of these calls costs a password hash; 50 sign-ups in ten minutes from one address are ordinary use. */
+const HASHING = { perMinute: 120 }
+
+export function accountsRoutes(app: FastifyInstance, context: Context): void {
+  route(
+    app,
+    surferSignup,
+    async ({ body, request }) => ({ authToken: await signUpSurfer(context, body, request.ip) }),
+    HASHING,
+  )
+  route(
+    app,
+    photographerSignup,
+    async ({ body, request }) => ({ authToken: await signUpPhotographer(context, body, request.ip) }),
+    HASHING,
+  )
+  route(
+    app,
+    surferLogin,
+    async ({ body, request }) => ({ authToken: await logIn(context, 'surfer', body, request.ip) }),
+    HASHING,
+  )
+  route(
+    app,
+    photographerLogin,
+    async ({ body, request }) => ({ authToken: await logIn(context, 'photographer', body, request.ip) }),
+    HASHING,
+  )
+  route(app, logout, async ({ request }) => {
+    await closeLogin(context, bearerOf(request) ?? '')
+    return { ok: true as const }
+  })
+  route(app, surferDetails, async ({ caller }) => {
+    const surfer = await findSurfer(context.db, caller.id)
+    if (!surfer) throw new AppError('login_required')
+    return presentSurfer(surfer)
+  })
+}

@@ -27,9 +27,13 @@ type LoginTable = {
   token_hash: Buffer
   surfer_id: number | null
   photographer_id: number | null
+  origin_hash: Buffer | null
   created_at: WhenMade
   expires_at: Date
 }
+
+/** Wrong log-ins of one account, address or both; `until` ends the count. */
+type WrongLoginTable = { key: Buffer; tries: number; until: Date }
 
 type LocationTable = { id: GeneratedAlways<number>; name: string; region: string; country: string }
 
@@ -135,6 +139,7 @@ export type Tables = {
   surfer: SurferTable
   photographer: PhotographerTable
   login: LoginTable
+  wrong_login: WrongLoginTable
   location: LocationTable
   surf_school: SurfSchoolTable
   session: SessionTable

@@ -1,0 +1,27 @@
+import type { Role } from '#contract/accounts.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { countLoginTry } from './count-try.ts'
+import { openLogin } from './open-login.ts'
+import { verifyPassword } from './password.ts'
+import { findCredentials } from './queries.ts'
+
+/**
+ * Answers a new login's token. Throws `invalid_credentials`, in the same time whether the address or the password is
+ * wrong, and `rate_limited` (see `policy.ts`).
+ */
+export async function logIn(
+  context: Context,
+  role: Role,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<string> {
+  const { origin, forgive } = await countLoginTry(context, { role, email, address })
+  const person = await findCredentials(context.db, role, email)
+  const right = await verifyPassword(password, person?.password_hash ?? null)
+  if (!person || !right) throw new AppError('invalid_credentials')
+  await forgive()
+  return context.db
+    .transaction()
+    .execute((tx) => openLogin(tx, { role, id: person.id }, { days: context.config.loginDays, origin }))
+}

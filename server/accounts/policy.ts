@@ -1,0 +1,14 @@
+/** Wrong log-ins allowed within the window: from one address for one account, from one address, for one account from anywhere. */
+export const WRONG_LOGINS = { origin: 10, address: 100, account: 100 } as const
+export const WRONG_LOGIN_MINUTES = 15
+
+export type Tries = { origin: number; address: number; account: number }
+
+/**
+ * Whether this try may go on. Guessing from many addresses closes an account to strangers only:
+ * an address its owner has logged in from (`known`) is still let in.
+ */
+export const mayTry = (tries: Tries, known: boolean): boolean =>
+  tries.origin <= WRONG_LOGINS.origin &&
+  tries.address <= WRONG_LOGINS.address &&
+  (known || tries.account <= WRONG_LOGINS.account)

@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+import type { Role } from '#contract/accounts.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { WRONG_LOGIN_MINUTES } from './policy.ts'
+
+export type Credentials = { id: number; password_hash: string }
+
+export const findCredentials = (db: Db, role: Role, email: string): Promise<Credentials | undefined> =>
+  db
+    .selectFrom(role)
+    .select(['id', 'password_hash'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+
+export type SurferRow = { id: number; first_name: string; last_name: string; email: string }
+
+export const findSurfer = (db: Db, id: number): Promise<SurferRow | undefined> =>
+  db
+    .selectFrom('surfer')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Adds one to each key's count and answers the counts by key in hex. Rows are taken in one order, so nobody waits in a ring. */
+export async function countTries(pool: Pool, keys: Buffer[]): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ key: Buffer; tries: number }>(
+    `insert into wrong_login as counted (key, tries, until)
+     select key, 1, now() + make_interval(mins => $2) from unnest($1::bytea[]) as key order by key
+     on conflict (key) do update set
+       tries = case when counted.until < now() then 1 else counted.tries + 1 end,
+       until = case when counted.until < now() then excluded.until else counted.until end
+     returning key, tries`,
+    [keys, WRONG_LOGIN_MINUTES],
+  )
+  return new Map(rows.map(({ key, tries }) => [key.toString('hex'), tries]))
+}
+
+/** Takes one from each key's count and all from `whole`; counts that have run out are removed. */
+export async function forgiveTries(pool: Pool, keys: Buffer[], whole: Buffer): Promise<void> {
+  await pool.query(
+    `with taken as (select key from wrong_login where key = any($1::bytea[]) order by key for update)
+     update wrong_login as counted
+     set tries = case when counted.key = $2 then 0 else greatest(counted.tries - 1, 0) end
+     from taken where counted.key = taken.key`,
+    [keys, whole],
+  )
+  await pool.query(
+    `delete from wrong_login where key in
+       (select key from wrong_login where until < now() limit 1000 for update skip locked)`,
+  )
+}
+
+/** Whether a login of this account from this address is alive. */
+export async function isKnownOrigin(pool: Pool, origin: Buffer): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    'select exists (select 1 from login where origin_hash = $1 and expires_at > now()) as known',
+    [origin],
+  )
+  return rows[0]?.known ?? false
+}

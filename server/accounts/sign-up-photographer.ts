@@ -1,0 +1,28 @@
+import type { photographerSignup } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { photographerSignedUp } from './events.ts'
+import { openLogin } from './open-login.ts'
+import { originOf } from './origin.ts'
+import { hashPassword } from './password.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
+
+/** Creates a photographer, without payment account, and answers the first login's token. Throws `email_taken`. */
+export async function signUpPhotographer(
+  context: Context,
+  { first_name, last_name, email, password, phone_number }: BodyOf<typeof photographerSignup>,
+  address: string,
+): Promise<string> {
+  const password_hash = await hashPassword(password)
+  const signUp = context.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('photographer')
+      .values({ first_name, last_name, email, password_hash, phone_number: phone_number || null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await context.announce(tx, photographerSignedUp, { photographer_id: id })
+    const origin = originOf('photographer', email, address)
+    return openLogin(tx, { role: 'photographer', id }, { days: context.config.loginDays, origin })
+  })
+  return signUp.catch((error) => refuseTakenEmail(context, error, 'photographer_email', address))
+}
