@@ -7,7 +7,9 @@ export type RenderedImage = {
   height: number
   /** What the content is, whatever the name said. */
   format: 'jpeg' | 'png' | 'heic'
+  /** `YYYY-MM-DD HH:MM:SS.ffffff`, the camera's wall clock. */
   capturedLocal: string | null
+  /** Minutes east of UTC. */
   capturedOffset: number | null
   previewPath: string
   tilePath: string
@@ -25,9 +27,17 @@ export type RenderRequest = {
   seed: number
 }
 
+export type RenderedPoster = { tilePath: string; coverPath: string; placeholder: Buffer }
+
+export type MarkRequest = { path: string; width: number; height: number; photographer: string; seed: number }
+
 /** Decodes pictures in child processes with limits on pixels, memory and time. A child that dies or hangs is replaced. */
 export type ImageDecoder = {
   /** One decode, all public files. Refuses with the codes of decisions.md, Media. */
   render(request: RenderRequest): Promise<RenderedImage | { refused: ErrorCode }>
+  /** Watermarked tile, cover and placeholder from a clip's still frame that we made ourselves; null when it cannot be read. */
+  renderPoster(request: RenderRequest): Promise<RenderedPoster | null>
+  /** Writes a clip's watermark as a transparent PNG of the given size (px); false when that failed. */
+  drawMark(request: MarkRequest): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,0 +1,19 @@
+import { serveParent } from '../processes/serve-parent.ts'
+import type { DecoderAnswer, DecoderTask } from './decoder-tasks.ts'
+import { protectSharp } from './protect-sharp.ts'
+import { drawMark, renderPicture, renderPoster } from './render-picture.ts'
+
+protectSharp()
+
+serveParent<DecoderTask, DecoderAnswer>(async (task) => {
+  if (task.task === 'mark') {
+    await drawMark(task.request)
+    return { drawn: true }
+  }
+  if (task.task === 'poster') {
+    const poster = await renderPoster(task.request)
+    return 'refused' in poster ? poster : { poster }
+  }
+  const picture = await renderPicture(task.request, task.raw)
+  return 'refused' in picture ? picture : { picture }
+})

@@ -1,0 +1,100 @@
+import { WATERMARK } from '#contract/ingest.ts'
+import { SHEET_SCALE, SHEET_SIDE, type WatermarkSheet } from './watermark-sheet.ts'
+
+const MASK = SHEET_SIDE - 1
+const LARGEST_TURN_DEGREES = 2
+const LARGEST_STRETCH = 0.04
+/** Height of the slow waves the text lies on, and their length, in px of the picture. */
+const WAVE = { height: [2, 5], length: [260, 520] } as const
+
+/**
+ * Where each px of a picture finds itself on the repeated sheet. Moved, turned, stretched and bent by the item's seed:
+ * the same mark over many pictures could be averaged out of all of them (decisions.md, Media).
+ */
+function placement(seed: number) {
+  const random = randomOf(seed)
+  const between = (low: number, high: number) => low + (high - low) * random()
+  const angle = ((WATERMARK.degrees + between(-LARGEST_TURN_DEGREES, LARGEST_TURN_DEGREES)) * Math.PI) / 180
+  const scale = SHEET_SCALE * between(1 - LARGEST_STRETCH, 1 + LARGEST_STRETCH)
+  const wave = () => {
+    const height = between(...WAVE.height) * SHEET_SCALE
+    const turns = (2 * Math.PI) / between(...WAVE.length)
+    const start = between(0, 2 * Math.PI)
+    return (at: number) => height * Math.sin(turns * at + start)
+  }
+  return {
+    along: scale * Math.cos(angle),
+    across: scale * Math.sin(angle),
+    startU: between(0, SHEET_SIDE),
+    startV: between(0, SHEET_SIDE),
+    bendU: wave(),
+    bendV: wave(),
+  }
+}
+
+/** Calls `put` for every px of a picture that the mark touches. Integer steps of 1/65536 px: this is the hot loop. */
+function eachMarked(
+  width: number,
+  height: number,
+  sheet: WatermarkSheet,
+  seed: number,
+  put: (px: number, at: number) => void,
+): void {
+  const { along, across, startU, startV, bendU, bendV } = placement(seed)
+  const fixed = (value: number) => Math.round(value * 65_536)
+  const bentV = Int32Array.from({ length: width }, (_, x) =>
+    fixed((bendV(x) + startV - across * x) % SHEET_SIDE),
+  )
+  const stepU = fixed(along)
+  const { through } = sheet
+  for (let y = 0, px = 0; y < height; y += 1) {
+    let u = fixed((bendU(y) + startU + across * y) % SHEET_SIDE)
+    const rowV = fixed((along * y) % SHEET_SIDE)
+    for (let x = 0; x < width; x += 1, px += 1, u = (u + stepU) | 0) {
+      const v = ((bentV[x] as number) + rowV) | 0
+      const at = (((v >> 16) & MASK) * SHEET_SIDE) | ((u >> 16) & MASK)
+      if (through[at] !== 255) put(px, at)
+    }
+  }
+}
+
+/** A copy of an RGB picture with the mark painted over it. */
+export function markPicture(
+  rgb: Buffer,
+  width: number,
+  height: number,
+  sheet: WatermarkSheet,
+  seed: number,
+): Buffer {
+  const marked = Buffer.from(rgb)
+  const { ink, through } = sheet
+  eachMarked(width, height, sheet, seed, (px, at) => {
+    const left = through[at] as number
+    const added = (ink[at] as number) * 255 + 127
+    for (let i = px * 3; i < px * 3 + 3; i += 1) marked[i] = ((marked[i] as number) * left + added) / 255
+  })
+  return marked
+}
+
+/** The mark alone, RGBA on nothing. */
+export function markAlone(width: number, height: number, sheet: WatermarkSheet, seed: number): Buffer {
+  const rgba = Buffer.alloc(width * height * 4)
+  const { ink, through } = sheet
+  eachMarked(width, height, sheet, seed, (px, at) => {
+    const alpha = 255 - (through[at] as number)
+    rgba.fill(Math.min(255, Math.round(((ink[at] as number) * 255) / alpha)), px * 4, px * 4 + 3)
+    rgba[px * 4 + 3] = alpha
+  })
+  return rgba
+}
+
+/** The same numbers for the same seed on every machine (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

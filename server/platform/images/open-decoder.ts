@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
+import { askOnce, type LaneOptions } from '../processes/child-lane.ts'
+import { openPool } from '../processes/lane-pool.ts'
+import { detectContent } from '../storage/detect-content.ts'
+import type { ImageDecoder, RenderedImage, RenderRequest } from './decoder.ts'
+import type { DecoderAnswer, DecoderTask, HeicAnswer, HeicTask, RawPicture } from './decoder-tasks.ts'
+
+const MIB = 1024 ** 2
+const DECODER: LaneOptions = {
+  entry: new URL('./decoder-child.ts', import.meta.url),
+  env: { FONTCONFIG_FILE: fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url)) },
+  timeoutMs: 20_000,
+  heapMb: 256,
+  maxRss: 600 * MIB,
+}
+const HEIC: LaneOptions = {
+  entry: new URL('./heic-child.ts', import.meta.url),
+  timeoutMs: 40_000,
+  heapMb: 512,
+  maxRss: 0,
+  cpuSeconds: 30,
+}
+
+/** `lanes` decoding children, started when first needed. A file that twice ends its child is refused as unreadable. */
+export function openImageDecoder(options: {
+  lanes: number
+  log: Pick<FastifyBaseLogger, 'warn'>
+}): ImageDecoder {
+  const pool = openPool<DecoderTask, DecoderAnswer>(options.lanes, DECODER)
+  let closed = false
+
+  const ask = async (task: DecoderTask, again = true): Promise<DecoderAnswer> => {
+    const outcome = await pool.ask(task)
+    if ('answer' in outcome) return outcome.answer
+    if (closed) throw new Error('The image decoder is closed.')
+    options.log.warn({ task: task.task, died: outcome.died }, 'a decoding child was replaced')
+    return again && outcome.died === 'crashed' ? ask(task, false) : { refused: 'image_unreadable' }
+  }
+
+  const render = async (
+    request: RenderRequest,
+    raw: RawPicture | null,
+  ): Promise<RenderedImage | { refused: ErrorCode }> => {
+    const answer = await ask({ task: 'picture', request, raw })
+    if ('picture' in answer) return answer.picture
+    return 'refused' in answer ? answer : { refused: 'image_unreadable' }
+  }
+
+  return {
+    async render(request) {
+      const content = await detectContent(request.path)
+      if (content === 'jpeg' || content === 'png') return render(request, null)
+      if (content !== 'heic') return { refused: 'image_unreadable' }
+      const rawPath = join(request.folder, 'decoded.raw')
+      try {
+        const outcome = await askOnce<HeicTask, HeicAnswer>(HEIC, { path: request.path, rawPath })
+        if (!('answer' in outcome)) return { refused: 'image_unreadable' }
+        return 'raw' in outcome.answer ? await render(request, outcome.answer.raw) : outcome.answer
+      } finally {
+        await rm(rawPath, { force: true })
+      }
+    },
+    async renderPoster(request) {
+      const answer = await ask({ task: 'poster', request })
+      return 'poster' in answer ? answer.poster : null
+    },
+    drawMark: async (request) => 'drawn' in (await ask({ task: 'mark', request })),
+    async close() {
+      closed = true
+      pool.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { ErrorCode } from '#contract/errors.ts'
+import { COVER, PREVIEW, TILE } from '#contract/ingest.ts'
+import { type Decoded, decodePicture } from './decode-picture.ts'
+import type { MarkRequest, RenderedImage, RenderedPoster, RenderRequest } from './decoder.ts'
+import type { RawPicture } from './decoder-tasks.ts'
+import { markAlone, markPicture } from './mark-picture.ts'
+import { readCaptureTime } from './read-capture-time.ts'
+import { watermarkSheet } from './watermark-sheet.ts'
+
+const THUMBHASH_SIDE = 100
+const fromRgb = (rgb: Buffer, { width, height }: Decoded) =>
+  sharp(rgb, { raw: { width, height, channels: 3 } })
+const inside = (side: number) => [side, side, { fit: 'inside', withoutEnlargement: true }] as const
+
+/** All public files of one photo from one decode. */
+export async function renderPicture(
+  request: RenderRequest,
+  raw: RawPicture | null,
+): Promise<RenderedImage | { refused: ErrorCode }> {
+  const decoded = await decodePicture(request.path, raw)
+  if ('refused' in decoded) return decoded
+  const previewPath = join(request.folder, 'preview.jpg')
+  const marked = await mark(decoded, request)
+  await fromRgb(marked, decoded).jpeg({ quality: PREVIEW.quality }).toFile(previewPath)
+  return {
+    ...decoded.upright,
+    format: decoded.format,
+    ...(await readCaptureTime(request.path)),
+    previewPath,
+    ...(await renderSmall(decoded, marked, request.folder)),
+  }
+}
+
+/** The small files of a clip from its still frame. */
+export async function renderPoster(request: RenderRequest): Promise<RenderedPoster | { refused: ErrorCode }> {
+  const decoded = await decodePicture(request.path, null, 1)
+  if ('refused' in decoded) return decoded
+  return renderSmall(decoded, await mark(decoded, request), request.folder)
+}
+
+export async function drawMark({ path, width, height, photographer, seed }: MarkRequest): Promise<void> {
+  const rgba = markAlone(width, height, await watermarkSheet(photographer), seed)
+  await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 3 })
+    .toFile(path)
+}
+
+const mark = async (decoded: Decoded, { photographer, seed }: RenderRequest): Promise<Buffer> =>
+  markPicture(decoded.rgb, decoded.width, decoded.height, await watermarkSheet(photographer), seed)
+
+async function renderSmall(decoded: Decoded, marked: Buffer, folder: string): Promise<RenderedPoster> {
+  const tilePath = join(folder, 'tile.webp')
+  const coverPath = join(folder, 'cover.jpg')
+  await fromRgb(marked, decoded)
+    .resize(...inside(TILE.side))
+    .webp({ quality: TILE.quality })
+    .toFile(tilePath)
+  const cover = await fromRgb(decoded.rgb, decoded)
+    .resize(...inside(COVER.side))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const small = sharp(cover.data, { raw: cover.info })
+  await small.clone().jpeg({ quality: COVER.quality }).toFile(coverPath)
+  const { data, info } = await small
+    .resize(...inside(THUMBHASH_SIDE))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { tilePath, coverPath, placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)) }
+}

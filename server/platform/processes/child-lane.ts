@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+export type LaneOptions = {
+  /** The module the child runs; it answers every message by one message of the same `id`. */
+  entry: URL
+  /** All the child sees of the environment: none of the server's secrets. */
+  env?: Record<string, string>
+  /** A request that takes longer ends the child, in ms. */
+  timeoutMs: number
+  /** Limit of the child's JavaScript heap, in MiB. */
+  heapMb: number
+  /** A child that holds more memory than this after a request is replaced, in bytes. */
+  maxRss: number
+  /** CPU seconds after which the system ends the child, counted over its whole life; only for short-lived ones. */
+  cpuSeconds?: number
+}
+
+/** What became of a request: the child's answer, or the child's end (crashed, killed at its time limit). */
+export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout' }
+
+export type ChildLane<Request, Answer> = {
+  /** One at a time. */
+  ask(request: Request): Promise<Outcome<Answer>>
+  close(): void
+}
+
+type Reply<Answer> = { answer: Answer; rss: number }
+
+/** A child process that is started by its first request, does one at a time, and is replaced when it dies, hangs or grows. */
+export function openLane<Request extends object, Answer>(options: LaneOptions): ChildLane<Request, Answer> {
+  let child: ChildProcess | null = null
+  let abort = () => {}
+
+  const end = () => {
+    child?.removeAllListeners()
+    child?.on('error', () => {})
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        child ??= start(options)
+        hold(child, true)
+        let finished = false
+        const finish = (outcome: Outcome<Answer>, keep: boolean) => {
+          if (finished) return
+          finished = true
+          clearTimeout(timer)
+          child?.removeAllListeners()
+          if (keep && child) hold(child, false)
+          else end()
+          resolve(outcome)
+        }
+        const timer = setTimeout(() => finish({ died: 'timeout' }, false), options.timeoutMs)
+        abort = () => finish({ died: 'crashed' }, false)
+        child.once('message', ({ answer, rss }: Reply<Answer>) => finish({ answer }, rss < options.maxRss))
+        child.once('exit', () => finish({ died: 'crashed' }, false))
+        child.once('error', () => finish({ died: 'crashed' }, false))
+        child.send(request, (error) => error && finish({ died: 'crashed' }, false))
+      }),
+    close() {
+      abort()
+      end()
+    },
+  }
+}
+
+/** One request to a child of its own, which ends with it. */
+export async function askOnce<Request extends object, Answer>(
+  options: LaneOptions,
+  request: Request,
+): Promise<Outcome<Answer>> {
+  const lane = openLane<Request, Answer>(options)
+  try {
+    return await lane.ask(request)
+  } finally {
+    lane.close()
+  }
+}
+
+function start({ entry, env = {}, heapMb, cpuSeconds }: LaneOptions): ChildProcess {
+  const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning']
+  const limited = cpuSeconds !== undefined && process.platform !== 'win32'
+  return fork(entry, [], {
+    env,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...(limited
+      ? {
+          // The shell sets the limit and becomes Node, so that even a child whose parent was killed comes to an end.
+          execPath: '/bin/sh',
+          execArgv: ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, process.execPath, ...node],
+        }
+      : { execArgv: node }),
+  })
+}
+
+/** An idle child does not keep its parent running. */
+function hold(child: ChildProcess, on: boolean): void {
+  if (on) child.ref()
+  else child.unref()
+  const channel = child.channel
+  if (on) channel?.ref()
+  else channel?.unref()
+}
