@@ -25,6 +25,7 @@ export const errors = {
   photo_format: [422, 'Please choose a JPEG or PNG picture'],
   price_changed: [409, 'The price or availability of an item has changed. Please review your cart.'],
   not_for_sale: [409, 'This session is no longer available for sale.'],
+  one_session_only: [422, 'You can only purchase media from one session at a time.'],
   already_owned: [409, 'You already own an item in your cart. You find it in My Media.'],
   too_many_items: [422, 'One checkout can hold at most 100 items. Please buy the rest in a second order.'],
   amount_too_small: [422, 'The total is below the minimum the payment provider accepts.'],

@@ -8,6 +8,8 @@ export const CHECKOUT_MAX_ITEMS = 100
 export const CHECKOUT_MIN_CENTS = 50
 /** An unpaid checkout closes after this many minutes. */
 export const CHECKOUT_MINUTES = 30
+/** Orders on one page of the purchase history (surfer.md §9). */
+export const HISTORY_PAGE_SIZE = 4
 
 /** The wording the buyer confirms before paying (Directive 2011/83/EU Art. 16(m)); a new wording gets a new version. */
 export const WITHDRAWAL_WORDING = {
@@ -66,6 +68,7 @@ export const createCheckout = endpoint({
     'not_found',
     'price_changed',
     'not_for_sale',
+    'one_session_only',
     'already_owned',
     'account_not_ready',
     'too_many_items',

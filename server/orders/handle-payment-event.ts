@@ -1,0 +1,12 @@
+import type { Context } from '#server/platform/context.ts'
+import { paymentEventHandlers } from './payment-events/handlers.ts'
+
+/** Hands a kept event to its handler. Two events may tell the same news; every handler may run twice. */
+export async function handlePaymentEvent(context: Context, eventId: string): Promise<void> {
+  const event = await context.db
+    .selectFrom('payment_event')
+    .where('id', '=', eventId)
+    .select(['type', 'object_id'])
+    .executeTakeFirst()
+  if (event) await paymentEventHandlers.get(event.type)?.(context, event.object_id)
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import { defineJob } from '#server/platform/queue/define-job.ts'
+
+/** Does what a signed event of the payment provider calls for. */
+export const paymentEventJob = defineJob('orders.payment-event', z.object({ event_id: z.string() }), {
+  retries: 50,
+})
+
+/** Asks the provider about one pending order. */
+export const askAgainJob = defineJob('orders.ask-again', z.object({ order_id: id }), { retries: 0 })
+
+/** Finds pending orders whose webhook may have been lost, each minute. */
+export const reconcileJob = defineJob('orders.reconcile', z.object({}), { cron: '* * * * *', retries: 0 })
+
+/** Ends the buyer's other unpaid checkouts of what was just paid. */
+export const closeSiblingsJob = defineJob('orders.close-siblings', z.object({ order_id: id }), {
+  retries: 50,
+})

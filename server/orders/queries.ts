@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+
+export type Offer = Awaited<ReturnType<typeof findOffer>>[number]
+
+/**
+ * What the wanted items really are: their session, prices and seller. The sessions' rows are held until the
+ * transaction ends, so that what was checked still stands when the order is written.
+ */
+export const findOffer = (tx: Tx, mediaIds: number[]) =>
+  tx
+    .selectFrom('media')
+    .innerJoin('session', 'session.id', 'media.session_id')
+    .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .where('media.id', 'in', mediaIds)
+    .where('media.state', '=', 'ready')
+    .orderBy('media.id')
+    .forShare('session')
+    .select([
+      'media.id as media_id',
+      'media.kind',
+      'media.session_id',
+      'session.photographer_id',
+      'session.state',
+      'session.created_at',
+      'session.photo_price_cents',
+      'session.video_price_cents',
+      'photographer.stripe_account_id',
+      'photographer.charges_enabled',
+      'photographer.details_submitted',
+      'photographer.payouts_enabled',
+    ])
+    .execute()
+
+export const findBuyer = (db: Db | Tx, surferId: number) =>
+  db
+    .selectFrom('surfer')
+    .where('id', '=', surferId)
+    .select(['first_name', 'last_name', 'email'])
+    .executeTakeFirstOrThrow()
+
+export async function ownsAnyOf(db: Db | Tx, surferId: number, mediaIds: number[]): Promise<boolean> {
+  const owned = await db
+    .selectFrom('purchase')
+    .where('surfer_id', '=', surferId)
+    .where('media_id', 'in', mediaIds)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return owned !== undefined
+}
+
+export type OrderForPayment = Awaited<ReturnType<typeof findOrderForPayment>>
+
+/** An order with the lines the payment provider shows. */
+export async function findOrderForPayment(db: Db | Tx, orderId: number) {
+  const order = await db
+    .selectFrom('order')
+    .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
+    .innerJoin('session', 'session.id', 'order.session_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .where('order.id', '=', orderId)
+    .select([
+      'order.id',
+      'order.fee_cents',
+      'order.destination',
+      'order.provider_key',
+      'order.expires_at',
+      'surfer.email',
+      'session.session_date',
+      sql<string>`coalesce(surf_school.name, location.name)`.as('place'),
+    ])
+    .executeTakeFirstOrThrow()
+  const items = await db
+    .selectFrom('order_item')
+    .innerJoin('media', 'media.id', 'order_item.media_id')
+    .where('order_item.order_id', '=', orderId)
+    .orderBy('media.id')
+    .select(['media.id as media_id', 'media.kind', 'media.original_name', 'order_item.price_cents'])
+    .execute()
+  return { ...order, items }
+}
+
+/** The caller's own order of a checkout, with what it holds. */
+export async function findOwnOrder(db: Db, surferId: number, checkoutId: string) {
+  const order = await db
+    .selectFrom('order')
+    .where('checkout_session_id', '=', checkoutId)
+    .where('surfer_id', '=', surferId)
+    .select(['id', 'state', 'total_cents', 'photographer_id', 'session_id'])
+    .executeTakeFirst()
+  if (!order) return null
+  const items = await db
+    .selectFrom('order_item')
+    .where('order_id', '=', order.id)
+    .select('media_id')
+    .execute()
+  return { ...order, mediaIds: items.map((item) => item.media_id) }
+}
+
+/** The order a checkout was opened for: by the checkout itself, else by the order the checkout names. */
+export const findOrderOfCheckout = (db: Db, checkoutId: string, orderId: number | null) =>
+  db
+    .selectFrom('order')
+    .where((where) =>
+      where.or([
+        where('checkout_session_id', '=', checkoutId),
+        where.and([where('id', '=', orderId ?? 0), where('checkout_session_id', 'is', null)]),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+
+export const lockOrder = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('order')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .select(['id', 'surfer_id', 'state', 'total_cents', 'fee_cents', 'destination', 'expires_at'])
+    .executeTakeFirstOrThrow()
+
+/** Unpaid checkouts of the same buyer that hold an item of this order. */
+export async function findSiblingCheckouts(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order as paid')
+    .innerJoin('order as other', 'other.surfer_id', 'paid.surfer_id')
+    .where('paid.id', '=', orderId)
+    .whereRef('other.id', '<>', 'paid.id')
+    .where('other.state', '=', 'pending')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('order_item as theirs')
+          .innerJoin('order_item as ours', 'ours.media_id', 'theirs.media_id')
+          .whereRef('theirs.order_id', '=', 'other.id')
+          .whereRef('ours.order_id', '=', 'paid.id')
+          .select('theirs.media_id'),
+      ),
+    )
+    .select('other.checkout_session_id')
+    .execute()
+  return rows.flatMap((row) => row.checkout_session_id ?? [])
+}
