@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export type Site = { url: string; inboxUrl: string; paymentsUrl: string; databaseUrl: string }
+
+/** Errors a page printed or threw; pages of the provider's stand-in are other people's. */
+const watched = new WeakMap<Page, string[]>()
+
+async function startSite(): Promise<{ site: Site; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['tests/support/journey-site.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [null])])) as [
+    string | null,
+  ]
+  if (line === null) throw new Error('The site for the journeys did not start')
+  return { site: JSON.parse(line) as Site, child }
+}
+
+/** A test with one running site per worker, a page at it, and a failure for every stray console error. */
+export const test = base.extend<{ page: Page }, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const { site, child } = await startSite()
+      await use(site)
+      child.stdin?.end()
+      await once(child, 'exit')
+      if (child.exitCode !== 0) throw new Error(`The site ended with code ${child.exitCode}`)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    watched.set(page, faults)
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    await use(page)
+    expect(faults, 'errors in the browser').toEqual([])
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+/** Forgives the errors a step provokes on purpose, such as the browser's own line about a refused request. */
+export function expectBrowserErrors(page: Page, pattern: RegExp): void {
+  const faults = watched.get(page) ?? []
+  const others = faults.filter((fault) => !pattern.test(fault))
+  expect(faults.length, 'an error was expected').toBeGreaterThan(others.length)
+  faults.splice(0, faults.length, ...others)
+}
+
+/** axe finds nothing on what is shown now. Call it on every screen and open dialog. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+export { expect }
