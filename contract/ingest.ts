@@ -16,6 +16,10 @@ export const PRICE_BOUNDS = {
 } as const satisfies Record<Tag, Record<'photo' | 'video', { min: number; max: number }>>
 export const DEFAULT_PRICE = 5
 export const PICKER_OPTIONS = 5
+/** The publish bar in percent: after creating, what all uploads add, while finalising, at the end, and never below (photographer.md §9). */
+export const PUBLISH_PROGRESS = { created: 20, uploads: 70, finalizing: 95, done: 100, least: 5 } as const
+/** From success to the session's page, in ms. */
+export const PUBLISH_REDIRECT_MS = 4000
 
 /** More pixels than this are never decoded (facts: pixel floods). */
 export const IMAGE_MAX_PIXELS = 120_000_000

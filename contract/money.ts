@@ -2,6 +2,8 @@
 export const PLATFORM_FEE_PERCENT = 20
 export const PLATFORM_FEE = 0.2
 export const PHOTOGRAPHER_SHARE = 0.8
+/** Shown in the order summary, in euros (surfer.md, Cart). */
+export const PROCESSING_FEE = 0
 
 /** Euros as they stand in the API -> integer cents. Refuses more than two decimals. */
 export function toCents(euros: number): number {

@@ -1,0 +1,134 @@
+import { Camera, ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
+import { formatDate } from '#contract/dates.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { placeOf } from './cart-item.ts'
+import { CartLine } from './cart-line.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { clearCart, useCart } from './store.ts'
+import { useCheckout } from './use-checkout.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Cart',
+    description: 'The surf photos and videos you picked.',
+    path: '/cart',
+    hidden: true,
+  })
+
+export default function CartPage() {
+  const [search] = useSearchParams()
+  return (
+    <div className="measure flex-1 py-8 lg:py-12">
+      <h1 className="text-headline">Your cart</h1>
+      {search.get('canceled') === 'true' && (
+        <p role="status" className="mt-4 rounded-control bg-surface-soft p-4">
+          Your payment was canceled and nothing was charged. Your items are still here.
+        </p>
+      )}
+      <Contents />
+    </div>
+  )
+}
+
+function Contents() {
+  const { known, items, count } = useCart()
+  const { user } = useAccount()
+  if (!known) return <Waiting />
+  if (user?.isPhotographer) return <NoCart />
+  return count > 0 && items[0] ? <Filled /> : <Empty />
+}
+
+function Filled() {
+  const { items, count, total } = useCart()
+  const { stage, error, email, proceed, pay, close } = useCheckout()
+  const session = items[0]?.session
+  useReturnFromPayment(close)
+  if (!session) return null
+  return (
+    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section aria-label="Items">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-3">
+          <p className="min-w-0">
+            <Link to={`/session/${session.id}`} className="font-semibold underline-offset-4 hover:underline">
+              {placeOf(session)}
+            </Link>
+            <span className="block text-fine text-muted">
+              {formatDate(session.session_date)}
+              {session.photographer &&
+                ` · ${session.photographer.first_name} ${session.photographer.last_name}`}
+            </span>
+          </p>
+          <Button variant="quiet" onClick={clearCart} className="-mr-4">
+            Clear all
+          </Button>
+        </div>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <CartLine key={item.id} item={item} />
+          ))}
+        </ul>
+      </section>
+      <OrderSummary
+        count={count}
+        total={total}
+        error={error}
+        busy={stage === 'leaving'}
+        onProceed={proceed}
+      />
+      <Suspense fallback={null}>
+        {stage === 'confirming' && (
+          <ConfirmDialog email={email} total={total} onClose={close} onProceed={() => void pay()} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A page brought back by the browser's back button must not keep saying that payment opens. */
+function useReturnFromPayment(settle: () => void): void {
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && settle()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [settle])
+}
+
+const Empty = () => (
+  <EmptyState
+    icon={ShoppingBag}
+    title="Your cart is empty"
+    text="Find your session and pick the waves you want to keep."
+    action={
+      <ButtonLink to="/sessions" variant="action">
+        Browse sessions
+      </ButtonLink>
+    }
+  />
+)
+
+const NoCart = () => (
+  <EmptyState
+    icon={Camera}
+    title="Photographers have no cart"
+    text="Log in with a surfer account to buy photos and videos."
+    action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+  />
+)
+
+const Waiting = () => (
+  <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <span className="grid gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </span>
+    <Skeleton className="h-64" />
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { User } from '#contract/accounts.ts'
+import { errorSentence } from '#contract/errors.ts'
+import { createCheckout, tempOrder } from '#contract/orders.ts'
+import { explorePhotographer } from '#contract/photographers.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import type { CartItem } from './cart-item.ts'
+import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
+
+/** A sentence of the error catalogue (surfer.md §8); `login` when the token is no longer good. */
+export class CheckoutError extends Error {
+  readonly login: boolean
+  constructor(message: string, login = false) {
+    super(message)
+    this.name = 'CheckoutError'
+    this.login = login
+  }
+}
+
+export type Buyer = { user: User; token: string }
+export type CheckoutCalls = { call: typeof call; origin: string }
+
+/**
+ * Fetches the photographer's payment account, opens the checkout, confirms the temporary order and answers the
+ * address of the payment page. Throws CheckoutError with the sentence to show.
+ */
+export async function startCheckout(
+  items: readonly CartItem[],
+  { user, token }: Buyer,
+  { call: send, origin }: CheckoutCalls = { call, origin: window.location.origin },
+): Promise<string> {
+  const photographer = items[0]?.session.photographer
+  if (!photographer) throw new CheckoutError('Failed to fetch photographer details')
+  const { stripe_account_id } = await step(
+    send(explorePhotographer, { params: { id: photographer.id } }),
+    'Failed to fetch photographer details',
+  )
+  if (!stripe_account_id) throw new CheckoutError(errorSentence('account_not_ready'))
+  const { sessionId, url } = await step(
+    send(createCheckout, { body: checkoutRequest(items, stripe_account_id, origin) }, { token }),
+    errorSentence('checkout_failed'),
+    true,
+  )
+  await step(
+    send(tempOrder, { body: tempOrderRequest(items, user, sessionId) }, { token }),
+    errorSentence('order_failed'),
+  )
+  if (!isPaymentPage(url)) throw new CheckoutError('Stripe failed to load')
+  return url
+}
+
+export const isPaymentPage = (url: unknown): url is string =>
+  typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url)
+
+/** One call of the checkout: its own sentence when it fails, or the server's reason where that says more. */
+async function step<T>(answer: Promise<T>, sentence: string, reasons = false): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401)
+      throw new CheckoutError(errorSentence('login_required'), true)
+    throw new CheckoutError(reasons ? sentenceOf(error, sentence) : sentence)
+  }
+}

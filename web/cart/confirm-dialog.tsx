@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { errorSentence } from '#contract/errors.ts'
+import { formatEuros } from '#contract/money.ts'
+import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type ConfirmDialogProps = {
+  email: string
+  /** Euros. */
+  total: number
+  onClose: () => void
+  onProceed: () => void
+}
+
+/** Confirms the address and takes the request for immediate delivery before paying (decisions.md, Money). */
+export function ConfirmDialog({ email, total, onClose, onProceed }: ConfirmDialogProps) {
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (agreed) onProceed()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Confirm your email"
+      description="Your confirmation and receipt go to this address:"
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <p className="rounded-control bg-surface-soft px-4 py-3 text-lead font-semibold break-all">{email}</p>
+        <CheckboxField
+          label={WITHDRAWAL_WORDING.text}
+          checked={agreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+          error={asked && !agreed ? errorSentence('consent_required') : null}
+          required
+        />
+        <Button type="submit" variant="action" size="large">
+          <span>
+            Continue to payment · <span className="tabular">{formatEuros(total)}</span>
+          </span>
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Back to cart
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
