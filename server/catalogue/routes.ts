@@ -1,4 +1,48 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  exploreSession,
+  exploreSessions,
+  listLocations,
+  listSurfSchools,
+  PAGE_SESSIONS_CAP,
+  surfSchoolPage,
+} from '#contract/catalogue.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { route } from '#server/platform/http/route.ts'
+import { exploreListedSessions } from './explore-sessions.ts'
+import { isListed } from './policy.ts'
+import { presentLocation, presentMedia, presentSchool, presentSession } from './present.ts'
+import {
+  countPublished,
+  findSchool,
+  findSession,
+  listLocationRows,
+  listMedia,
+  listSchoolRows,
+} from './queries.ts'
+import { readListedSessions } from './session-list.ts'
 
-export function catalogueRoutes(_app: FastifyInstance, _context: Context): void {}
+export function catalogueRoutes(app: FastifyInstance, context: Context): void {
+  const { db, pool } = context
+  route(app, exploreSessions, ({ query }) => exploreListedSessions(context, query))
+  route(app, exploreSession, async ({ params }) => {
+    const session = await findSession(pool, params.id)
+    if (!session) throw new AppError('not_found')
+    const on_sale = isListed(session)
+    const media = on_sale ? await listMedia(pool, session.id) : []
+    return { ...presentSession(session), on_sale, media: media.map(presentMedia) }
+  })
+  route(app, listLocations, async () => (await listLocationRows(db)).map(presentLocation))
+  route(app, listSurfSchools, async () => (await listSchoolRows(db)).map(presentSchool))
+  route(app, surfSchoolPage, async ({ params: { id } }) => {
+    const school = await findSchool(db, id)
+    if (!school) throw new AppError('not_found')
+    const sessions = await readListedSessions(pool, { school: id, limit: PAGE_SESSIONS_CAP })
+    return {
+      surfschool: presentSchool(school),
+      sessions: sessions.map(presentSession),
+      published_count: await countPublished(db, { column: 'surfschool_id', id }),
+    }
+  })
+}

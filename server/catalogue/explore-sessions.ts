@@ -1,0 +1,39 @@
+import { EXPLORE_CAP, type exploreSessions } from '#contract/catalogue.ts'
+import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { presentSession } from './present.ts'
+import { readListedSessions } from './session-list.ts'
+
+type Query = QueryOf<typeof exploreSessions>
+
+/** One page of the listed sessions; one more row than asked for tells whether there is a next page. */
+export async function exploreListedSessions(
+  context: Pick<Context, 'pool'>,
+  query: Query,
+): Promise<OutputOf<typeof exploreSessions>> {
+  const place = placeOf(query)
+  if (place === null) return { sessions: [], next_cursor: null }
+  const size = Math.min(query.limit ?? EXPLORE_CAP, EXPLORE_CAP)
+  const rows = await readListedSessions(context.pool, {
+    ...place,
+    date: query.date,
+    after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+    limit: size + 1,
+  })
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    sessions: page.map(presentSession),
+    next_cursor: last && rows.length > size ? writeCursor(last) : null,
+  }
+}
+
+/** A place implies its tag; a place of the other tag has no sessions (null). Negative ids are schools (surfer.md §4). */
+function placeOf({ tag, location_id }: Query) {
+  if (location_id === undefined) return { tag }
+  if (location_id === 0 || Math.abs(location_id) > 2_147_483_647) return null
+  const implied = location_id > 0 ? 'freesurf' : 'surflesson'
+  if (tag !== undefined && tag !== implied) return null
+  return location_id > 0 ? { location: location_id } : { school: -location_id }
+}

@@ -1,0 +1,14 @@
+import { addDays, LISTED_DAYS, today } from '#contract/dates.ts'
+import type { SessionState } from '#server/platform/db/schema.ts'
+
+/** The first Lisbon day, `YYYY-MM-DD`, whose new sessions are still listed (surfer.md §9: 30 days from creation). */
+export const listedSince = (now: Date = new Date()): string => addDays(today(now), -LISTED_DAYS)
+
+/** Listed and on sale: published, and created within the last 30 days of Lisbon's calendar. */
+export const isListed = (
+  session: { state: SessionState; created_at: Date },
+  now: Date = new Date(),
+): boolean => session.state === 'published' && today(session.created_at) >= listedSince(now)
+
+/** Once published a session keeps its page, also when its days are over (decisions.md, Accounts). */
+export const hasPage = (state: SessionState): boolean => state === 'published' || state === 'archived'

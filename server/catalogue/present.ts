@@ -1,0 +1,77 @@
+import type { Location, Session, SessionMedia, SurfSchool } from '#contract/catalogue.ts'
+import { toEuros } from '#contract/money.ts'
+import { publicUrl } from '#server/platform/storage/keys.ts'
+import type { LocationRow, MediaRow, SchoolRow } from './queries.ts'
+import type { SessionRow } from './session-columns.ts'
+
+/** A stored public object as a picture of an answer. */
+export const presentPicture = (key: string | null): { url: string } | null =>
+  key === null ? null : { url: publicUrl(key) }
+
+/** `temporary` says that a session was never published; money in euros, the time of creation in UTC. */
+export const presentSession = (row: SessionRow): Session => ({
+  id: row.id,
+  tag: row.tag,
+  temporary: row.state === 'draft' || row.state === 'finalised',
+  created_at: row.created_at.toISOString(),
+  session_date: row.session_date,
+  start_hour: row.start_hour,
+  end_hour: row.end_hour,
+  location_id: row.location_id,
+  surfschool_id: row.surfschool_id,
+  location:
+    row.location_name === null || row.region === null
+      ? null
+      : { name: row.location_name, region: row.region },
+  surfschool: row.school_name === null ? null : { name: row.school_name },
+  photographer: {
+    id: row.photographer_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    profile_photo: presentPicture(row.photo_key),
+  },
+  cover_images: row.cover_keys.map((key) => ({ url: publicUrl(key) })),
+  image_count: row.image_count,
+  video_count: row.video_count,
+  photo_price: toEuros(row.photo_price_cents),
+  video_price: toEuros(row.video_price_cents),
+})
+
+export const presentMedia = (row: MediaRow): SessionMedia => ({
+  id: row.id,
+  type: row.kind,
+  preview_url: publicUrl(row.preview_key),
+  tile_url: row.tile_key === null ? null : publicUrl(row.tile_key),
+  placeholder: row.placeholder === null ? null : row.placeholder.toString('base64'),
+  media_name: row.original_name,
+  media_size: row.bytes,
+  natural_width: row.width,
+  natural_height: row.height,
+  captured_at: row.captured_local === null ? null : isoTime(row.captured_local, row.captured_offset),
+})
+
+/** The camera's wall clock, with its own distance from UTC where the file named one. */
+function isoTime(local: string, offset: number | null): string {
+  const time = local.replace(' ', 'T')
+  if (offset === null) return time
+  const minutes = Math.abs(offset)
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${time}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+export const presentLocation = (row: LocationRow): Location => ({
+  id: row.id,
+  name: row.name,
+  region: row.region,
+  country: row.country,
+})
+
+export const presentSchool = (row: SchoolRow): SurfSchool => ({
+  id: row.id,
+  name: row.name,
+  Location_name: row.location_name,
+  logo: presentPicture(row.logo_key),
+  website: row.website,
+  phone_number: row.phone_number,
+  instagram: row.instagram,
+})

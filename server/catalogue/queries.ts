@@ -1,0 +1,79 @@
+import type { Pool } from 'pg'
+import type { Db } from '#server/platform/db/connect.ts'
+import { type SessionRow, selectSessions } from './session-columns.ts'
+
+/** A session with a public page, or undefined: what was never published is not found. */
+export async function findSession(pool: Pool, id: number): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'session-by-id',
+    text: `${selectSessions('session s')} where s.id = $1 and s.state in ('published', 'archived')`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+export type MediaRow = {
+  id: number
+  kind: 'image' | 'video'
+  preview_key: string
+  tile_key: string | null
+  placeholder: Buffer | null
+  original_name: string
+  bytes: number
+  width: number
+  height: number
+  captured_local: string | null
+  captured_offset: number | null
+}
+
+/** The items of a session that can be shown, in the photographer's order. */
+export async function listMedia(pool: Pool, sessionId: number): Promise<MediaRow[]> {
+  const { rows } = await pool.query<MediaRow>({
+    name: 'media-of-session',
+    text: `select id, kind, preview_key, tile_key, placeholder, original_name, bytes, width, height, captured_local, captured_offset
+      from media where session_id = $1 and state = 'ready' order by position, id`,
+    values: [sessionId],
+  })
+  return rows
+}
+
+export type LocationRow = { id: number; name: string; region: string; country: string }
+
+export const listLocationRows = (db: Db): Promise<LocationRow[]> =>
+  db
+    .selectFrom('location')
+    .select(['id', 'name', 'region', 'country'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+const SCHOOL = ['id', 'name', 'location_name', 'logo_key', 'website', 'phone_number', 'instagram'] as const
+export type SchoolRow = {
+  id: number
+  name: string
+  location_name: string | null
+  logo_key: string | null
+  website: string | null
+  phone_number: string | null
+  instagram: string | null
+}
+
+export const listSchoolRows = (db: Db): Promise<SchoolRow[]> =>
+  db.selectFrom('surf_school').select(SCHOOL).orderBy('name').orderBy('id').execute()
+
+export const findSchool = (db: Db, id: number): Promise<SchoolRow | undefined> =>
+  db.selectFrom('surf_school').select(SCHOOL).where('id', '=', id).executeTakeFirst()
+
+/** How many sessions of a school or a photographer were ever published, those over their days included. */
+export async function countPublished(
+  db: Db,
+  of: { column: 'surfschool_id' | 'photographer_id'; id: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(of.column, '=', of.id)
+    .where('state', 'in', ['published', 'archived'])
+    .executeTakeFirstOrThrow()
+  return count
+}

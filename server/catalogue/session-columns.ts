@@ -1,0 +1,38 @@
+import type { Tag } from '#contract/catalogue.ts'
+import type { SessionState } from '#server/platform/db/schema.ts'
+
+/** One session with the names it is shown with. */
+export type SessionRow = {
+  id: number
+  tag: Tag
+  state: SessionState
+  created_at: Date
+  session_date: string
+  start_hour: number
+  end_hour: number
+  location_id: number | null
+  surfschool_id: number | null
+  photographer_id: number
+  cover_keys: string[]
+  image_count: number
+  video_count: number
+  photo_price_cents: number
+  video_price_cents: number
+  location_name: string | null
+  region: string | null
+  school_name: string | null
+  first_name: string
+  last_name: string
+  photo_key: string | null
+}
+
+const OWN = `s.id, s.tag, s.state, s.created_at, s.session_date, s.start_hour, s.end_hour, s.location_id, s.surfschool_id,
+  s.photographer_id, s.cover_keys, s.image_count, s.video_count, s.photo_price_cents, s.video_price_cents`
+const NAMES = `l.name as location_name, l.region, c.name as school_name, p.first_name, p.last_name, p.photo_key`
+
+/** A SessionRow of each session that `from` (`session s` and what follows it) yields; `page` bounds it before the names are joined. */
+export const selectSessions = (from: string, page?: string): string => `select ${OWN}, ${NAMES}
+  from ${page === undefined ? from : `(select ${OWN} from ${from} ${page}) s`}
+  join photographer p on p.id = s.photographer_id
+  left join location l on l.id = s.location_id
+  left join surf_school c on c.id = s.surfschool_id`
