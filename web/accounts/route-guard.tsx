@@ -7,28 +7,28 @@ import { homes, roleOf } from './homes.ts'
 import { useAccount } from './store.ts'
 
 type RequireRoleProps = {
-  role: Role
+  type: Role
   /** In place of the login and of leading home: shows this role's sign-up (the upload screen does). */
   strangersSignUp?: boolean
   children: ReactNode
 }
 
 /** Shows its children to one type of user only (surfer.md, Route guard). */
-export function RequireRole({ role, strangersSignUp = false, children }: RequireRoleProps) {
+export function RequireRole({ type, strangersSignUp = false, children }: RequireRoleProps) {
   const { status, user } = useAccount()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const own = user ? roleOf(user) : null
 
   useEffect(() => {
-    if (status === 'unknown' || own === role) return
+    if (status === 'unknown' || own === type) return
     const options = { redirectPath: pathname + search, onClose: () => void navigate('/') }
-    if (strangersSignUp) openSignup(role, options)
+    if (strangersSignUp) openSignup(type, options)
     else if (own) void navigate(homes[own], { replace: true })
-    else openLogin(options, role)
-  }, [status, own, role, strangersSignUp, pathname, search, navigate])
+    else openLogin(options, type)
+  }, [status, own, type, strangersSignUp, pathname, search, navigate])
 
-  if (own === role) return children
+  if (own === type) return children
   const wrongType = own !== null && !strangersSignUp
   return (
     <div className="grid min-h-[50vh] place-items-center p-8 text-muted">

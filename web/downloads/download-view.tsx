@@ -1,0 +1,108 @@
+import { ArrowLeft, Download } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { formatDate } from '#contract/dates.ts'
+import type { PurchasedMedia } from '#contract/downloads.ts'
+import { errorSentence } from '#contract/errors.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { deviceOf } from './device.ts'
+import { Instructions } from './instructions.tsx'
+import { isExpired } from './link-life.ts'
+import { placeOf } from './media-card.tsx'
+import type { DownloadLink } from './use-download.ts'
+
+type DownloadViewProps = {
+  item: PurchasedMedia
+  link: DownloadLink
+  renewing: boolean
+  onRenew: () => void
+  onClose: () => void
+}
+
+/** Full screen: the original with the way to keep it on each device (surfer.md, My Media). */
+export function DownloadView({ item, link, renewing, onRenew, onClose }: DownloadViewProps) {
+  const { media, session } = item
+  const [expiredLink, setExpiredLink] = useState<string | null>(null)
+  const expired = expiredLink === link.url
+  const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints)
+  const begin = (event: MouseEvent) => {
+    if (!isExpired(link.expires_at, Date.now())) return
+    event.preventDefault()
+    setExpiredLink(link.url)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="screen"
+      title="Download Original Media"
+      description={`${placeOf(item)}, ${formatDate(session.session_date)}`}
+    >
+      <div className="mx-auto grid max-w-4xl gap-6 pb-[env(safe-area-inset-bottom)]">
+        <Button variant="quiet" onClick={onClose} className="-ml-4 justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
+        </Button>
+        <Original item={item} url={link.url} touch={device === 'iphone'} />
+        {expired && (
+          <div className="grid justify-items-start gap-3">
+            <ErrorNote boxed>{errorSentence('link_expired')}</ErrorNote>
+            <Button busy={renewing} busyText="Fetching a new link" onClick={onRenew}>
+              Get a new link
+            </Button>
+          </div>
+        )}
+        {!expired && (
+          <a
+            href={link.url}
+            download={media.media_name}
+            onClick={begin}
+            className={`${buttonLook('action', 'large')} justify-self-stretch sm:justify-self-center`}
+          >
+            <Download aria-hidden="true" className="size-5" /> Download
+            <span className="tabular font-normal">{formatBytes(media.media_size)}</span>
+          </a>
+        )}
+        <p className="text-center text-fine text-muted">
+          <span className="break-all">{media.media_name}</span> · {media.natural_width} x{' '}
+          {media.natural_height} · original without watermark
+        </p>
+        <Instructions device={device} type={media.type} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** iPhones save by press and hold, so there the original itself is shown; elsewhere the light preview will do. */
+function Original({ item: { media }, url, touch }: { item: PurchasedMedia; url: string; touch: boolean }) {
+  const [broken, setBroken] = useState(false)
+  const shared = 'mx-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain'
+  if (media.type === 'video')
+    return (
+      <video
+        src={media.preview_url}
+        poster={media.tile_url ?? undefined}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        width={media.natural_width}
+        height={media.natural_height}
+        className={`${shared} h-auto`}
+      />
+    )
+  return (
+    <>
+      <img
+        src={touch && !broken ? url : media.preview_url}
+        onError={() => setBroken(true)}
+        width={media.natural_width}
+        height={media.natural_height}
+        alt={media.media_name}
+        className={`${shared} h-auto`}
+      />
+      {broken && <ErrorNote className="justify-center">Failed to download media</ErrorNote>}
+    </>
+  )
+}

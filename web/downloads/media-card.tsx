@@ -1,0 +1,67 @@
+import { Download, Play } from 'lucide-react'
+import { formatDate } from '#contract/dates.ts'
+import type { PurchasedMedia } from '#contract/downloads.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+
+export const placeOf = ({ session }: PurchasedMedia): string =>
+  session.surfschool?.name ?? session.location?.name ?? 'Surf session'
+
+type MediaCardProps = {
+  item: PurchasedMedia
+  busy: boolean
+  error: string
+  priority: boolean
+  onDownload: () => void
+}
+
+/** One bought photo or clip. */
+export function MediaCard({ item, busy, error, priority, onDownload }: MediaCardProps) {
+  const { media, photographer, session } = item
+  const name = `${photographer.first_name} ${photographer.last_name}`
+  const still = media.tile_url ?? (media.type === 'photo' ? media.preview_url : null)
+  return (
+    <li className="grid content-start gap-3">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-surface-deep">
+        {still && (
+          <Photo
+            src={still}
+            width={media.natural_width}
+            height={media.natural_height}
+            placeholder={media.placeholder}
+            alt={`${placeOf(item)}, ${formatDate(session.session_date)}, by ${name}`}
+            priority={priority}
+            className="size-full object-cover"
+          />
+        )}
+        {media.type === 'video' && (
+          <span className="absolute top-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface-deep/85 px-3 py-1 text-fine font-semibold text-on-deep">
+            <Play aria-hidden="true" className="size-3.5 fill-current" /> VIDEO
+          </span>
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        <Avatar
+          photo={photographer.profile_photo}
+          first={photographer.first_name}
+          last={photographer.last_name}
+        />
+        <p className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{placeOf(item)}</span>
+          <span className="block truncate text-fine text-muted">
+            {formatDate(session.session_date)} · {name}
+          </span>
+        </p>
+      </div>
+      <Button busy={busy} busyText="Preparing your download" onClick={onDownload} className="w-full">
+        <Download aria-hidden="true" className="size-5" /> Download Original Media
+      </Button>
+      {error && (
+        <p role="alert" className="text-fine font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}

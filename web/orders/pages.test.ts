@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lastPage, pageNumbers, readPage } from './pages.ts'
+
+test('A surfer with few orders sees every page number', () => {
+  assert.deepEqual(pageNumbers(2, 4), [1, 2, 3, 4])
+  assert.deepEqual(pageNumbers(1, 1), [1])
+})
+
+test('A surfer with many orders sees the ends and the neighbours', () => {
+  assert.deepEqual(pageNumbers(6, 20), [1, null, 5, 6, 7, null, 20])
+  assert.deepEqual(pageNumbers(1, 20), [1, 2, null, 20])
+})
+
+test('A page that is not there becomes one that is', () => {
+  assert.deepEqual([lastPage(9, 4), lastPage(0, 4)], [3, 1])
+  assert.deepEqual([readPage('9', 3), readPage('x', 3), readPage('-1', 3), readPage('2', 3)], [3, 1, 1, 2])
+})

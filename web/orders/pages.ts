@@ -1,0 +1,15 @@
+/** Which page numbers a row of links shows: all up to seven, else the ends and what is around `current`; null is a gap. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const wanted = new Set([1, current - 1, current, current + 1, last])
+  if (last <= 7) for (let page = 1; page <= last; page++) wanted.add(page)
+  const pages = [...wanted].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
+  return pages.flatMap((page, at) => (at > 0 && page - (pages[at - 1] ?? 0) > 1 ? [null, page] : [page]))
+}
+
+export const lastPage = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))
+
+/** The page a link asks for, within what there is. */
+export function readPage(text: string | null, last: number): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1
+}

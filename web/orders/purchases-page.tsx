@@ -1,0 +1,67 @@
+import { ReceiptText } from 'lucide-react'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { HISTORY_PAGE_SIZE, history, type Order } from '#contract/orders.ts'
+import { useOwnData } from '#web/accounts/use-own-data.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderRow } from './order-row.tsx'
+import { PageLinks } from './page-links.tsx'
+import { lastPage, readPage } from './pages.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Purchase History',
+    description: 'Your orders and receipts.',
+    path: '/surfer/purchases',
+    hidden: true,
+  })
+
+export default function PurchasesPage() {
+  const { data, error, reload } = useOwnData(history, 'Failed to fetch purchase history')
+  return (
+    <section aria-labelledby="purchases" className="grid gap-6">
+      <h1 id="purchases" className="text-headline">
+        Purchase History
+      </h1>
+      {error && (
+        <div className="grid justify-items-start gap-4">
+          <ErrorNote boxed>Error loading purchase history: {error}</ErrorNote>
+          <Button onClick={reload}>Try again</Button>
+        </div>
+      )}
+      {!error && !data && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} className="h-24" />)}
+      {data && <Orders orders={data} />}
+    </section>
+  )
+}
+
+function Orders({ orders }: { orders: Order[] }) {
+  const [search] = useSearchParams()
+  const last = lastPage(orders.length, HISTORY_PAGE_SIZE)
+  const page = readPage(search.get('page'), last)
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        icon={ReceiptText}
+        title="No purchases yet"
+        text="Your orders and their receipts will be listed here."
+        action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+      />
+    )
+  const shown = [...orders]
+    .sort((a, b) => b.id - a.id)
+    .slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE)
+  return (
+    <>
+      <ul className="grid gap-3">
+        {shown.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <PageLinks current={page} last={last} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { forgetRedirect } from '#web/accounts/redirect-path.ts'
+import { clearCart } from '#web/cart/store.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Only shows; it never fulfils (decisions.md, Money). */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.get('success') !== 'true') throw redirect('/')
+  return null
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Order completed',
+    description: 'Your surf photos and videos are ready for download.',
+    path: '/checkout/success',
+    hidden: true,
+  })
+
+export default function SuccessPage() {
+  useEffect(() => {
+    clearCart()
+    forgetRedirect()
+  }, [])
+  return (
+    <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
+      <div role="status" className="flex gap-4 rounded-sheet bg-success-soft p-6 text-success">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0" />
+        <div>
+          <h1 className="text-title">Order Completed Successfully!</h1>
+          <p className="mt-1">Your surf photos and videos are ready for download</p>
+        </div>
+      </div>
+      <p className="text-lead">
+        Your high-resolution files are ready. You can reach them anytime from the My Media section.
+      </p>
+      <ButtonLink to="/surfer/media" variant="action" size="large" className="justify-self-start">
+        Go to My Media
+      </ButtonLink>
+      <p className="text-fine text-muted">
+        Need help? Write to{' '}
+        <a
+          href={`mailto:${brand.supportEmail}`}
+          className="font-medium text-ink underline underline-offset-4"
+        >
+          {brand.supportEmail}
+        </a>
+      </p>
+    </div>
+  )
+}
