@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Answer } from './answer.ts'
+import type { ErrorBody } from './api-error.ts'
+
+/**
+ * How the API misbehaves. `slow` waits `delayMs` before working; `failing` answers `status` without working;
+ * `cut` works but breaks the connection before answering. `match` (`POST /v1/checkout` ...) limits it to requests
+ * whose method and path begin so, `times` to so many of them.
+ */
+export interface FaultSetting {
+  mode: 'normal' | 'slow' | 'failing' | 'cut'
+  delayMs?: number
+  status?: number
+  times?: number
+  match?: string
+}
+
+export class Faults {
+  #setting: FaultSetting = { mode: 'normal' }
+  #left = Number.POSITIVE_INFINITY
+
+  set(setting: FaultSetting): void {
+    this.#setting = setting
+    this.#left = setting.times ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Applies the setting to one request: waits, answers in place of `work`, or spoils its answer. */
+  async around(request: string, work: () => Promise<Answer>): Promise<Answer> {
+    const { mode, delayMs = 1000, status = 500, match = '' } = this.#setting
+    if (mode === 'normal' || this.#left <= 0 || !request.startsWith(match)) return work()
+    this.#left -= 1
+    if (mode === 'failing') return failure(status)
+    if (mode === 'slow') await delay(delayMs, undefined, { ref: false })
+    const answer = await work()
+    return mode === 'cut' ? { ...answer, cut: true } : answer
+  }
+}
+
+/** A 500 comes from the work itself and is remembered by the idempotency key; the others never reached it. */
+function failure(status: number): Answer {
+  const error: ErrorBody =
+    status === 429
+      ? {
+          type: 'invalid_request_error',
+          code: 'rate_limit',
+          message: 'Too many requests in too short a time.',
+        }
+      : { type: 'api_error', message: 'The payment sandbox was asked to fail.' }
+  return { status, body: JSON.stringify({ error }, null, 2), kept: status === 500 }
+}

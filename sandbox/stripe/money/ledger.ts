@@ -1,0 +1,70 @@
+import { newId } from '../state/ids.ts'
+import type { BalanceTransaction } from '../state/payment-objects.ts'
+import type { World } from '../state/world.ts'
+
+/** The owner of the platform's own balance; any other owner is a connected account's id. */
+export const PLATFORM = 'platform'
+
+/** Days until a payment on the platform's balance, and what it sends on from it, is free. */
+export const PLATFORM_DELAY_DAYS = 7
+
+export interface Movement {
+  owner: string
+  /** The provider's word: charge, payment, transfer, application_fee, adjustment, payout. */
+  type: string
+  /** Cents; negative when money leaves. */
+  amount: number
+  /** Cents kept by somebody else out of `amount`. */
+  fee?: number
+  feeType?: 'stripe_fee' | 'application_fee'
+  currency: string
+  /** The object that caused it. */
+  source: string
+  /** Days until the money is free. */
+  delayDays?: number
+  description?: string | null
+}
+
+const REPORTED_AS: Record<string, string> = {
+  payment: 'charge',
+  application_fee: 'platform_earning',
+  adjustment: 'dispute',
+}
+
+/** Books one movement on one balance. Inside a transaction. */
+export function book(world: World, movement: Movement): BalanceTransaction {
+  const { owner, type, amount, fee = 0, feeType = 'stripe_fee', currency, source, delayDays = 0 } = movement
+  const created = world.now()
+  return world.store.put('balance_transaction', {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: created + delayDays * 24 * 3600,
+    balance_type: 'payments',
+    created,
+    currency,
+    description: movement.description ?? null,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee === 0 ? [] : [{ amount: fee, currency, application: null, description: null, type: feeType }],
+    net: amount - fee,
+    reporting_category: REPORTED_AS[type] ?? type,
+    source,
+    status: delayDays > 0 ? 'pending' : 'available',
+    type,
+    owner,
+  })
+}
+
+/** What lies on a balance now, in cents, apart by whether it is free yet. */
+export function balanceOf(world: World, owner: string): { available: number; pending: number } {
+  const balance = { available: 0, pending: 0 }
+  for (const movement of movementsOf(world, owner))
+    balance[movement.available_on <= world.now() ? 'available' : 'pending'] += movement.net
+  return balance
+}
+
+/** The movements of one balance, newest first. */
+export const movementsOf = (world: World, owner: string): BalanceTransaction[] =>
+  world.store.all('balance_transaction').filter((movement) => movement.owner === owner)

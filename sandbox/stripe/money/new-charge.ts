@@ -1,0 +1,87 @@
+import { newId } from '../state/ids.ts'
+import type { CardSummary } from '../state/objects.ts'
+import type { Charge, PaymentIntent } from '../state/payment-objects.ts'
+import { HOSTED, type World } from '../state/world.ts'
+import type { Decline } from './cards.ts'
+
+export interface Payer {
+  card: CardSummary
+  email: string
+  name: string
+}
+
+/** A charge on a card: paid, or with `decline` the trace of a refused attempt. Not yet stored. */
+export function newCharge(world: World, intent: PaymentIntent, payer: Payer, decline?: Decline): Charge {
+  const { card } = payer
+  const id = newId('ch')
+  const destination = intent.transfer_data
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: intent.application_fee_amount,
+    balance_transaction: null,
+    billing_details: { address: {}, email: payer.email, name: payer.name, phone: null },
+    calculated_statement_descriptor: world.merchant.toUpperCase().slice(0, 22),
+    captured: !decline,
+    created: world.now(),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description ?? null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: intent.on_behalf_of ?? null,
+    outcome: decline
+      ? {
+          network_status: 'declined_by_network',
+          reason: decline.decline_code,
+          seller_message: decline.message,
+          type: 'issuer_declined',
+        }
+      : {
+          network_status: 'approved_by_network',
+          reason: null,
+          seller_message: 'Payment complete.',
+          type: 'authorized',
+        },
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: newId('pm'),
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: card.brand,
+        country: 'PT',
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
+        funding: 'credit',
+        last4: card.last4,
+        network: card.brand,
+      },
+    },
+    receipt_email: intent.receipt_email ?? null,
+    receipt_number: null,
+    receipt_url: decline ? null : `${HOSTED}receipts/${id}`,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor ?? null,
+    statement_descriptor_suffix: null,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: destination
+      ? { destination: destination.destination, amount: destination.amount ?? null }
+      : null,
+    transfer_group: intent.transfer_group,
+  }
+}

@@ -1,0 +1,66 @@
+import { type CardErrors, type CardForm, TEST_CARDS } from '../money/cards.ts'
+import type { CheckoutSession, LineItem } from '../state/objects.ts'
+import { alert, field } from './field.ts'
+import { html, type Markup } from './markup.ts'
+import { money } from './page.ts'
+
+export type Typed = CardForm & { email: string }
+
+export interface CheckoutFormState {
+  given?: Typed
+  errors: CardErrors & { email?: string }
+  message: string | null
+}
+
+/** What is bought on one side, the card on the other. Number and code are never written back into the page. */
+export function checkoutForm(
+  merchant: string,
+  session: CheckoutSession,
+  items: readonly LineItem[],
+  { given, errors, message }: CheckoutFormState,
+): Markup {
+  return html`<div class="checkout">
+<section class="summary" aria-labelledby="pay-title">
+${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">← Back to ${merchant}</a></p>`}
+<h1 id="pay-title">Pay ${merchant}</h1>
+<p class="total">${money(session.amount_total, session.currency)}</p>
+<ul class="items">${items.map((item) => itemRow(item))}</ul>
+</section>
+<section class="card" aria-labelledby="card-title">
+<h2 id="card-title">Pay by card</h2>
+${alert(message)}
+<form method="post" novalidate>
+${
+  session.customer_email === null
+    ? field({
+        name: 'email',
+        label: 'Email',
+        type: 'email',
+        inputmode: 'email',
+        autocomplete: 'email',
+        value: given?.email ?? '',
+        error: errors.email,
+      })
+    : html`<p class="known"><span>Receipt to</span> ${session.customer_email}</p>`
+}
+${field({ name: 'card_number', label: 'Card number', inputmode: 'numeric', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', error: errors.number })}
+<div class="pair">
+${field({ name: 'expiry', label: 'Expiry', inputmode: 'numeric', autocomplete: 'cc-exp', placeholder: 'MM / YY', value: given?.expiry ?? '', error: errors.expiry })}
+${field({ name: 'cvc', label: 'CVC', inputmode: 'numeric', autocomplete: 'cc-csc', placeholder: '123', error: errors.cvc })}
+</div>
+${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: given?.name ?? '', error: errors.name })}
+<button type="submit">Pay</button>
+</form>
+<div class="hints">
+<h3>Test cards</h3>
+<p>Any future expiry date and any three digits.</p>
+<ul>${TEST_CARDS.map((card) => html`<li><code>${card.number}</code> ${card.hint}</li>`)}</ul>
+</div>
+</section>
+</div>`
+}
+
+function itemRow(item: LineItem): Markup {
+  const count = item.quantity > 1 ? ` × ${item.quantity}` : ''
+  return html`<li><span>${item.description}${count}</span> <span>${money(item.amount_total, item.currency)}</span></li>`
+}

@@ -1,0 +1,140 @@
+import { badParam, refused } from '../api/api-error.ts'
+import type { Params } from '../api/params.ts'
+import { randomText } from '../state/ids.ts'
+import type { CheckoutSession } from '../state/objects.ts'
+import { HOSTED, type World } from '../state/world.ts'
+import { readLineItems } from './line-items.ts'
+import { readPlan } from './session-plan.ts'
+
+const SHORTEST_SECONDS = 30 * 60
+const LONGEST_SECONDS = 24 * 60 * 60
+/** Forgiven at both ends, for a request that was under way for a while. */
+const SLACK_SECONDS = 10
+
+const HONOURED = [
+  'cancel_url',
+  'client_reference_id',
+  'currency',
+  'customer_email',
+  'expires_at',
+  'line_items',
+]
+const ALSO = ['metadata', 'mode', 'payment_intent_data', 'submit_type', 'success_url', 'ui_mode', 'locale']
+/** Known to the provider and without effect here. */
+const WITHOUT_EFFECT = [
+  'allow_promotion_codes',
+  'automatic_tax',
+  'billing_address_collection',
+  'branding_settings',
+  'consent_collection',
+  'custom_text',
+  'customer_creation',
+  'excluded_payment_method_types',
+  'integration_identifier',
+  'invoice_creation',
+  'payment_method_types',
+  'phone_number_collection',
+  'tax_id_collection',
+  'wallet_options',
+]
+
+/** Makes a session for a one-time payment on the hosted page. Inside a transaction. */
+export function newCheckoutSession(world: World, params: Params): CheckoutSession {
+  params.only(...HONOURED, ...ALSO, ...WITHOUT_EFFECT)
+  params.requiredText('mode')
+  if (params.choice('mode', ['payment', 'setup', 'subscription']) !== 'payment')
+    throw badParam('mode', 'The payment sandbox offers one-time payments only.')
+  if (
+    (params.choice('ui_mode', ['hosted_page', 'embedded_page', 'elements', 'form']) ?? 'hosted_page') !==
+    'hosted_page'
+  )
+    throw badParam('ui_mode', 'The payment sandbox offers the hosted page only.')
+  params.requiredText('success_url')
+  const email = params.text('customer_email', 800)
+  if (email !== null && !isEmail(email))
+    throw refused(`Invalid email address: ${email}`, 'email_invalid', 'customer_email')
+  const expires_at = readExpiry(params, world.now())
+  const items = readLineItems(world, params)
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
+  const plan = readPlan(world, params, total)
+  const id = `cs_test_${randomText(58)}`
+  world.store.put('session_plan', { ...plan, id, items })
+  return world.store.put('checkout_session', {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: params.url('cancel_url'),
+    client_reference_id: params.text('client_reference_id', 200),
+    client_secret: null,
+    consent: null,
+    consent_collection: null,
+    created: world.now(),
+    currency: items[0]?.currency ?? 'eur',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {},
+    customer: null,
+    customer_creation: 'if_required',
+    customer_details: email === null ? null : details(email),
+    customer_email: email,
+    discounts: [],
+    expires_at,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: params.text('locale'),
+    metadata: params.metadata(),
+    mode: 'payment',
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    recovered_from: null,
+    setup_intent: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: params.text('submit_type'),
+    subscription: null,
+    success_url: params.url('success_url') ?? '',
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${HOSTED}pay/${id}`,
+  })
+}
+
+export const isEmail = (text: string): boolean =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
+
+const details = (email: string) => ({
+  address: null,
+  email,
+  name: null,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: null,
+})
+
+function readExpiry(params: Params, now: number): number {
+  const expires = params.integer('expires_at')
+  if (expires === null) return now + LONGEST_SECONDS
+  if (expires < now + SHORTEST_SECONDS - SLACK_SECONDS)
+    throw badParam(
+      'expires_at',
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+    )
+  if (expires > now + LONGEST_SECONDS + SLACK_SECONDS)
+    throw badParam(
+      'expires_at',
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+    )
+  return expires
+}

@@ -1,0 +1,25 @@
+import type { Route } from './api/route.ts'
+import { accountLinkRoutes } from './resources/account-links.ts'
+import { accountRoutes } from './resources/accounts.ts'
+import { balanceRoutes } from './resources/balances.ts'
+import { checkoutSessionRoutes } from './resources/checkout-sessions.ts'
+import { eventRoutes } from './resources/events.ts'
+import { externalAccountRoutes } from './resources/external-accounts.ts'
+import { paymentRoutes } from './resources/payments.ts'
+import { payoutRoutes } from './resources/payouts.ts'
+import { productRoutes } from './resources/products.ts'
+import { webhookEndpointRoutes } from './resources/webhook-endpoints.ts'
+
+/** Everything the sandbox's API offers. A new resource is one file and one line here. */
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...accountLinkRoutes,
+  ...externalAccountRoutes,
+  ...balanceRoutes,
+  ...payoutRoutes,
+  ...checkoutSessionRoutes,
+  ...paymentRoutes,
+  ...productRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
+]
