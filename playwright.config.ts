@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+const isRoot = process.getuid?.() === 0
+
+/** Browser journeys; `npm test` finds the browser and the database and names them by the environment. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.ts',
+  outputDir: 'test-results',
+  reporter: [['./tests/support/journey-reporter.ts']],
+  forbidOnly: true,
+  // Journeys side by side would share two cores with the site they look at.
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+})

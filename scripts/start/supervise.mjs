@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { root } from './say.mjs'
+
+const GRACE_MS = 5000
+
+/**
+ * Runs `args` on `node` until it ends and answers its exit code. SIGTERM and SIGINT are passed on once; what has not
+ * ended five seconds later is killed. The channel between the two tells the child when this process is killed itself.
+ */
+export function supervise(node, args, env) {
+  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let timer
+  const stop = () => {
+    if (timer) return
+    child.kill('SIGTERM')
+    timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${node} could not be started: ${error.message}\n`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? (timer && signal === 'SIGTERM' ? 0 : 1)))
+  }).finally(() => {
+    clearTimeout(timer)
+    process.off('SIGTERM', stop)
+    process.off('SIGINT', stop)
+  })
+  return { ended, stop }
+}

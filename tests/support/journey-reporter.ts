@@ -1,0 +1,53 @@
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { type Counts, leaveCounts } from './counts.ts'
+
+/** A line per journey, every failure in full; leaves the sums for the closing line. */
+export default class JourneyReporter implements Reporter {
+  private readonly counts: Counts = { passed: 0, failed: 0 }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const seconds = `${(result.duration / 1000).toFixed(1)} s`
+    const where = test.parent.project()?.name
+    const title = where ? `${test.title} [${where}]` : test.title
+    if (result.status === 'skipped') write(`- skipped: ${title}\n`)
+    else if (result.status === test.expectedStatus) {
+      this.counts.passed += 1
+      write(`✔ ${title} · ${seconds}\n`)
+    } else this.tellFailure(test, result, `${title} · ${seconds}`)
+  }
+
+  private tellFailure(test: TestCase, result: TestResult, title: string): void {
+    this.counts.failed += 1
+    write(`\n✖ ${title} (${test.location.file}:${test.location.line})\n`)
+    for (const error of result.errors) write(describe(error))
+    for (const { name, path } of result.attachments) if (path) write(`    ${name}: ${path}\n`)
+  }
+
+  onStdOut(chunk: string | Buffer): void {
+    write(String(chunk))
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    write(String(chunk))
+  }
+
+  /** Faults outside any journey: a file that does not load, a rejection nobody handled. */
+  onError(error: TestError): void {
+    this.counts.failed += 1
+    write(`\n✖ outside the journeys\n${describe(error)}`)
+  }
+
+  async onEnd(): Promise<void> {
+    await leaveCounts(this.counts)
+  }
+
+  printsToStdio(): boolean {
+    return true
+  }
+}
+
+const write = (text: string): void => {
+  process.stdout.write(text)
+}
+const describe = ({ stack, message, value, snippet }: TestError): string =>
+  `${`${stack ?? message ?? value ?? ''}\n${snippet ?? ''}`.replace(/^/gm, '    ')}\n`

@@ -1,0 +1,57 @@
+import { relative } from 'node:path'
+import { inspect } from 'node:util'
+import { type Counts, leaveCounts } from './counts.ts'
+
+type Failure = Error & { failureType?: string; cause?: unknown }
+type TestEvent = {
+  type: string
+  data: {
+    name?: string
+    file?: string
+    line?: number
+    message?: string
+    skip?: string | boolean
+    todo?: string | boolean
+    details?: { type?: string; error?: Failure }
+    counts?: { tests: number; passed: number; failed: number }
+    duration_ms?: number
+  }
+}
+
+/** Things that happen between tests and that Node only mentions. */
+const stray = /unhandledRejection|uncaughtException|asynchronous activity after the test ended/
+
+/** Prints a line per test file and every failure in full; leaves the sums for the closing line. */
+export default async function* unitReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const counts: Counts = { passed: 0, failed: 0 }
+  for await (const { type, data } of events) {
+    const isFile = data.file !== undefined && data.name !== undefined && data.file.endsWith(data.name)
+    if (type === 'test:stderr' || type === 'test:stdout') yield data.message ?? ''
+    else if (type === 'test:diagnostic' && stray.test(data.message ?? '')) {
+      counts.failed += 1
+      yield `\n✖ ${data.message}\n`
+    } else if (type === 'test:pass' && data.details?.type !== 'suite' && !isFile) {
+      // A test that is skipped was not seen to hold.
+      if (data.skip || data.todo) yield `- skipped: ${data.name}\n`
+      else counts.passed += 1
+    } else if (type === 'test:fail' && !isEcho(data.details?.error)) {
+      counts.failed += 1
+      yield failureText(data)
+    } else if (type === 'test:summary' && data.file) yield summaryText(data)
+  }
+  await leaveCounts(counts)
+}
+
+/** A suite or file that failed only because something inside it did is not counted again. */
+const isEcho = (error: Failure | undefined): boolean => error?.failureType === 'subtestsFailed'
+
+function failureText({ name, file, line, details }: TestEvent['data']): string {
+  const error = details?.error
+  const place = file ? ` (${relative(process.cwd(), file)}:${line ?? 1})` : ''
+  return `\n✖ ${name}${place}\n${inspect(error?.cause ?? error, { depth: 6 }).replace(/^/gm, '    ')}\n\n`
+}
+
+function summaryText({ file = '', counts, duration_ms = 0 }: TestEvent['data']): string {
+  const mark = counts && counts.failed > 0 ? '✖' : '✔'
+  return `${mark} ${relative(process.cwd(), file)} · ${counts?.tests ?? 0} · ${(duration_ms / 1000).toFixed(1)} s\n`
+}
