@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { DOWNLOAD_LINK_SECONDS, type downloadLink } from '#contract/downloads.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { keyOfPreview } from './key-of-preview.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { findPurchaseByPreview } from './queries.ts'
+
+/** Dead links cleared away with each new one: the table stays as small as the traffic of the last minutes. */
+const SWEEP = 20
+
+/**
+ * A link to one bought original for its buyer, living five minutes (decisions.md, Media). Throws `not_found` for what
+ * he has not bought, whether it exists or not.
+ */
+export async function makeLink(
+  context: Context,
+  surferId: number,
+  preview: string,
+): Promise<OutputOf<typeof downloadLink>> {
+  const key = keyOfPreview(preview)
+  const purchase = key === null ? undefined : await findPurchaseByPreview(context.db, surferId, key)
+  if (!purchase) throw new AppError('not_found')
+  const token = newLinkToken()
+  const expires_at = new Date(Date.now() + DOWNLOAD_LINK_SECONDS * 1000)
+  await sweep(context)
+  await context.db
+    .insertInto('download_link')
+    .values({
+      token_hash: hashLinkToken(token),
+      purchase_id: purchase.id,
+      expires_at,
+    })
+    .execute()
+  return {
+    url: `${context.publicOrigin()}/api/downloads/${token}`,
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+const sweep = (context: Context) =>
+  context.db
+    .deleteFrom('download_link')
+    .where('token_hash', 'in', (dead) =>
+      dead
+        .selectFrom('download_link')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .orderBy('expires_at')
+        .limit(SWEEP)
+        .forUpdate()
+        .skipLocked()
+        .select('token_hash'),
+    )
+    .execute()

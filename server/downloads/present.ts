@@ -1,0 +1,34 @@
+import type { PurchasedMedia } from '#contract/downloads.ts'
+import { publicUrl } from '#server/platform/storage/keys.ts'
+import type { PurchaseRow } from './queries.ts'
+
+export const presentPurchases = (rows: PurchaseRow[]): PurchasedMedia[] => rows.map(presentPurchase)
+
+const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
+  id: row.id,
+  media: {
+    id: row.media_id,
+    type: row.kind === 'image' ? 'photo' : 'video',
+    preview_url: row.preview_key === null ? '' : publicUrl(row.preview_key),
+    tile_url: row.tile_key === null ? null : publicUrl(row.tile_key),
+    placeholder: row.placeholder?.toString('base64') ?? null,
+    media_name: row.original_name,
+    media_size: row.bytes,
+    natural_width: row.width ?? 0,
+    natural_height: row.height ?? 0,
+  },
+  photographer: {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    profile_photo: row.photo_key === null ? null : { url: publicUrl(row.photo_key) },
+  },
+  session: {
+    session_date: row.session_date,
+    surfschool_id: row.surfschool_id,
+    surfschool: row.school_name === null ? null : { name: row.school_name },
+    location:
+      row.location_name === null || row.location_region === null
+        ? null
+        : { name: row.location_name, region: row.location_region },
+  },
+})

@@ -1,0 +1,57 @@
+import type { Db } from '#server/platform/db/connect.ts'
+
+export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number]
+
+/** Everything a buyer owns, highest id first. */
+export const findPurchases = (db: Db, surferId: number) =>
+  db
+    .selectFrom('purchase')
+    .innerJoin('media', 'media.id', 'purchase.media_id')
+    .innerJoin('session', 'session.id', 'media.session_id')
+    .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .where('purchase.surfer_id', '=', surferId)
+    .orderBy('purchase.id', 'desc')
+    .select([
+      'purchase.id',
+      'media.id as media_id',
+      'media.kind',
+      'media.preview_key',
+      'media.tile_key',
+      'media.placeholder',
+      'media.original_name',
+      'media.bytes',
+      'media.width',
+      'media.height',
+      'photographer.first_name',
+      'photographer.last_name',
+      'photographer.photo_key',
+      'session.session_date',
+      'session.surfschool_id',
+      'surf_school.name as school_name',
+      'location.name as location_name',
+      'location.region as location_region',
+    ])
+    .execute()
+
+/** The caller's own purchase of the item with this preview. */
+export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: string) =>
+  db
+    .selectFrom('purchase')
+    .innerJoin('media', 'media.id', 'purchase.media_id')
+    .where('purchase.surfer_id', '=', surferId)
+    .where('media.preview_key', '=', previewKey)
+    .select('purchase.id')
+    .executeTakeFirst()
+
+/** The original behind a link that is alive, as long as its purchase stands. */
+export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('download_link')
+    .innerJoin('purchase', 'purchase.id', 'download_link.purchase_id')
+    .innerJoin('media', 'media.id', 'purchase.media_id')
+    .where('download_link.token_hash', '=', tokenHash)
+    .where('download_link.expires_at', '>', new Date())
+    .select(['media.original_key', 'media.original_name', 'media.content_type', 'media.sha256'])
+    .executeTakeFirst()
