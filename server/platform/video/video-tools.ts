@@ -1,24 +1,21 @@
-/** What a clip's preview run made, in the caller's work folder. */
-export type RenderedVideo = {
-  previewPath: string
-  posterTilePath: string
-  posterCoverPath: string | null
-  placeholder: Buffer
-  durationMs: number
-}
+/** What a clip's preview run made, in the caller's work folder. The still frame is unmarked, at preview size. */
+export type RenderedVideo = { previewPath: string; posterPath: string }
 
 export type VideoRequest = {
   path: string
   folder: string
-  photographer: string
-  seed: number
+  /** A transparent PNG of the preview's size, laid over every frame. */
+  markPath: string
+  /** Of the preview, px (`previewSize`). */
   width: number
   height: number
   durationMs: number
 }
 
-/** ffmpeg as a child process without network, bound in time and memory, allowed to open only the file it is given. */
+/** ffmpeg as a child process without network, bound in time and memory, allowed to open only the files it is given. */
 export type VideoTools = {
-  /** Watermarked preview, still frame and placeholder in one run; null when the content cannot be decoded to its declared end. */
+  /** Whether the first picture of a clip can be decoded: a cheap look before the whole is worked on. */
+  canDecode(path: string, folder: string): Promise<boolean>
+  /** Watermarked preview and still frame in one run; null when the content cannot be decoded to its declared end. */
   render(request: VideoRequest): Promise<RenderedVideo | null>
 }

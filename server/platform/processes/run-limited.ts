@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+
+export type RunLimits = {
+  /** Wall time, ms; the CPU may be busy for twice as long on two threads. */
+  timeoutMs: number
+  /** Address space, MiB. */
+  memoryMb: number
+  /** Where the program stands while it runs. */
+  cwd: string
+}
+
+/**
+ * Runs the program under limits of memory and CPU, at low priority, and waits for it. Descriptor 3 is a pipe that only
+ * we hold open: when this process dies in whatever way, the pipe closes and the program is killed. The watcher is ended
+ * before its process number can become another's.
+ */
+const SCRIPT = `ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2
+nice -n 10 "$@" 3<&- & child=$!
+( cat <&3 >/dev/null; kill -9 "$child" ) >/dev/null 2>&1 & watcher=$!
+exec 3<&-
+wait "$child"; code=$?
+kill "$watcher" 2>/dev/null
+exit "$code"`
+
+/** True when the program ended by itself with success. Its whole process group goes at the time limit. */
+export function runLimited(program: string, args: readonly string[], limits: RunLimits): Promise<boolean> {
+  const cpuSeconds = Math.ceil(limits.timeoutMs / 500)
+  return new Promise((resolve) => {
+    const shell = spawn(
+      '/bin/sh',
+      ['-c', SCRIPT, 'sh', String(limits.memoryMb * 1024), String(cpuSeconds), program, ...args],
+      {
+        cwd: limits.cwd,
+        env: { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' },
+        detached: true,
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    )
+    const finish = (ok: boolean) => {
+      clearTimeout(timer)
+      shell.stdio[3]?.destroy()
+      resolve(ok)
+    }
+    const timer = setTimeout(() => endGroup(shell.pid), limits.timeoutMs)
+    shell.stdio[3]?.on('error', () => {})
+    shell.once('error', () => finish(false))
+    shell.once('exit', (code) => finish(code === 0))
+  })
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

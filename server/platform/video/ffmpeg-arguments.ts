@@ -1,0 +1,60 @@
+import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import type { VideoRequest } from './video-tools.ts'
+
+/**
+ * Only files, only this demuxer: a playlist or a list of other files that calls itself a clip is not understood, and a
+ * clip cannot name a second file. Any fault of the stream ends the run.
+ */
+const input = (path: string): string[] => [
+  ...['-hide_banner', '-nostdin', '-v', 'error', '-xerror', '-protocol_whitelist', 'file'],
+  ...['-max_pixels', '40000000', '-enable_drefs', '0', '-threads', '2', '-f', 'mov', '-i', `file:${path}`],
+]
+
+export const firstFrameArguments = (path: string): string[] => [
+  ...input(path),
+  ...['-map', '0:v:0', '-frames:v', '1', '-f', 'null', '-'],
+]
+
+/** Preview (photographer.md §9; decisions.md, Media) and still frame, from one decode. */
+export function previewArguments(request: VideoRequest, previewPath: string, posterPath: string): string[] {
+  const { width, height } = request
+  const posterAt = Math.min(VIDEO_PREVIEW.posterAtSeconds, request.durationMs / 2000)
+  const graph = [
+    `[0:v:0]fps=${VIDEO_PREVIEW.fps},scale=${width}:${height}:flags=bicubic,setsar=1,split=2[clip][still]`,
+    '[clip][1:v:0]overlay=0:0:eof_action=repeat,format=yuv420p[preview]',
+    `[still]select=gte(t\\,${posterAt.toFixed(3)})[poster]`,
+  ]
+  return [
+    '-y',
+    ...input(request.path),
+    ...['-protocol_whitelist', 'file', '-f', 'png_pipe', '-i', `file:${request.markPath}`],
+    ...['-filter_complex_threads', '1', '-filter_complex', graph.join(';')],
+    ...['-map', '[preview]', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
+    ...['-crf', '28', '-maxrate', '1200k', '-bufsize', '2400k', '-threads', '2'],
+    ...[
+      '-fflags',
+      '+bitexact',
+      '-flags:v',
+      '+bitexact',
+      '-movflags',
+      '+faststart',
+      '-f',
+      'mp4',
+      `file:${previewPath}`,
+    ],
+    ...[
+      '-map',
+      '[poster]',
+      '-frames:v',
+      '1',
+      '-map_metadata',
+      '-1',
+      '-f',
+      'image2',
+      '-update',
+      '1',
+      `file:${posterPath}`,
+    ],
+  ]
+}

@@ -1,0 +1,37 @@
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import type { CaptureTime } from '../images/read-capture-time.ts'
+import { readMovie } from './read-boxes.ts'
+
+export type Clip = CaptureTime & {
+  /** Upright, px. */
+  width: number
+  height: number
+  durationMs: number
+  hasAudio: boolean
+}
+
+/** 8K, with something to spare. */
+const MOST_PIXELS = 40_000_000
+const WEBM_START = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+
+/** Reads what a clip declares; null when it is no whole clip with a picture. Decodes nothing. */
+export async function probeClip(path: string, head: Buffer): Promise<Clip | null> {
+  const isWebm = head.subarray(0, 4).equals(WEBM_START)
+  const movie = isWebm ? null : await readMovie(path)
+  if (!isWebm && !movie) return null
+  using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) return null
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  const start = Math.max(0, await track.getFirstTimestamp())
+  const durationMs = Math.round(((await track.computeDuration()) - start) * 1000)
+  if (!(durationMs > 0) || !(width * height > 0) || width * height > MOST_PIXELS) return null
+  const hasAudio = (await input.getPrimaryAudioTrack()) !== null
+  return { width, height, durationMs, hasAudio, ...captureTime(movie?.createdAt ?? null) }
+}
+
+/** A clip's header counts in UTC. */
+const captureTime = (created: Date | null): CaptureTime =>
+  created
+    ? { capturedLocal: created.toISOString().slice(0, 19).replace('T', ' '), capturedOffset: 0 }
+    : { capturedLocal: null, capturedOffset: null }
