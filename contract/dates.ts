@@ -40,3 +40,7 @@ export const formatHour = (hour: number): string => `${String(hour).padStart(2, 
 
 /** `08:00 - 10:00` */
 export const formatHours = (start: number, end: number): string => `${formatHour(start)} - ${formatHour(end)}`
+
+/** A session's title line: `Today - 08:00 to 10:00` (surfer.md, Session card). */
+export const formatSessionTime = (date: string, start: number, end: number, now?: Date): string =>
+  `${formatDate(date, now)} - ${formatHour(start)} to ${formatHour(end)}`

@@ -35,7 +35,11 @@ type Declared<I extends EndpointInput, O extends Schema> = Pick<
 > &
   Partial<Pick<Endpoint<I, O>, 'status' | 'errors'>> & { input?: I }
 
-/** One call of the API, declared once for server, web, tests and the OpenAPI document. */
+/**
+ * One call of the API, declared once for server, web, tests and the OpenAPI document.
+ * Free of side effects, so that a page carries only the calls it makes.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function endpoint<
   O extends Schema,
   I extends EndpointInput = Record<never, never>,

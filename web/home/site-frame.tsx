@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react'
+import { AccountDialogs } from '#web/accounts/dialogs.tsx'
+import { CartDialogs } from '#web/cart/cart-dialogs.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { ScrollingBanner } from './scrolling-banner.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 /** What surrounds every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <main id="content" className="flex-1">
-      {children}
-    </main>
+    <>
+      <a href="#content" className={`skip-link ${buttonLook('action')}`}>
+        Skip to content
+      </a>
+      <ScrollingBanner />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <AccountDialogs />
+      <CartDialogs />
+    </>
   )
 }

@@ -1,0 +1,23 @@
+import { formatEuros } from '#contract/money.ts'
+import { useCart } from '#web/cart/store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The cart under the thumb, as soon as something is in it. */
+export function CartBar() {
+  const { count, total } = useCart()
+  if (count === 0) return null
+  return (
+    <div className="sticky bottom-0 z-20 flex animate-rise items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:bottom-4 sm:mx-auto sm:mt-6 sm:w-md sm:rounded-sheet sm:border sm:py-3 sm:shadow-lift">
+      <p className="tabular" aria-live="polite">
+        <span className="font-semibold">{formatEuros(total)}</span>
+        <span className="text-muted">
+          {' · '}
+          {count} {count === 1 ? 'item' : 'items'}
+        </span>
+      </p>
+      <ButtonLink to="/cart" variant="action">
+        View cart
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { MapPin } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Tag } from '#contract/catalogue.ts'
+import { PlaceOptions } from './place-options.tsx'
+import { matchPlaces, type Place, placeWords } from './places.ts'
+import { usePlaces } from './use-places.ts'
+
+export type PlaceComboboxProps = {
+  tag: Tag
+  /** What stands in the field. */
+  text: string
+  /** The chosen place; typing afterwards clears it. */
+  selected: Place['id'] | null
+  onText: (text: string) => void
+  onSelect: (place: Place) => void
+  onClear: () => void
+  /** At most this many while nothing is typed. */
+  unfilteredLimit?: number
+  inputProps?: ComponentProps<'input'>
+}
+
+/** Search for a spot or a school: type, choose with the arrows or a tap. */
+export function PlaceCombobox(props: PlaceComboboxProps) {
+  const { tag, text, selected, onText, onSelect, onClear, unfilteredLimit, inputProps } = props
+  const [open, setOpen] = useState(false)
+  const [touched, setTouched] = useState(false)
+  const { places, loading, error } = usePlaces(tag, touched)
+  const [active, setActive] = useState(-1)
+  const list = useId()
+
+  const untouched = text.trim() === '' || selected !== null
+  const found = untouched ? places.slice(0, unfilteredLimit) : matchPlaces(places, text)
+  const clearable = selected !== null
+  const count = found.length + (clearable ? 1 : 0)
+  const choose = (at: number) => {
+    const place = found[clearable ? at - 1 : at]
+    if (clearable && at === 0) onClear()
+    else if (place) onSelect(place)
+    setOpen(false)
+    setActive(-1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      setActive((at) => (count === 0 ? -1 : (at + (event.key === 'ArrowDown' ? 1 : -1) + count) % count))
+    } else if (event.key === 'Enter' && open && active >= 0) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  useEffect(() => {
+    if (open && active >= 0)
+      document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [open, active, list])
+
+  return (
+    <div className="relative">
+      <MapPin
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+        strokeWidth={1.75}
+      />
+      <input
+        {...inputProps}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
+        placeholder={loading ? 'Loading options...' : placeWords[tag].placeholder}
+        value={text}
+        onPointerEnter={() => setTouched(true)}
+        onFocus={() => {
+          setTouched(true)
+          setOpen(true)
+        }}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setOpen(true)
+          setActive(-1)
+          onText(event.target.value)
+        }}
+      />
+      {error && (
+        <p role="alert" className="px-3 pb-2 text-fine font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <PlaceOptions
+        id={list}
+        open={open && !loading && !error}
+        tag={tag}
+        places={found}
+        none={places.length === 0}
+        clearable={clearable}
+        selected={selected}
+        active={active}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

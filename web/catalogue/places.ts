@@ -1,0 +1,46 @@
+import type { Location, SurfSchool, Tag } from '#contract/catalogue.ts'
+
+/** One choice of the place search. `id` as in the filter: positive a spot, negative a school. */
+export type Place = { id: number; name: string; detail: string; words: string }
+
+/** Lower case, without accents: `Nazaré` is found by `nazare`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+export const spotPlace = ({ id, name, region, country }: Location): Place => ({
+  id,
+  name,
+  detail: region,
+  words: plain(`${name}\n${region}\n${country}`),
+})
+export const schoolPlace = ({ id, name, Location_name }: SurfSchool): Place => ({
+  id: -id,
+  name,
+  detail: Location_name ?? '',
+  words: plain(`${name}\n${Location_name ?? ''}`),
+})
+
+/** Spots match on name, region and country, schools on name and place (surfer.md §5). */
+export function matchPlaces(places: readonly Place[], text: string): readonly Place[] {
+  const wanted = plain(text.trim())
+  return wanted === '' ? places : places.filter((place) => place.words.includes(wanted))
+}
+
+/** The words of the place search by what is looked for (surfer.md, Sessions page). */
+export const placeWords = {
+  freesurf: {
+    heading: 'Surf Spots',
+    placeholder: 'Where did you surf?',
+    none: 'No surf spots available',
+    failed: 'Failed to fetch locations',
+  },
+  surflesson: {
+    heading: 'Surf Schools',
+    placeholder: 'Which surfschool did you attend?',
+    none: 'No surf schools available',
+    failed: 'Failed to fetch surf schools',
+  },
+} as const satisfies Record<Tag, Record<'heading' | 'placeholder' | 'none' | 'failed', string>>

@@ -1,0 +1,102 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Tag } from '#contract/catalogue.ts'
+import { today } from '#contract/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { PlaceCombobox } from './place-combobox.tsx'
+import { type Filters, sessionsPath } from './search-filters.ts'
+
+const kinds = [
+  { value: 'freesurf', label: 'Free Surf' },
+  { value: 'surflesson', label: 'Surf Lesson' },
+] as const
+
+type SearchBarProps = {
+  filters: Filters
+  /** Name of the place in the filters. */
+  placeName: string
+  busy: boolean
+}
+const bare =
+  'block min-h-12 w-full rounded-control border border-line bg-surface-raised text-body placeholder:text-muted hover:border-line-strong lg:border-transparent lg:hover:bg-surface-soft'
+
+/** Looks for sessions; nothing is searched before the button is pressed, except that clearing the place lets go of it. */
+export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
+  const navigate = useNavigate()
+  const [tag, setTag] = useState<Tag>(filters.tag)
+  const [place, setPlace] = useState({ id: filters.location_id, text: placeName })
+  const [date, setDate] = useState(filters.date ?? '')
+  const dateId = useId()
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    if (place.id === null) setPlace({ id: null, text: '' })
+    void navigate(sessionsPath({ tag, location_id: place.id, date: date || null }), {
+      preventScrollReset: true,
+    })
+  }
+  const letGo = () => {
+    setPlace({ id: null, text: '' })
+    if (filters.location_id !== null)
+      void navigate(sessionsPath({ ...filters, location_id: null }), { preventScrollReset: true })
+  }
+  return (
+    <search>
+      <form
+        action="/sessions"
+        method="get"
+        onSubmit={search}
+        className="relative z-20 grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2"
+      >
+        <Segmented
+          label="Kind of session"
+          name="tag"
+          options={kinds}
+          value={tag}
+          onChange={(chosen) => {
+            setTag(chosen)
+            setPlace({ id: null, text: '' })
+          }}
+        />
+        <PlaceCombobox
+          tag={tag}
+          text={place.text}
+          selected={place.id}
+          onText={(text) => (text === '' ? letGo() : setPlace({ id: null, text }))}
+          onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
+          onClear={letGo}
+          inputProps={{
+            'aria-label': tag === 'freesurf' ? 'Surf spot' : 'Surf school',
+            className: `${bare} pr-3 pl-11`,
+          }}
+        />
+        <div>
+          <label htmlFor={dateId} className="sr-only">
+            Date
+          </label>
+          <input
+            id={dateId}
+            name="date"
+            type="date"
+            max={today()}
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+            className={`${bare} px-3`}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="action"
+          busy={busy}
+          busyText="Searching..."
+          className="min-h-12 lg:px-6"
+        >
+          <Search aria-hidden="true" className="size-4.5" />
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SessionDetail } from '#contract/catalogue.ts'
+import { formatDate, formatHours } from '#contract/dates.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { countOf, photographerName, placeName } from './session-words.ts'
+
+/** Where, when, who and how much. */
+export function SessionHeading({ session }: { session: SessionDetail }) {
+  const { photographer, image_count, video_count, location } = session
+  const place = placeName(session)
+  const region = session.tag === 'surflesson' ? 'Surf Lesson' : location?.region
+  return (
+    <div className="measure">
+      <div className="flex items-center justify-between">
+        <Link to="/sessions" className={`${buttonLook('quiet')} -ml-4 text-muted`}>
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          Sessions
+        </Link>
+        <ShareButton title={place} path={`/session/${session.id}`} />
+      </div>
+      <div className="mt-4 flex flex-col gap-5 sm:mt-6 md:flex-row md:items-end md:justify-between">
+        <div>
+          <h1 className="text-headline">{place}</h1>
+          <p className="tabular mt-2 flex flex-wrap gap-x-3 text-muted">
+            {region && <span>{region}</span>}
+            <span>{formatDate(session.session_date)}</span>
+            <span>{formatHours(session.start_hour, session.end_hour)}</span>
+            {image_count > 0 && <span>{countOf(image_count, 'photo')}</span>}
+            {video_count > 0 && <span>{countOf(video_count, 'video')}</span>}
+          </p>
+        </div>
+        {photographer ? (
+          <Link
+            to={`/photographer/${photographer.id}`}
+            className="-m-1.5 flex min-h-11 items-center gap-3 self-start rounded-control p-1.5 hover:bg-surface-soft md:self-auto"
+          >
+            <Avatar
+              photo={photographer.profile_photo}
+              first={photographer.first_name}
+              last={photographer.last_name}
+              className="size-11 text-fine"
+            />
+            <span className="leading-tight">
+              <span className="block text-fine text-muted">Photographer</span>
+              <span className="font-medium">{photographerName(session)}</span>
+            </span>
+          </Link>
+        ) : (
+          <p className="text-muted">{photographerName(session)}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Images, Info } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import { formatEuros } from '#contract/money.ts'
+import { MediaGrid } from '#web/media/media-grid.tsx'
+import { emptyWords, filterMedia, type MediaFilter, typeWord } from '#web/media/media-words.ts'
+import { useGridSize } from '#web/media/use-grid-size.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { pictureWords, placeName } from './session-words.ts'
+import { useOpenMedia } from './use-open-media.ts'
+
+const Viewer = lazy(async () => ({ default: (await import('#web/media/viewer.tsx')).Viewer }))
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'video', label: 'Videos' },
+  { value: 'photo', label: 'Photos' },
+] as const
+const PANEL = 'session-media'
+
+/** Tabs, grid and viewer of a session on sale. */
+export function SessionMediaView({ session, canBuy }: { session: SessionDetail; canBuy: boolean }) {
+  const [filter, setFilter] = useState<MediaFilter>('all')
+  const media = useMemo(() => filterMedia(session.media, filter), [session.media, filter])
+  const { at, open, turn, close } = useOpenMedia(media)
+  const { size, measured } = useGridSize()
+  const reveal = useRef<((at: number) => void) | null>(null)
+  const words = pictureWords(session)
+  const altOf = (item: SessionMedia, index: number) => `${typeWord(item)} ${index + 1}: ${words}`
+
+  return (
+    <>
+      <div className="measure mt-6 flex flex-col gap-4 sm:mt-8 md:flex-row md:items-center md:justify-between">
+        <Tabs label="Show" tabs={tabs} value={filter} onChange={setFilter} panel={PANEL} />
+        <p className="tabular flex flex-wrap gap-x-5 text-fine font-medium">
+          {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
+          {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
+        </p>
+      </div>
+      <p className="measure mt-4 flex items-start gap-2 text-fine text-muted">
+        <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Previews show watermarked, low-resolution versions. Purchase for high-quality originals without
+        watermarks.
+      </p>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={`${PANEL}-${filter}`}
+        ref={measured}
+        className="mt-5 sm:mx-1"
+      >
+        {media.length === 0 && <EmptyState icon={Images} {...emptyWords[filter]} />}
+        {size && media.length > 0 && (
+          <MediaGrid
+            key={`${filter} ${size.columns} ${size.width}`}
+            session={session}
+            media={media}
+            size={size}
+            canBuy={canBuy}
+            altOf={altOf}
+            onOpen={open}
+            reveal={reveal}
+          />
+        )}
+      </div>
+      {canBuy && <CartBar />}
+      <Suspense fallback={null}>
+        {at >= 0 && (
+          <Viewer
+            session={session}
+            media={media}
+            at={at}
+            onTurn={turn}
+            onClose={() => {
+              close()
+              reveal.current?.(at)
+            }}
+            canBuy={canBuy}
+            title={placeName(session)}
+            altOf={altOf}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

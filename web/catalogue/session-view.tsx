@@ -1,0 +1,45 @@
+import { CalendarX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { SessionDetail } from '#contract/catalogue.ts'
+import { LISTED_DAYS } from '#contract/dates.ts'
+import { openLogin } from '#web/accounts/dialogs.tsx'
+import { useAccount } from '#web/accounts/store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { SessionHeading } from './session-heading.tsx'
+import { SessionMediaView } from './session-media-view.tsx'
+
+/** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
+export function SessionView({ session }: { session: SessionDetail }) {
+  const { status, user } = useAccount()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (status !== 'guest') return
+    const { pathname, search } = window.location
+    openLogin({ redirectPath: pathname + search, onClose: () => void navigate('/') })
+  }, [status, navigate])
+
+  return (
+    <div className="pt-4 sm:pt-6">
+      <SessionHeading session={session} />
+      {!session.on_sale ? (
+        <EmptyState
+          icon={CalendarX}
+          title="This session is over"
+          text={`Sessions are available for ${LISTED_DAYS} days only. What you bought stays in My Media.`}
+          action={
+            <ButtonLink to="/sessions" variant="action">
+              Browse sessions
+            </ButtonLink>
+          }
+        />
+      ) : user ? (
+        <SessionMediaView session={session} canBuy={!user.isPhotographer} />
+      ) : (
+        <GridSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Tag } from '#contract/catalogue.ts'
+import { type Place, placeWords } from './places.ts'
+
+export type Places = { places: readonly Place[]; loading: boolean; error: string | null }
+
+const asked = new Map<Tag, Promise<readonly Place[]>>()
+/** The call comes with the first use of the search: the page is lighter without it. */
+const fetchList = async (tag: Tag) => (await import('./fetch-places.ts')).fetchPlaces(tag)
+
+/** Each list is fetched once; one that failed is asked for again the next time it is needed. */
+function placesOf(tag: Tag): Promise<readonly Place[]> {
+  const known = asked.get(tag)
+  if (known !== undefined) return known
+  const fresh = fetchList(tag).catch((error: unknown) => {
+    asked.delete(tag)
+    throw error
+  })
+  asked.set(tag, fresh)
+  return fresh
+}
+
+/** All spots or all schools, for the place search, as soon as they are `wanted`. */
+export function usePlaces(tag: Tag, wanted: boolean): Places {
+  const [known, setKnown] = useState<Partial<Record<Tag, Places>>>({})
+  useEffect(() => {
+    if (!wanted) return
+    let current = true
+    const show = (places: Places) => current && setKnown((before) => ({ ...before, [tag]: places }))
+    placesOf(tag).then(
+      (places) => show({ places, loading: false, error: null }),
+      () => show({ places: [], loading: false, error: placeWords[tag].failed }),
+    )
+    return () => {
+      current = false
+    }
+  }, [tag, wanted])
+  return known[tag] ?? { places: [], loading: wanted, error: null }
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { signOut } from '#web/accounts/store.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useDisclosure } from '#web/ui/use-disclosure.ts'
+import { accountLinks } from './account-links.ts'
+
+const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-surface-soft'
+
+/** The avatar and what hides behind it. Before the browser has read who is there, an empty circle keeps the place. */
+export function AccountMenu({ user }: { user: User | null }) {
+  const { open, toggle, holder, close } = useDisclosure()
+  const navigate = useNavigate()
+  return (
+    <div ref={holder} className="relative">
+      <button
+        type="button"
+        aria-label="Account menu"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        onClick={toggle}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        {user ? (
+          <Avatar photo={user.profile_photo} first={user.first_name} last={user.last_name} />
+        ) : (
+          <span className="size-9 rounded-full bg-surface-soft" />
+        )}
+      </button>
+      <div
+        id="account-menu"
+        hidden={!open}
+        className="absolute top-full right-0 z-30 mt-2 w-56 animate-rise overflow-hidden rounded-control border border-line bg-surface-raised py-2 shadow-lift"
+      >
+        {user && (
+          <p className="mb-2 truncate border-b border-line px-4 pt-1 pb-3 text-fine text-muted">
+            {user.first_name} {user.last_name}
+          </p>
+        )}
+        {accountLinks(user).map((link) => (
+          <Link key={link.to} to={link.to} className={item}>
+            {link.label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={item}
+          onClick={() => {
+            close()
+            signOut(() => void navigate('/'))
+          }}
+        >
+          Log out
+        </button>
+      </div>
+    </div>
+  )
+}

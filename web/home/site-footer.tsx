@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { InstagramIcon } from '#web/ui/instagram-icon.tsx'
+import { LogoMark } from './logo.tsx'
+
+const explore = [
+  { to: '/sessions', label: 'Sessions' },
+  { to: '/upload-session', label: 'Publish a Session' },
+  { to: '/photographers', label: 'Photographers' },
+]
+const company = [
+  { to: '/#technology', label: 'How it works' },
+  { to: '/#questions', label: 'Questions' },
+]
+const payments = ['Stripe', 'Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']
+const link = 'inline-flex min-h-11 items-center text-muted transition-colors hover:text-ink'
+
+export function SiteFooter() {
+  return (
+    <footer className="deep mt-24">
+      <div className="measure grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="flex items-center gap-2.5 font-display text-lead font-semibold tracking-tight">
+            <LogoMark className="size-8" />
+            {brand.name}
+          </p>
+          <p className="mt-3 text-muted">{brand.footerTagline}</p>
+          <a
+            href={brand.instagramUrl}
+            rel="noreferrer"
+            target="_blank"
+            aria-label={`${brand.name} on Instagram`}
+            className="mt-4 -ml-3 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <InstagramIcon className="size-5.5" />
+          </a>
+        </div>
+        <FooterLinks title="Company" links={company}>
+          <li>
+            <a className={link} href={`mailto:${brand.supportEmail}`}>
+              Contact
+            </a>
+          </li>
+        </FooterLinks>
+        <FooterLinks title="Explore" links={explore} />
+        <div>
+          <h2 className="text-fine font-semibold">Payment methods</h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {payments.map((method) => (
+              <li key={method} className="rounded-card border border-line px-2.5 py-1 text-fine text-muted">
+                {method}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="measure border-t border-line py-6 text-fine text-muted">
+        © {new Date().getFullYear()} {brand.name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}
+
+type FooterLinksProps = {
+  title: string
+  links: { to: string; label: string }[]
+  children?: ReactNode
+}
+
+function FooterLinks({ title, links, children }: FooterLinksProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-fine font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}

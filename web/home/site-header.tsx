@@ -1,0 +1,120 @@
+import { Menu, Upload, X } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
+import { openLogin, openSignup } from '#web/accounts/dialogs.tsx'
+import { useAccount } from '#web/accounts/store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDisclosure } from '#web/ui/use-disclosure.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Logo } from './logo.tsx'
+
+const pages = [
+  { to: '/sessions', label: 'Sessions' },
+  { to: '/photographers', label: 'Photographers' },
+]
+/** Pages whose own top flows into the header (surfer.md, Header). */
+const seamless = ['/', '/sessions']
+
+/**
+ * One header for guest, surfer and photographer. All three are in the page; the mark on the html element, set before the
+ * first paint, decides which is seen, so nothing flashes or moves.
+ */
+export function SiteHeader() {
+  const { user } = useAccount()
+  const { pathname } = useLocation()
+  const menu = useDisclosure()
+  const MenuIcon = menu.open ? X : Menu
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md',
+        seamless.includes(pathname) ? 'border-transparent' : 'border-line',
+      )}
+    >
+      <div ref={menu.holder} className="measure relative flex h-16 items-center justify-between gap-2">
+        <Logo />
+        <nav aria-label="Main" className="absolute left-1/2 hidden -translate-x-1/2 gap-2 md:flex">
+          {pages.map((page) => (
+            <NavLink
+              key={page.to}
+              to={page.to}
+              className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
+            >
+              {page.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1">
+          <div className="hidden items-center gap-1 as-guest:flex">
+            <Button variant="quiet" onClick={() => openLogin()}>
+              Log in
+            </Button>
+            <Button className="max-md:hidden" onClick={() => openSignup()}>
+              Join us
+            </Button>
+          </div>
+          <div className="hidden as-photographer:block">
+            <ButtonLink to="/upload-session" variant="action">
+              <Upload aria-hidden="true" className="size-4.5" />
+              <span>
+                Upload<span className="max-md:hidden"> Session</span>
+              </span>
+            </ButtonLink>
+          </div>
+          <CartLink className="as-photographer:hidden" />
+          <div className="hidden as-photographer:block as-surfer:block">
+            <AccountMenu user={user} />
+          </div>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="md:hidden"
+            aria-label={menu.open ? 'Close menu' : 'Open menu'}
+            aria-expanded={menu.open}
+            aria-controls="mobile-menu"
+            onClick={menu.toggle}
+          >
+            <MenuIcon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+          </Button>
+        </div>
+        <div
+          id="mobile-menu"
+          hidden={!menu.open}
+          className="absolute inset-x-0 top-full animate-appear border-b border-line bg-surface px-4 pt-2 pb-6 shadow-lift md:hidden"
+        >
+          <nav aria-label="Pages">
+            {pages.map((page) => (
+              <NavLink
+                key={page.to}
+                to={page.to}
+                className="flex min-h-13 items-center border-b border-line font-display text-lead font-medium"
+              >
+                {page.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="mt-5 hidden grid-cols-2 gap-3 as-guest:grid">
+            <Button
+              onClick={() => {
+                menu.close()
+                openLogin()
+              }}
+            >
+              Log in
+            </Button>
+            <Button
+              variant="action"
+              onClick={() => {
+                menu.close()
+                openSignup()
+              }}
+            >
+              Join us
+            </Button>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import { columnWidth, GAP, tileHeight } from './grid-layout.ts'
+import { MediaTile } from './media-tile.tsx'
+import type { GridSize } from './use-grid-size.ts'
+
+export type MediaGridProps = {
+  session: SessionDetail
+  media: readonly SessionMedia[]
+  size: GridSize
+  canBuy: boolean
+  altOf: (item: SessionMedia, at: number) => string
+  onOpen: (at: number) => void
+  /** Brings a picture back into sight and gives it the focus. */
+  reveal: RefObject<((at: number) => void) | null>
+}
+
+/** Columns of pictures in their own proportions, of which only those in sight are in the page. */
+export function MediaGrid(props: MediaGridProps) {
+  const { session, media, size, canBuy, altOf, onOpen, reveal } = props
+  const { width, top, columns } = size
+  const holder = useRef<HTMLDivElement>(null)
+  const column = columnWidth(width, columns)
+  const virtual = useWindowVirtualizer({
+    count: media.length,
+    lanes: columns,
+    gap: GAP,
+    overscan: columns * 2,
+    estimateSize: (at) => {
+      const item = media[at]
+      return item ? tileHeight(item, column) : column
+    },
+    getItemKey: (at) => media[at]?.id ?? at,
+    scrollMargin: top,
+  })
+  useEffect(() => {
+    reveal.current = (at) => {
+      const id = media[at]?.id
+      const find = () => holder.current?.querySelector<HTMLElement>(`[data-media="${id}"]`)
+      if (!find()) virtual.scrollToIndex(at, { align: 'center' })
+      requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
+    }
+    return () => {
+      reveal.current = null
+    }
+  }, [media, virtual, reveal])
+
+  return (
+    <div ref={holder} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map((row) => {
+        const item = media[row.index]
+        if (!item) return null
+        return (
+          <div
+            key={row.key}
+            className="absolute top-0 left-0"
+            style={{
+              width: column,
+              height: row.size,
+              transform: `translate(${row.lane * (column + GAP)}px, ${row.start - top}px)`,
+            }}
+          >
+            <MediaTile
+              session={session}
+              item={item}
+              alt={altOf(item, row.index)}
+              priority={row.index === 0}
+              canBuy={canBuy}
+              onOpen={() => onOpen(row.index)}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

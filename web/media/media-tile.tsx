@@ -1,0 +1,82 @@
+import { Check, Play, Plus } from 'lucide-react'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { clockWord } from './media-words.ts'
+import { useCartToggle } from './use-cart-toggle.ts'
+
+type MediaTileProps = {
+  session: SessionDetail
+  item: SessionMedia
+  alt: string
+  priority: boolean
+  canBuy: boolean
+  onOpen: () => void
+}
+
+/** One picture of the grid: a press opens it, the corner puts it into the cart. */
+export function MediaTile({ session, item, alt, priority, canBuy, onOpen }: MediaTileProps) {
+  const clock = clockWord(item.captured_at)
+  return (
+    <div className="group relative size-full overflow-hidden bg-surface-soft">
+      <button
+        type="button"
+        data-media={item.id}
+        onClick={onOpen}
+        className="block size-full -outline-offset-3"
+      >
+        <Photo
+          src={item.tile_url ?? item.preview_url}
+          srcSet={
+            item.type === 'image' && item.tile_url
+              ? `${item.tile_url} 450w, ${item.preview_url} 900w`
+              : undefined
+          }
+          sizes="(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw"
+          width={item.natural_width}
+          height={item.natural_height}
+          placeholder={item.placeholder}
+          alt={alt}
+          priority={priority}
+          className="size-full object-cover"
+        />
+        {item.type === 'video' && (
+          <span className="deep absolute top-3 left-3 grid size-9 place-items-center rounded-full">
+            <Play aria-hidden="true" className="size-4 translate-x-px fill-current" />
+          </span>
+        )}
+        {clock && (
+          <span
+            aria-hidden="true"
+            className="deep tabular absolute bottom-3 left-3 rounded-full px-2.5 py-0.5 text-fine opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+          >
+            {clock}
+          </span>
+        )}
+      </button>
+      {canBuy && <TileCart session={session} item={item} alt={alt} />}
+    </div>
+  )
+}
+
+function TileCart({ session, item, alt }: Pick<MediaTileProps, 'session' | 'item' | 'alt'>) {
+  const { inCart, toggle } = useCartToggle(session, item)
+  const Icon = inCart ? Check : Plus
+  return (
+    <button
+      type="button"
+      aria-pressed={inCart}
+      aria-label={`In cart: ${alt}`}
+      title={inCart ? 'Remove from cart' : 'Add to cart'}
+      onClick={toggle}
+      className={classNames(
+        'absolute right-2 bottom-2 grid size-11 place-items-center rounded-full transition',
+        inCart
+          ? 'bg-action text-on-action'
+          : 'bg-surface/90 text-ink opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface touch:opacity-100',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { SessionMedia } from '#contract/catalogue.ts'
+import { around } from './media-words.ts'
+
+/** Fetches the two before and after, pictures only: what is turned to is there already. */
+export function usePreloadedNeighbours(media: readonly SessionMedia[], at: number): void {
+  useEffect(() => {
+    for (const step of [1, -1, 2, -2]) {
+      const item = media[around(at, step, media.length)]
+      if (!item) continue
+      const image = new Image()
+      image.src = item.type === 'image' ? item.preview_url : (item.tile_url ?? '')
+    }
+  }, [media, at])
+}

@@ -1,0 +1,16 @@
+import { Check, ShoppingBag } from 'lucide-react'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useCartToggle } from './use-cart-toggle.ts'
+
+/** The one action that matters in the viewer. */
+export function ViewerCartButton({ session, item }: { session: SessionDetail; item: SessionMedia }) {
+  const { inCart, toggle } = useCartToggle(session, item)
+  const Icon = inCart ? Check : ShoppingBag
+  return (
+    <Button variant={inCart ? 'outline' : 'action'} onClick={toggle} className="min-h-12 px-6 max-sm:flex-1">
+      <Icon aria-hidden="true" className="size-4.5" />
+      {inCart ? 'Remove from cart' : 'Add to cart'}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+export type Disclosure = {
+  open: boolean
+  toggle: () => void
+  close: () => void
+  /** Of the element that holds the button and what it opens. */
+  holder: RefObject<HTMLDivElement | null>
+}
+
+/** A button that shows more: closes on Esc, on a press elsewhere, when the focus leaves and when the page changes. */
+export function useDisclosure(): Disclosure {
+  const { key } = useLocation()
+  // Opened on a page, it belongs to that page: another one finds it closed.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const open = openedOn === key
+  const holder = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !holder.current?.contains(event.target)) setOpenedOn(null)
+    }
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenedOn(null)
+      holder.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', onEscape)
+    }
+  }, [open])
+
+  return { open, toggle: () => setOpenedOn(open ? null : key), close: () => setOpenedOn(null), holder }
+}
