@@ -1,0 +1,88 @@
+import { BadgeEuro, Clock3, type LucideIcon, ShieldCheck } from 'lucide-react'
+import type { PayoutStatus } from '#contract/photographers.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { StatusRows } from './status-rows.tsx'
+
+const benefits: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: BadgeEuro,
+    title: '80% of each sale is yours',
+    text: 'Transferred automatically with every order.',
+  },
+  { icon: Clock3, title: 'Paid out in 2-7 business days', text: 'To the bank account you choose.' },
+  { icon: ShieldCheck, title: 'Handled by the payment provider', text: 'Your bank details never reach us.' },
+]
+
+type StartProps = { busy: boolean; onStart: () => void }
+
+/** No account yet: what it is for and the way in. */
+export function NoAccountView({ busy, onStart }: StartProps) {
+  return (
+    <>
+      <p className="text-lead text-muted">
+        Set up your payment account once. After that you can publish sessions and get paid for every photo and
+        video.
+      </p>
+      <ul className="grid gap-5">
+        {benefits.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-soft">
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </span>
+            <p>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-muted">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Button variant="action" size="large" busy={busy} busyText="Opening setup..." onClick={onStart}>
+        Set Up Payments
+      </Button>
+    </>
+  )
+}
+
+type IncompleteProps = StartProps & { status: PayoutStatus; checking: boolean; onRefresh: () => void }
+
+/** Begun, not finished: what is done and what is missing. */
+export function IncompleteView({ status, busy, checking, onStart, onRefresh }: IncompleteProps) {
+  return (
+    <>
+      <StatusRows
+        rows={[
+          { label: 'Details submitted', done: status.details_submitted },
+          { label: 'Charges enabled', done: status.charges_enabled },
+          { label: 'Payouts enabled', done: status.payouts_enabled },
+        ]}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="large" busy={checking} busyText="Checking..." onClick={onRefresh}>
+          Refresh Status
+        </Button>
+        <Button variant="action" size="large" busy={busy} busyText="Opening setup..." onClick={onStart}>
+          Continue Setup
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** All set: on to the first session. */
+export function VerifiedView() {
+  return (
+    <>
+      <StatusRows
+        rows={[
+          { label: 'Account', done: true, yes: 'Verified' },
+          { label: 'Charges', done: true },
+          { label: 'Payouts', done: true },
+          { label: 'Your Share', done: true, yes: '80% of each sale' },
+        ]}
+      />
+      <ButtonLink to="/upload-session" variant="action" size="large" className="justify-self-start">
+        Upload a session
+      </ButtonLink>
+    </>
+  )
+}

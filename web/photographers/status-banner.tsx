@@ -1,0 +1,41 @@
+import { BadgeCheck, CircleAlert, Clock3, type LucideIcon } from 'lucide-react'
+import type { Readiness } from './payment-status.ts'
+
+type Banner = { icon: LucideIcon; look: string; title: string; text: string }
+
+const banners: Partial<Record<Readiness, Banner>> = {
+  enabled: {
+    icon: BadgeCheck,
+    look: 'bg-success-soft text-success',
+    title: 'Verified',
+    text: 'Your payment account is ready. You can publish and sell.',
+  },
+  pending: {
+    icon: Clock3,
+    look: 'bg-surface-soft text-ink',
+    title: 'Verification Pending',
+    text: 'The payment provider checks your details. This takes 1-2 business days.',
+  },
+  incomplete: {
+    icon: CircleAlert,
+    look: 'bg-surface-soft text-ink',
+    title: 'Setup incomplete',
+    text: 'Some details are still missing before you can publish.',
+  },
+}
+
+/** Where the payment account stands, in a sentence. */
+export function StatusBanner({ readiness }: { readiness: Readiness }) {
+  const banner = banners[readiness]
+  if (!banner) return null
+  const Icon = banner.icon
+  return (
+    <div role="status" className={`flex gap-3 rounded-control p-4 ${banner.look}`}>
+      <Icon aria-hidden="true" className="size-6 shrink-0" />
+      <p>
+        <span className="block font-semibold">{banner.title}</span>
+        {banner.text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+
+export type StatusRow = { label: string; done: boolean; yes?: string; no?: string }
+
+/** What the payment provider knows and still wants. */
+export function StatusRows({ rows }: { rows: StatusRow[] }) {
+  return (
+    <dl className="divide-y divide-line rounded-control border border-line bg-surface-raised">
+      {rows.map(({ label, done, yes = 'Yes', no = 'No' }) => {
+        const Icon = done ? CircleCheck : CircleDashed
+        return (
+          <div key={label} className="flex min-h-14 items-center justify-between gap-4 px-5">
+            <dt>{label}</dt>
+            <dd className={`flex items-center gap-2 font-semibold ${done ? 'text-success' : 'text-muted'}`}>
+              <Icon aria-hidden="true" className="size-5" /> {done ? yes : no}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
