@@ -1,0 +1,84 @@
+import { brand } from '#contract/brand.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+
+/** A part of a mail. Links are paths of our own site: a mail leads nowhere else. */
+export type MailPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'rows'; rows: readonly (readonly [string, string])[] }
+  | { kind: 'button'; label: string; path: `/${string}` }
+  | { kind: 'link'; label: string; path: `/${string}` }
+
+export type MailContent = { subject: string; title: string; parts: readonly MailPart[] }
+export type RenderedMail = { subject: string; text: string; html: string }
+
+const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const INK = '#0d2b36'
+const MUTED = '#52656d'
+const ACCENT = '#00566b'
+
+/** One narrow table that every mail reader draws alike, and the same words as plain text. Everything is escaped. */
+export function renderMail(content: MailContent, origin: string): RenderedMail {
+  const subject = oneLine(content.subject)
+  const title = oneLine(content.title)
+  const foot = `You receive this mail because of your account at ${brand.name}. Questions: ${brand.supportEmail}`
+  const text = [
+    title,
+    ...content.parts.map((part) => textOf(part, origin)),
+    `-- \n${brand.name} · ${brand.tagline}\n${foot}`,
+  ]
+  const cells = content.parts.map((part) => cell(htmlOf(part, origin)))
+  return {
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#eef3f4;${FONT};color:${INK}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px">
+${cell(`<span style="font-weight:700;color:${ACCENT}">${escapeHtml(brand.name)}</span>`, '24px 28px 0')}
+${cell(`<h1 style="margin:0;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>`, '12px 28px')}
+${cells.join('\n')}
+${cell(`<p style="margin:0;padding-top:16px;border-top:1px solid #dde6e9;font-size:13px;line-height:1.5;color:${MUTED}">${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}</p>`, '16px 28px 24px')}
+</table>
+</body></html>
+`,
+  }
+}
+
+const cell = (html: string, padding = '8px 28px'): string =>
+  `<tr><td style="padding:${padding}">${html}</td></tr>`
+
+function textOf(part: MailPart, origin: string): string {
+  if (part.kind === 'rows')
+    return part.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+  if (part.kind === 'button' || part.kind === 'link') return `${part.label}: ${origin}${part.path}`
+  return oneLine(part.text)
+}
+
+function htmlOf(part: MailPart, origin: string): string {
+  if (part.kind === 'rows') return rowsOf(part.rows)
+  if (part.kind === 'button' || part.kind === 'link') {
+    const style =
+      part.kind === 'button'
+        ? `display:inline-block;padding:12px 22px;border-radius:999px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none`
+        : `color:${ACCENT}`
+    return `<a href="${escapeHtml(origin + part.path)}" style="${style}">${escapeHtml(part.label)}</a>`
+  }
+  const look = part.kind === 'note' ? `font-size:13px;color:${MUTED}` : 'font-size:16px'
+  return `<p style="margin:0;line-height:1.55;${look}">${escapeHtml(oneLine(part.text))}</p>`
+}
+
+const rowsOf = (rows: readonly (readonly [string, string])[]): string =>
+  `<table width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5">${rows
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:4px 12px 4px 0;word-break:break-word">${escapeHtml(oneLine(label))}</td><td align="right" style="padding:4px 0;white-space:nowrap">${escapeHtml(oneLine(value))}</td></tr>`,
+    )
+    .join('')}</table>`
+
+/** What people typed can hold neither a second line nor marks that turn the reading direction of ours. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}|\p{Bidi_Control}/gu, '')
+    .trim()

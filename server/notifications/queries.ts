@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connect.ts'
+
+export const findSurfer = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('surfer')
+    .where('id', '=', id)
+    .select(['first_name', 'email', 'created_at'])
+    .executeTakeFirst()
+
+export const findPhotographer = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('photographer')
+    .where('id', '=', id)
+    .select(['first_name', 'email', 'created_at'])
+    .executeTakeFirst()
+
+const placeName = sql<string>`coalesce(surf_school.name, location.name)`
+
+export const findPaidOrder = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('order')
+    .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
+    .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
+    .innerJoin('session', 'session.id', 'order.session_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .where('order.id', '=', id)
+    .where('order.state', '=', 'paid')
+    .select([
+      'order.id',
+      'order.total_cents',
+      'order.created_at',
+      'order.withdrawal_version',
+      'order.withdrawal_at',
+      'surfer.first_name',
+      'surfer.email',
+      'photographer.first_name as photographer_first_name',
+      'photographer.last_name as photographer_last_name',
+      'session.session_date',
+      placeName.as('place'),
+    ])
+    .executeTakeFirst()
+
+export const findOrderItems = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('order_item')
+    .innerJoin('media', 'media.id', 'order_item.media_id')
+    .where('order_item.order_id', '=', orderId)
+    .orderBy('media.id')
+    .select(['media.kind', 'media.original_name', 'order_item.price_cents'])
+    .execute()
+
+export const findPublishedSession = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('session')
+    .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .where('session.id', '=', id)
+    .where('session.state', '=', 'published')
+    .select([
+      'session.id',
+      'session.session_date',
+      'session.start_hour',
+      'session.end_hour',
+      'session.image_count',
+      'session.video_count',
+      'session.photo_price_cents',
+      'session.video_price_cents',
+      'session.created_at',
+      'photographer.first_name',
+      'photographer.email',
+      placeName.as('place'),
+    ])
+    .executeTakeFirst()
