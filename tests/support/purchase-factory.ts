@@ -1,0 +1,44 @@
+import { today } from '#contract/dates.ts'
+import { platformFee } from '#contract/money.ts'
+import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export type MadeOrder = { id: number; purchaseIds: number[] }
+
+/** A paid and delivered order as rows, without the payment provider; each item costs 5 euros. */
+export async function makePaidOrder(
+  context: Context,
+  made: { surfer_id: number; photographer_id: number; session_id: number; media_ids: number[] },
+): Promise<MadeOrder> {
+  const { media_ids, ...order } = made
+  const total_cents = media_ids.length * 500
+  return context.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('order')
+      .values({
+        ...order,
+        state: 'paid',
+        total_cents,
+        fee_cents: platformFee(total_cents),
+        surfer_name: 'Inês Marés',
+        destination: 'acct_made',
+        withdrawal_version: WITHDRAWAL_WORDING.version,
+        withdrawal_at: new Date(),
+        date_of_placement: today(),
+        expires_at: new Date(),
+        paid_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('order_item')
+      .values(media_ids.map((media_id) => ({ media_id, order_id: id, price_cents: 500 })))
+      .execute()
+    const purchases = await tx
+      .insertInto('purchase')
+      .values(media_ids.map((media_id) => ({ media_id, order_id: id, surfer_id: made.surfer_id })))
+      .returning('id')
+      .execute()
+    return { id, purchaseIds: purchases.map((purchase) => purchase.id) }
+  })
+}
