@@ -1,0 +1,58 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { cleanInstagram, cleanWebsite, type updateProfile } from '#contract/photographers.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findOwn, type OwnRow } from './queries.ts'
+
+type Profile = BodyOf<typeof updateProfile>
+/** A new photo's key, `remove`, or `keep`. */
+export type PhotoChange = { key: string } | 'remove' | 'keep'
+
+/**
+ * Writes the public profile; what the form leaves out stays as it is. The photo that is no longer shown is removed
+ * from storage. Throws `invalid_input`.
+ */
+export async function changeProfile(
+  context: Pick<Context, 'db' | 'storage'>,
+  id: number,
+  profile: Profile,
+  photo: PhotoChange,
+): Promise<OwnRow> {
+  const changes = cleaned(profile)
+  const { own, dropped } = await context.db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('photographer')
+      .select('photo_key')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new AppError('login_required')
+    const photo_key = photo === 'keep' ? before.photo_key : photo === 'remove' ? null : photo.key
+    await tx
+      .updateTable('photographer')
+      .set({ ...changes, photo_key })
+      .where('id', '=', id)
+      .execute()
+    const after = await findOwn(tx, id)
+    if (!after) throw new AppError('login_required')
+    return { own: after, dropped: before.photo_key === photo_key ? null : before.photo_key }
+  })
+  if (dropped !== null) await context.storage.remove(dropped)
+  return own
+}
+
+function cleaned({ first_name, last_name, location, website, instagram }: Profile) {
+  const fields: Record<string, string> = {}
+  const link = website ? cleanWebsite(website) : null
+  if (website && link === null) fields.website = 'Please enter a valid website'
+  const handle = instagram ? cleanInstagram(instagram) : null
+  if (instagram && handle === null) fields.instagram = 'Please enter a valid Instagram name'
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', fields)
+  return {
+    first_name,
+    last_name,
+    ...(location !== undefined && { location: location || null }),
+    ...(website !== undefined && { website: link }),
+    ...(instagram !== undefined && { instagram: handle }),
+  }
+}

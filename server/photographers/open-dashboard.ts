@@ -1,0 +1,15 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { askProvider } from './ask-provider.ts'
+import { findAccount } from './queries.ts'
+
+/** A link to the provider's own dashboard, new at each click. Throws `payment_account_missing` and `unavailable`. */
+export async function openDashboard(
+  context: Pick<Context, 'db' | 'stripe' | 'log'>,
+  photographerId: number,
+): Promise<{ url: string }> {
+  const id = (await findAccount(context.db, photographerId))?.stripe_account_id ?? null
+  if (id === null) throw new AppError('payment_account_missing')
+  const link = await askProvider(context, 'unavailable', () => context.stripe.accounts.createLoginLink(id))
+  return { url: link.url }
+}

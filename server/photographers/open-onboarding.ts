@@ -1,0 +1,35 @@
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
+import type { startOnboarding } from '#contract/photographers.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isOwnUrl } from '#server/platform/http/own-url.ts'
+import { askProvider } from './ask-provider.ts'
+import { ensureAccount } from './ensure-account.ts'
+import { findAccount } from './queries.ts'
+
+/**
+ * A link to the hosted onboarding page, new at each click: it works once and soon expires. Both addresses must be on
+ * our own site. Throws `invalid_input` and `onboarding_failed`.
+ */
+export async function openOnboarding(
+  context: Context,
+  photographerId: number,
+  { refresh_url, return_url }: BodyOf<typeof startOnboarding>,
+): Promise<OutputOf<typeof startOnboarding>> {
+  const fields: Record<string, string> = {}
+  for (const [name, url] of Object.entries({ refresh_url, return_url }))
+    if (!isOwnUrl(url, context.publicOrigin())) fields[name] = 'Must be an address of this site'
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', fields)
+  const photographer = await findAccount(context.db, photographerId)
+  if (!photographer) throw new AppError('login_required')
+  return askProvider(context, 'onboarding_failed', async () => {
+    const account_id = await ensureAccount(context, photographer)
+    const link = await context.stripe.accountLinks.create({
+      account: account_id,
+      refresh_url,
+      return_url,
+      type: 'account_onboarding',
+    })
+    return { account_id, onboarding_url: link.url }
+  })
+}

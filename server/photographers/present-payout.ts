@@ -1,0 +1,18 @@
+import { toEuros } from '#contract/money.ts'
+import type { PayoutStatus } from '#contract/photographers.ts'
+import type { AccountMoney, ConnectedAccount } from '#server/platform/payments/connected-account.ts'
+
+export function presentPayoutStatus(account: ConnectedAccount, money: AccountMoney | null): PayoutStatus {
+  const { schedule } = account
+  return {
+    charges_enabled: account.chargesEnabled,
+    details_submitted: account.detailsSubmitted,
+    payouts_enabled: account.payoutsEnabled,
+    requirements: { pending_verification: account.pendingVerification },
+    bank_account: money?.bank
+      ? { bank_name: money.bank.name, last4: money.bank.last4, currency: money.bank.currency }
+      : null,
+    payout_schedule: schedule ? { interval: schedule.interval, delay_days: schedule.delayDays } : null,
+    balance: money ? { available: toEuros(money.available), pending: toEuros(money.pending) } : null,
+  }
+}

@@ -1,0 +1,60 @@
+import type { AccountFlags } from '#contract/photographers.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+
+const CARD = ['id', 'first_name', 'last_name', 'photo_key', 'location', 'website', 'instagram'] as const
+export type CardRow = {
+  id: number
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  location: string | null
+  website: string | null
+  instagram: string | null
+}
+
+/** Those with a payment account and a profile photo (surfer.md, Photographers list). */
+export const listCards = (db: Db): Promise<CardRow[]> =>
+  db
+    .selectFrom('photographer')
+    .select(CARD)
+    .where('stripe_account_id', 'is not', null)
+    .where('photo_key', 'is not', null)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()
+
+export type ProfileRow = CardRow & { stripe_account_id: string | null }
+
+export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined> =>
+  db
+    .selectFrom('photographer')
+    .select([...CARD, 'stripe_account_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type OwnRow = ProfileRow & { email: string; phone_number: string | null }
+
+export const findOwn = (db: Db | Tx, id: number): Promise<OwnRow | undefined> =>
+  db
+    .selectFrom('photographer')
+    .select([...CARD, 'stripe_account_id', 'email', 'phone_number'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type AccountRow = AccountFlags & {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  stripe_account_id: string | null
+  created_at: Date
+}
+
+export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom('photographer')
+    .select(['id', 'email', 'first_name', 'last_name', 'stripe_account_id', 'created_at'])
+    .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
+    .where('id', '=', id)
+    .executeTakeFirst()

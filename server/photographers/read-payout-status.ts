@@ -1,0 +1,29 @@
+import { brand } from '#contract/brand.ts'
+import { isFullyEnabled, type PayoutStatus } from '#contract/photographers.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { readAccountMoney } from '#server/platform/payments/connected-account.ts'
+import { askProvider } from './ask-provider.ts'
+import { presentPayoutStatus } from './present-payout.ts'
+import { findAccount } from './queries.ts'
+import { flagsOf, syncAccount } from './sync-account.ts'
+
+/**
+ * The connected account as the provider knows it this moment; its flags are kept. Bank and balance are asked for only
+ * when everything is enabled. Throws `payment_account_missing` and `unavailable`.
+ */
+export async function readPayoutStatus(
+  context: Pick<Context, 'db' | 'stripe' | 'log'>,
+  photographerId: number,
+): Promise<PayoutStatus> {
+  const id = (await findAccount(context.db, photographerId))?.stripe_account_id ?? null
+  if (id === null) throw new AppError('payment_account_missing')
+  return askProvider(context, 'unavailable', async () => {
+    const account = await syncAccount(context, id)
+    if (account === null) throw new AppError('payment_account_missing')
+    const money = isFullyEnabled(flagsOf(account))
+      ? await readAccountMoney(context.stripe, id, brand.currency.toLowerCase())
+      : null
+    return presentPayoutStatus(account, money)
+  })
+}

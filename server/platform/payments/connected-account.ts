@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import { isLostAccount } from './provider-errors.ts'
+
+/** A connected account as far as we look at it. */
+export type ConnectedAccount = {
+  chargesEnabled: boolean
+  detailsSubmitted: boolean
+  payoutsEnabled: boolean
+  /** What the provider is still looking at. */
+  pendingVerification: string[]
+  schedule: { interval: string; delayDays: number } | null
+}
+
+/** Null when the account is gone or closed to us; other provider errors are thrown. */
+export async function readAccount(stripe: Stripe, id: string): Promise<ConnectedAccount | null> {
+  try {
+    const account = await stripe.accounts.retrieve(id)
+    const schedule = account.settings?.payouts?.schedule
+    return {
+      chargesEnabled: account.charges_enabled ?? false,
+      detailsSubmitted: account.details_submitted ?? false,
+      payoutsEnabled: account.payouts_enabled ?? false,
+      pendingVerification: account.requirements?.pending_verification ?? [],
+      schedule: schedule ? { interval: schedule.interval, delayDays: schedule.delay_days } : null,
+    }
+  } catch (error) {
+    if (isLostAccount(error)) return null
+    throw error
+  }
+}
+
+export type AccountMoney = {
+  bank: { name: string | null; last4: string; currency: string } | null
+  /** Integer cents of the currency asked for. */
+  available: number
+  pending: number
+}
+
+/** First bank account and balance of a connected account; `currency` in lower case. */
+export async function readAccountMoney(stripe: Stripe, id: string, currency: string): Promise<AccountMoney> {
+  const [accounts, balance] = await Promise.all([
+    stripe.accounts.listExternalAccounts(id, { object: 'bank_account', limit: 1 }),
+    stripe.balance.retrieve({}, { stripeAccount: id }),
+  ])
+  const bank = accounts.data.find((account) => account.object === 'bank_account')
+  const sum = (amounts: readonly { amount: number; currency: string }[]): number =>
+    amounts.filter((part) => part.currency === currency).reduce((total, { amount }) => total + amount, 0)
+  return {
+    bank: bank ? { name: bank.bank_name ?? null, last4: bank.last4, currency: bank.currency } : null,
+    available: sum(balance.available),
+    pending: sum(balance.pending),
+  }
+}

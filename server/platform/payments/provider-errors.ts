@@ -1,0 +1,20 @@
+import Stripe from 'stripe'
+
+export type ProviderRefusal = {
+  type: string
+  code: string | undefined
+  statusCode: number | undefined
+  requestId: string | undefined
+}
+
+/** What may be logged of an error of the payment provider (refusals, time-outs, no connection); null for any other error. */
+export function refusalOf(error: unknown): ProviderRefusal | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null
+  return { type: error.type, code: error.code, statusCode: error.statusCode, requestId: error.requestId }
+}
+
+/** The account is not there, or its owner has taken our access away. */
+export const isLostAccount = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError ||
+  (error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.code === 'resource_missing' || error.code === 'account_invalid'))
