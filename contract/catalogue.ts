@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { euros, id, idText, picture, plainDate } from './fields.ts'
+import { EXPLORE_CAP } from './listing.ts'
 
-/** Sessions on the first page and by each *Load more* (surfer.md §9). */
-export const PAGE_SIZE = 6
-/** Most sessions one call of exploresessions answers. */
-export const EXPLORE_CAP = 60
-/** Most sessions on the page of one photographer or one surf school: all of 30 days, unless there are very many. */
-export const PAGE_SESSIONS_CAP = 500
-/** The card shows the fourth cover when there are at least four (surfer.md, Session card). */
-export const CARD_COVER_INDEX = 3
+export { CARD_COVER_INDEX, EXPLORE_CAP, PAGE_SIZE } from './listing.ts'
 
 export const tag = z.enum(['freesurf', 'surflesson'])
 export type Tag = z.output<typeof tag>

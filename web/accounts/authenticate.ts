@@ -8,7 +8,8 @@ import {
 import type { OutputOf } from '#contract/endpoint.ts'
 import { errorSentence } from '#contract/errors.ts'
 import { ApiError, call } from '#web/platform/api.ts'
-import { dropAccount, fetchDetails, signIn } from './store.ts'
+import { fetchDetails } from './account-calls.ts'
+import { dropAccount, signIn } from './store.ts'
 
 export type Credentials = { email: string; password: string }
 export type Person = Credentials & { first_name: string; last_name: string; phone_number?: string }

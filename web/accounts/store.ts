@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { logout, surferDetails, type User } from '#contract/accounts.ts'
-import { photographerDetails } from '#contract/photographers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import type { User } from '#contract/accounts.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { markRole } from '#web/platform/role-mark.ts'
 import { onStoredChange } from '#web/platform/storage.ts'
 import { roleOf } from './homes.ts'
@@ -14,6 +13,9 @@ import {
   storeAccount,
   unknownAccount,
 } from './stored-account.ts'
+
+/** Only those who are logged in need these calls: guests' first page is lighter without them. */
+const accountCalls = () => import('./account-calls.ts')
 
 let account: Account | null = null
 const listeners = new Set<() => void>()
@@ -59,14 +61,11 @@ export function signOut(goHome: () => void): void {
   dropAccount()
   goHome()
   // The token is gone from this browser either way; an unreachable server ends it by its age.
-  if (token) call(logout, {}, { token }).catch(() => undefined)
+  if (token)
+    accountCalls()
+      .then(({ endLogin }) => endLogin(token))
+      .catch(() => undefined)
 }
-
-/** The user object of a token, by the call of its role. */
-export const fetchDetails = (isPhotographer: boolean, token: string, signal?: AbortSignal): Promise<User> =>
-  isPhotographer
-    ? call(photographerDetails, { signal }, { token })
-    : call(surferDetails, { signal }, { token })
 
 /**
  * On start: fetches the stored user's details again. 401 and every other failing answer log out
@@ -76,6 +75,7 @@ export async function restore(): Promise<'kept' | 'logged-out'> {
   const { token, user } = currentAccount()
   if (!token || !user) return 'kept'
   try {
+    const { fetchDetails } = await accountCalls()
     const fresh = await fetchDetails(user.isPhotographer, token)
     if (currentAccount().token === token) signIn(token, fresh)
     return 'kept'

@@ -1,4 +1,4 @@
-import { type User, user } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
 import { readStored, readStoredJson, removeStored, writeStored } from '#web/platform/storage.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from './keys.ts'
 
@@ -13,8 +13,21 @@ export const guestAccount: Account = { status: 'guest', user: null, token: null 
 /** Who this browser last saw; a token without a readable user, or the reverse, is a guest. */
 export function readAccount(): Account {
   const token = readStored(TOKEN_KEY)
-  const known = user.safeParse(readStoredJson(USER_KEY))
-  return token && known.success ? { status: 'member', user: known.data, token } : guestAccount
+  const user = readStoredJson(USER_KEY)
+  return token && isUser(user) ? { status: 'member', user, token } : guestAccount
+}
+
+/** By hand: the schemas would weigh on every first page. What is shown from it is checked, the server checks the rest. */
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false
+  const user = value as Partial<Record<keyof User, unknown>>
+  const photo = user.profile_photo
+  return (
+    Number.isSafeInteger(user.id) &&
+    [user.first_name, user.last_name, user.email].every((text) => typeof text === 'string') &&
+    typeof user.isPhotographer === 'boolean' &&
+    (photo === null || (typeof photo === 'object' && 'url' in photo && typeof photo.url === 'string'))
+  )
 }
 
 export function storeAccount(token: string, person: User): void {

@@ -1,34 +1,28 @@
-import * as z from 'zod/mini'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
-import { id } from '#contract/fields.ts'
+import type { Session, SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 
-const place = z.nullable(z.object({ name: z.string() }))
+type Named = { name: string } | null
 
 /** What lies in the cart, kept in the browser (surfer.md §3); `price` in euros. */
-export const cartItem = z.object({
-  id,
-  price: z.number(),
-  media: z.object({
-    id,
-    type: z.enum(['image', 'video']),
-    preview_url: z.string(),
-    tile_url: z.nullable(z.string()),
-    placeholder: z.nullable(z.string()),
-    media_name: z.string(),
-    natural_width: z.int(),
-    natural_height: z.int(),
-  }),
-  session: z.object({
-    id,
-    session_date: z.string(),
-    location: place,
-    surfschool: place,
-    photographer: z.nullable(z.object({ id, first_name: z.string(), last_name: z.string() })),
-  }),
-})
-export type CartItem = z.output<typeof cartItem>
-
-export const cartItems = z.array(cartItem)
+export type CartItem = {
+  id: number
+  price: number
+  media: Pick<
+    SessionMedia,
+    | 'id'
+    | 'type'
+    | 'preview_url'
+    | 'tile_url'
+    | 'placeholder'
+    | 'media_name'
+    | 'natural_width'
+    | 'natural_height'
+  >
+  session: Pick<Session, 'id' | 'session_date'> & {
+    location: Named
+    surfschool: Named
+    photographer: { id: number; first_name: string; last_name: string } | null
+  }
+}
 
 /** A photo costs its session's photo_price, a clip its video_price (surfer.md §9). */
 export function cartItemOf(session: SessionDetail, media: SessionMedia): CartItem {

@@ -10,7 +10,8 @@ import {
   replaceWithPending,
   totalOf,
 } from './cart.ts'
-import { type CartItem, cartItems } from './cart-item.ts'
+import type { CartItem } from './cart-item.ts'
+import { isCartItem } from './is-cart-item.ts'
 
 /** surfer.md §3: {product}_cart. */
 export const CART_KEY = 'swellframe_cart'
@@ -20,9 +21,9 @@ const listeners = new Set<() => void>()
 
 /** What was stored, as far as it is a cart of one session. */
 function readCart(): Cart {
-  const stored = cartItems.safeParse(readStoredJson(CART_KEY))
-  if (!stored.success) return emptyCart
-  return stored.data.reduce((kept, item) => ({ ...addItem(kept, item), pending: null }), emptyCart)
+  const stored = readStoredJson(CART_KEY)
+  if (!Array.isArray(stored) || !stored.every(isCartItem)) return emptyCart
+  return stored.reduce<Cart>((kept, item) => ({ ...addItem(kept, item), pending: null }), emptyCart)
 }
 
 function currentCart(): Cart {

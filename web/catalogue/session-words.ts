@@ -1,5 +1,6 @@
-import { CARD_COVER_INDEX, type Session } from '#contract/catalogue.ts'
+import type { Session } from '#contract/catalogue.ts'
 import { formatDate } from '#contract/dates.ts'
+import { CARD_COVER_INDEX } from '#contract/listing.ts'
 
 type Placed = Pick<Session, 'tag' | 'location' | 'surfschool'>
 

@@ -1,0 +1,6 @@
+/** Sessions on the first page and by each *Load more* (surfer.md §9). */
+export const PAGE_SIZE = 6
+/** Most sessions one call of exploresessions answers. */
+export const EXPLORE_CAP = 60
+/** The card shows the fourth cover when there are at least four (surfer.md, Session card). */
+export const CARD_COVER_INDEX = 3
