@@ -9,7 +9,7 @@ import { enableAccount, leavePending, restrictAccount } from './resources/comple
 import { setWebhookTargets } from './resources/webhook-endpoints.ts'
 import type { World } from './state/world.ts'
 import type { Courier } from './webhooks/courier.ts'
-import { hears, postEvent } from './webhooks/emit-event.ts'
+import { deliveryOf, hears } from './webhooks/emit-event.ts'
 
 const delayMs = z.optional(z.int().check(z.nonnegative(), z.maximum(600_000)))
 const MAX_ADVANCE_SECONDS = 400 * 24 * 3600
@@ -74,10 +74,11 @@ export function controlHandler(world: World, faults: Faults, courier: Courier) {
       const event = world.store.get('event', id)
       if (!event) throw noSuch('event', id)
       const listeners = world.store.all('webhook_endpoint').filter((endpoint) => hears(endpoint, event))
+      const deliveries = listeners.map((endpoint) => deliveryOf(world, event, endpoint))
       world.write(() => {
-        for (const endpoint of listeners) postEvent(world, event, endpoint)
+        for (const delivery of deliveries) world.store.put('delivery', delivery)
       })
-      await courier.drained()
+      await courier.resend(deliveries)
       return { sent: listeners.length }
     },
     advance(body) {

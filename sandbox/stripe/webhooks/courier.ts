@@ -43,6 +43,12 @@ export class Courier {
     this.#queue(this.#world.store.all('delivery').reverse())
   }
 
+  /** Sends these once more, whatever the mode; resolves when each was tried. */
+  async resend(deliveries: Delivery[]): Promise<void> {
+    this.#queue(deliveries)
+    await this.drained()
+  }
+
   set(setting: CourierSetting): void {
     this.#setting = setting
   }

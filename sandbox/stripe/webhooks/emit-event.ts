@@ -1,6 +1,6 @@
 import { publicView } from '../api/public-view.ts'
 import { newId } from '../state/ids.ts'
-import type { SandboxEvent, WebhookEndpoint } from '../state/objects.ts'
+import type { Delivery, SandboxEvent, WebhookEndpoint } from '../state/objects.ts'
 import type { World } from '../state/world.ts'
 
 /** The one version of the provider's API the sandbox speaks. */
@@ -37,15 +37,16 @@ export function emitEvent(
   }
   const listeners = world.store.all('webhook_endpoint').filter((endpoint) => hears(endpoint, event))
   const stored = world.store.put('event', { ...event, pending_webhooks: listeners.length })
-  for (const endpoint of listeners) postEvent(world, stored, endpoint)
+  for (const endpoint of listeners) world.post(deliveryOf(world, stored, endpoint))
   return stored
 }
 
-/** Queues one more delivery of an event. */
-export function postEvent(world: World, event: SandboxEvent, endpoint: WebhookEndpoint): void {
-  world.post({ id: newId('whd'), event: event.id, endpoint: endpoint.id, created: world.now() })
+/** A delivery of an event yet to be made. */
+export function deliveryOf(world: World, event: SandboxEvent, endpoint: WebhookEndpoint): Delivery {
+  return { id: newId('whd'), event: event.id, endpoint: endpoint.id, created: world.now() }
 }
 
+/** Whether an endpoint asked for this event. */
 export function hears(endpoint: WebhookEndpoint, event: SandboxEvent): boolean {
   if (endpoint.status !== 'enabled') return false
   if (endpoint.hears !== 'both' && (endpoint.hears === 'connect') !== (event.account !== undefined))
