@@ -23,6 +23,12 @@ export const PUBLISH_REDIRECT_MS = 4000
 
 /** More pixels than this are never decoded (facts: pixel floods). */
 export const IMAGE_MAX_PIXELS = 120_000_000
+/** A session that was never finalised goes this many hours after its last upload. */
+export const DRAFT_HOURS = 48
+/** How long an upload waits to hear whether its file is accepted, in ms; then it answers `processing`. */
+export const UPLOAD_ANSWER_MS = 30_000
+/** Largest preview copy of a clip taken from a browser, in bytes. */
+export const BROWSER_PREVIEW_MAX_BYTES = 256 * 1024 ** 2
 /** Longest original file name kept, in characters; longer ones lose their middle. */
 export const FILE_NAME_MAX = 200
 
@@ -153,6 +159,8 @@ export const uploadMedia = endpoint({
   input: {
     body: z.object({
       session_id: idText,
+      /** Place in the photographer's own order, from 0; without it the order of arrival. */
+      position: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
       width: z.optional(z.string().check(z.maxLength(20))),
       height: z.optional(z.string().check(z.maxLength(20))),
     }),

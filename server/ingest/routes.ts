@@ -1,4 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/ingest.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { readForm } from '#server/platform/http/read-form.ts'
+import { route } from '#server/platform/http/route.ts'
+import { awaitCheck } from './await-check.ts'
+import { createSession as create } from './create-session.ts'
+import { finalizeSession as finalize } from './finalize-session.ts'
+import { openOutcomes } from './outcomes.ts'
+import { presentUploaded } from './present.ts'
+import { publicFiles } from './public-files.ts'
+import { findOwnSession, listUploaded } from './queries.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { openUploadRoom } from './upload-room.ts'
 
-export function ingestRoutes(_app: FastifyInstance, _context: Context): void {}
+/** Covers made by a browser: read past, never used (decisions.md, Media). */
+const BROWSER_COVERS = { fileSize: 4 * 1024 ** 2, files: 8 } as const
+
+export function ingestRoutes(app: FastifyInstance, context: Context): void {
+  const outcomes = openOutcomes(context)
+  const uploads = openUploadRoom(context.db)
+  app.addHook('preClose', async () => outcomes.close())
+
+  route(app, createSession, async ({ caller, request }) =>
+    create(context, caller.id, await readForm(request, createSession, BROWSER_COVERS)),
+  )
+  route(app, uploadMedia, async ({ caller, request }) => {
+    const { id } = await receiveUpload(context, uploads, caller.id, request)
+    return presentUploaded(await awaitCheck(context, outcomes, id))
+  })
+  route(app, finalizeSession, async ({ caller, params }) => finalize(context, caller.id, params.id))
+  route(app, uploadState, async ({ caller, params }) => {
+    const session = await findOwnSession(context.db, params.id, caller.id)
+    if (!session) throw new AppError('not_found')
+    const media = await listUploaded(context.db, session.id)
+    const finalised = session.state !== 'draft'
+    const temporary = session.state === 'draft' || session.state === 'finalised'
+    return { id: session.id, temporary, finalised, media: media.map(presentUploaded) }
+  })
+  publicFiles(app, context)
+}

@@ -134,6 +134,9 @@ type DownloadLinkTable = { token_hash: Buffer; purchase_id: number; expires_at: 
 type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
 type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
 
+/** Objects of storage to remove after that time; a row that claims one deletes its line. */
+type DoomedObjectTable = { key: string; remove_after: Date }
+
 /** The tables as `migrations/` leaves them. Bytes and CRCs are numbers, dates `YYYY-MM-DD`, money integer cents. */
 export type Tables = {
   surfer: SurferTable
@@ -144,6 +147,7 @@ export type Tables = {
   surf_school: SurfSchoolTable
   session: SessionTable
   media: MediaTable
+  doomed_object: DoomedObjectTable
   order: OrderTable
   order_item: OrderItemTable
   purchase: PurchaseTable

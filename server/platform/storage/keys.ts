@@ -12,7 +12,7 @@ export function newKey(area: Area, extension: string): string {
 /** The public address of a public object. */
 export const publicUrl = (key: string): string => `/media/${key.slice('public/xx/'.length)}`
 
-const PUBLIC_NAME = /^[\w-]{22}\.(jpg|jpeg|png|webp|avif|mp4)$/
+const PUBLIC_NAME = /^[\w-]{22}\.(jpg|jpeg|png|webp|avif|mp4|webm)$/
 
 /** The key behind a public address's last part, or null when it is no name of ours. */
 export const keyOfPublicName = (name: string): string | null =>

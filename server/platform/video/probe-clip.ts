@@ -8,6 +8,7 @@ export type Clip = CaptureTime & {
   height: number
   durationMs: number
   hasAudio: boolean
+  container: 'mp4' | 'webm'
 }
 
 /** 8K, with something to spare. */
@@ -27,7 +28,8 @@ export async function probeClip(path: string, head: Buffer): Promise<Clip | null
   const durationMs = Math.round(((await track.computeDuration()) - start) * 1000)
   if (!(durationMs > 0) || !(width * height > 0) || width * height > MOST_PIXELS) return null
   const hasAudio = (await input.getPrimaryAudioTrack()) !== null
-  return { width, height, durationMs, hasAudio, ...captureTime(movie?.createdAt ?? null) }
+  const container = isWebm ? 'webm' : 'mp4'
+  return { width, height, durationMs, hasAudio, container, ...captureTime(movie?.createdAt ?? null) }
 }
 
 /** A clip's header counts in UTC. */

@@ -1,0 +1,45 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newKey } from '#server/platform/storage/keys.ts'
+import type { Clip } from '#server/platform/video/probe-clip.ts'
+import { probeVideo } from '#server/platform/video/probe-video.ts'
+import { completeMedia } from './complete-media.ts'
+import { failMedia } from './fail-media.ts'
+import type { MediaToPrepare } from './prepare-queries.ts'
+
+/** How far the copy may be from the clip's length, ms. */
+const SPARE_MS = 1000
+
+/** Really a video, at most 600 px high, no audio, same length (decisions.md, Media). */
+const fits = (copy: Clip, durationMs: number): boolean =>
+  copy.height <= VIDEO_PREVIEW.maxHeight &&
+  !copy.hasAudio &&
+  Math.abs(copy.durationMs - durationMs) <= SPARE_MS
+
+/**
+ * The browser's copy becomes the preview after probing. It has no still frame: tile and cover stay empty. Without a
+ * fitting copy the clip is given up, and the session can be published without it.
+ */
+export async function adoptBrowserPreview(context: Context, media: MediaToPrepare): Promise<void> {
+  const { width, height, duration_ms, browser_preview_key } = media
+  if (browser_preview_key === null || width === null || height === null || duration_ms === null)
+    return failMedia(context, media, 'file_unprocessable')
+  const copy = await context.storage.open(browser_preview_key)
+  try {
+    const clip = await probeVideo(copy.path)
+    if (!clip || !fits(clip, duration_ms)) return await failMedia(context, media, 'file_unprocessable')
+    await context.storage.withWorkFolder(async (folder) => {
+      const path = join(folder, 'preview')
+      await copyFile(copy.path, path)
+      const preview_key = clip.container === 'webm' ? newKey('public', 'webm') : media.preview_key
+      await completeMedia(context, media, {
+        files: [[path, preview_key]],
+        facts: { width, height, ...(preview_key && { preview_key }), tile_key: null, cover_key: null },
+      })
+    })
+  } finally {
+    await copy.release()
+  }
+}

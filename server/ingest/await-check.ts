@@ -1,0 +1,25 @@
+import { isErrorCode } from '#contract/errors.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Outcomes } from './outcomes.ts'
+import { findUploaded, type UploadedRow } from './queries.ts'
+
+/**
+ * Waits until an uploaded file is accepted or refused, for a bounded time. A refusal is thrown here, at its upload, and
+ * its row goes with it: it has been told (decisions.md, Media). What takes longer is answered as it stands.
+ */
+export async function awaitCheck(
+  context: Context,
+  outcomes: Outcomes,
+  mediaId: number,
+): Promise<UploadedRow> {
+  const settled = await outcomes.wait(mediaId, async () => {
+    const row = await findUploaded(context.db, mediaId)
+    return row?.state === 'processing' ? null : { row }
+  })
+  const row = settled ? settled.row : await findUploaded(context.db, mediaId)
+  if (!row) throw new AppError('file_unprocessable')
+  if (row.state !== 'failed') return row
+  await context.db.deleteFrom('media').where('id', '=', mediaId).where('state', '=', 'failed').execute()
+  throw new AppError(isErrorCode(row.failure) ? row.failure : 'file_unprocessable')
+}

@@ -1,0 +1,48 @@
+import { VIDEO_MIN_SHORT_SIDE } from '#contract/ingest.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Clip } from '#server/platform/video/probe-clip.ts'
+import { probeVideo } from '#server/platform/video/probe-video.ts'
+import { failMedia } from './fail-media.ts'
+import { videoPreviewJob } from './job-names.ts'
+import { tellOutcome } from './outcomes.ts'
+import { findMediaToPrepare } from './prepare-queries.ts'
+
+/** Looks whether a clip is whole, readable and large enough, and hands it to the video lane. */
+export async function checkVideo(context: Context, mediaId: number): Promise<void> {
+  const media = await findMediaToPrepare(context.db, mediaId)
+  if (media?.state !== 'processing' || media.kind !== 'video') return
+  const original = await context.storage.open(media.original_key)
+  try {
+    const clip = await probeVideo(original.path)
+    if (!clip) return await failMedia(context, media, 'video_unreadable')
+    if (Math.min(clip.width, clip.height) < VIDEO_MIN_SHORT_SIDE)
+      return await failMedia(context, media, 'video_too_small')
+    const { video } = context
+    const decodes =
+      video && (await context.storage.withWorkFolder((folder) => video.canDecode(original.path, folder)))
+    if (decodes === false) return await failMedia(context, media, 'video_unreadable')
+    await accept(context, mediaId, clip)
+  } finally {
+    await original.release()
+  }
+}
+
+const accept = (context: Context, mediaId: number, clip: Clip): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('media')
+      .set({
+        state: 'checked',
+        width: clip.width,
+        height: clip.height,
+        duration_ms: clip.durationMs,
+        captured_local: clip.capturedLocal,
+        captured_offset: clip.capturedOffset,
+      })
+      .where('id', '=', mediaId)
+      .where('state', '=', 'processing')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await context.queue.send(tx, videoPreviewJob, { media_id: mediaId })
+    await tellOutcome(tx, mediaId)
+  })

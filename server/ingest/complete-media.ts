@@ -1,0 +1,61 @@
+import type { Context } from '#server/platform/context.ts'
+import { doom, removeDoomed } from './doomed-objects.ts'
+import { tellOutcome } from './outcomes.ts'
+import type { MediaToPrepare } from './prepare-queries.ts'
+import { publishIfComplete } from './publish-session.ts'
+
+export type Completed = {
+  /** Made files and the objects they become. */
+  files: (readonly [path: string, key: string | null])[]
+  facts: {
+    width: number
+    height: number
+    preview_key?: string
+    tile_key?: null
+    cover_key?: null
+    captured_local?: string | null
+    captured_offset?: number | null
+    placeholder?: Buffer | null
+  }
+}
+
+/** Puts a file's public objects in place and makes it ready; the last one of a finalised session publishes it. */
+export async function completeMedia(
+  context: Context,
+  media: MediaToPrepare,
+  { files, facts }: Completed,
+): Promise<void> {
+  const { storage } = context
+  await Promise.all(files.map(([path, key]) => key !== null && storage.adopt(path, key)))
+  const spent = [media.browser_preview_key]
+  const done = await context.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('media')
+      .set({ ...facts, state: 'ready', browser_preview_key: null })
+      .where('id', '=', media.id)
+      .where('state', '=', media.state)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await doom(tx, spent)
+    await publishIfComplete(context, tx, media.session_id)
+    await tellOutcome(tx, media.id)
+    return true
+  })
+  if (done) await removeDoomed(context, spent)
+  else await removeOrphans(context, media, files)
+}
+
+/** The row went away or was given up meanwhile: so do the objects, unless another run has made the row ready with them. */
+async function removeOrphans(
+  context: Context,
+  media: MediaToPrepare,
+  files: Completed['files'],
+): Promise<void> {
+  const row = await context.db
+    .selectFrom('media')
+    .select('state')
+    .where('id', '=', media.id)
+    .executeTakeFirst()
+  if (row !== undefined && row.state !== 'failed') return
+  for (const [, key] of files) if (key !== null) await context.storage.remove(key)
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { kindOfName, unreadable } from '#contract/ingest.ts'
+import type { Context } from '#server/platform/context.ts'
+import { doom, removeDoomed } from './doomed-objects.ts'
+import { tellOutcome } from './outcomes.ts'
+import type { MediaToPrepare } from './prepare-queries.ts'
+import { publishIfComplete } from './publish-session.ts'
+
+/** An unreadable file gets the code of what its name promised (decisions.md, Media). */
+export const refusalOf = (name: string, code: ErrorCode): ErrorCode =>
+  code === 'image_unreadable' || code === 'video_unreadable' ? unreadable(kindOfName(name) ?? 'image') : code
+
+/** Gives a file up: its row says why, its objects go, and the session goes on without it. */
+export async function failMedia(context: Context, media: MediaToPrepare, code: ErrorCode): Promise<void> {
+  const keys = [
+    media.original_key,
+    media.preview_key,
+    media.tile_key,
+    media.cover_key,
+    media.browser_preview_key,
+  ]
+  await context.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('media')
+      .set({
+        state: 'failed',
+        failure: refusalOf(media.original_name, code),
+        preview_key: null,
+        tile_key: null,
+        cover_key: null,
+        browser_preview_key: null,
+      })
+      .where('id', '=', media.id)
+      .where('state', 'in', ['processing', 'checked'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await doom(tx, keys)
+    await publishIfComplete(context, tx, media.session_id)
+    await tellOutcome(tx, media.id)
+  })
+  await removeDoomed(context, keys)
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { mayUpload } from './policy.ts'
+import { publishIfComplete } from './publish-session.ts'
+import { findReadiness, lockOwnSession, lockSession } from './queries.ts'
+
+/**
+ * Closes a session to uploads; it is published at once when all its files are ready, else when the last one is. Doing
+ * it again changes nothing. Throws `not_found`, `account_not_ready`, `session_empty`.
+ */
+export async function finalizeSession(
+  context: Context,
+  photographerId: number,
+  sessionId: number,
+): Promise<{ id: number; temporary: boolean }> {
+  return context.db.transaction().execute(async (tx) => {
+    const session = await lockOwnSession(tx, sessionId, photographerId)
+    if (!session) throw new AppError('not_found')
+    if (session.state === 'draft') {
+      if (!mayUpload(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
+      const usable = await tx
+        .selectFrom('media')
+        .select('id')
+        .where('session_id', '=', sessionId)
+        .where('state', '<>', 'failed')
+        .limit(1)
+        .executeTakeFirst()
+      if (!usable) throw new AppError('session_empty')
+      await tx.updateTable('session').set({ state: 'finalised' }).where('id', '=', sessionId).execute()
+      await publishIfComplete(context, tx, sessionId)
+    }
+    const now = await lockSession(tx, sessionId)
+    return { id: sessionId, temporary: now?.state === 'draft' || now?.state === 'finalised' }
+  })
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import { defineJob } from '#server/platform/queue/define-job.ts'
+
+const mediaId = z.object({ media_id: id })
+
+/** Checks a photo and makes all its public files. */
+export const photoJob = defineJob('ingest.photo', mediaId, { lane: 'photo' })
+/** Checks a clip; short, so that its upload can be answered. */
+export const videoCheckJob = defineJob('ingest.video-check', mediaId)
+/** Makes a clip's public files; long, in a lane of its own. */
+export const videoPreviewJob = defineJob('ingest.video-preview', mediaId, {
+  lane: 'video',
+  expireSeconds: 3600,
+})
+/** Ends what is over: sessions past their days, abandoned drafts, lost jobs, objects nobody names. */
+export const sweepJob = defineJob('ingest.sweep', z.object({}), { cron: '17 * * * *' })

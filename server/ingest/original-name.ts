@@ -1,0 +1,12 @@
+import { FILE_NAME_MAX } from '#contract/ingest.ts'
+
+/** A user's file name as it is kept and shown: its last part, visible, bounded. Never part of a path. */
+export function originalName(name: string): string {
+  const plain = (name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim()
+  const signs = Array.from(plain)
+  if (signs.length <= FILE_NAME_MAX) return plain
+  const half = Math.floor((FILE_NAME_MAX - 1) / 2)
+  return `${signs.slice(0, half).join('')}…${signs.slice(-half).join('')}`
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#server/platform/context.ts'
+import { completeMedia } from './complete-media.ts'
+import { failMedia } from './fail-media.ts'
+import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
+
+export const creditOf = (media: MediaToPrepare): string => `${media.first_name} ${media.last_name}`.trim()
+
+/** Checks a photo and makes its public files from one decode. Done already: returns at once. */
+export async function preparePhoto(context: Context, mediaId: number): Promise<void> {
+  const media = await findMediaToPrepare(context.db, mediaId)
+  if (media?.state !== 'processing' || media.kind !== 'image') return
+  const { storage } = context
+  const original = await storage.open(media.original_key)
+  try {
+    await storage.withWorkFolder(async (folder) => {
+      const made = await context.images.render({
+        path: original.path,
+        folder,
+        photographer: creditOf(media),
+        seed: media.id,
+      })
+      if ('refused' in made) return failMedia(context, media, made.refused)
+      await completeMedia(context, media, {
+        files: [
+          [made.previewPath, media.preview_key],
+          [made.tilePath, media.tile_key],
+          [made.coverPath, media.cover_key],
+        ],
+        facts: {
+          width: made.width,
+          height: made.height,
+          captured_local: made.capturedLocal,
+          captured_offset: made.capturedOffset,
+          placeholder: made.placeholder,
+        },
+      })
+    })
+  } finally {
+    await original.release()
+  }
+}

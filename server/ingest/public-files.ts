@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { sendObject } from '#server/platform/http/send-object.ts'
+import { keyOfPublicName } from '#server/platform/storage/keys.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+}
+/** A public object never changes: its name is its identity. */
+const CACHE = 'public, max-age=31536000, immutable'
+
+/** `GET /media/{name}`: previews, tiles, covers, logos and faces, for everybody who knows the name; nothing else. */
+export function publicFiles(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { name: string } }>('/media/:name', { exposeHeadRoute: true }, async (request, reply) => {
+    const { name } = request.params
+    const key = keyOfPublicName(name)
+    const contentType = CONTENT_TYPES[name.split('.')[1] ?? '']
+    if (!key || !contentType) throw new AppError('not_found')
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    return sendObject(context.storage, { key, contentType, etag: name, cacheControl: CACHE }, request, reply)
+  })
+}

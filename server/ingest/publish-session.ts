@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { coverSources } from '#contract/ingest.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { sessionPublished } from './events.ts'
+import { listForPublishing, type ShownMedia } from './prepare-queries.ts'
+import { lockSession } from './queries.ts'
+
+/** Which cover is the large one, watermarked like any preview (photographer.md §9). */
+const LARGE_COVER = 3
+
+/**
+ * Publishes a finalised session in the transaction that made its last file ready, once. Files that failed are left out;
+ * when every file failed it is a draft again, and the photographer sees why.
+ */
+export async function publishIfComplete(
+  context: Pick<Context, 'announce'>,
+  tx: Tx,
+  sessionId: number,
+): Promise<void> {
+  const session = await lockSession(tx, sessionId)
+  if (session?.state !== 'finalised') return
+  const media = await listForPublishing(tx, sessionId)
+  if (media.some(({ state }) => state === 'processing' || state === 'checked')) return
+  const ready = media.filter(({ state }) => state === 'ready')
+  const changed =
+    ready.length === 0
+      ? { state: 'draft' as const }
+      : {
+          state: 'published' as const,
+          image_count: ready.filter(({ kind }) => kind === 'image').length,
+          video_count: ready.filter(({ kind }) => kind === 'video').length,
+          cover_keys: coversOf(ready),
+          published_at: sql<Date>`now()`,
+        }
+  await tx.updateTable('session').set(changed).where('id', '=', sessionId).execute()
+  if (ready.length > 0) await context.announce(tx, sessionPublished, { session_id: sessionId })
+}
+
+/** Covers come from pictures; a session of clips alone shows its first still frame. */
+export function coversOf(ready: ShownMedia[]): string[] {
+  const images = ready.filter(({ kind }) => kind === 'image')
+  const keys = coverSources(images.length).map((source, place) =>
+    place === LARGE_COVER ? images[source]?.preview_key : images[source]?.cover_key,
+  )
+  const still =
+    images.length === 0 ? ready.map(({ cover_key }) => cover_key).find((key) => key !== null) : undefined
+  return [...keys, still].filter((key) => typeof key === 'string')
+}

@@ -1,0 +1,101 @@
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { MediaState, SessionState } from '#server/platform/db/schema.ts'
+
+const UPLOADED = [
+  'id',
+  'kind',
+  'state',
+  'failure',
+  'original_name',
+  'bytes',
+  'width',
+  'height',
+  'preview_key',
+] as const
+
+export type UploadedRow = {
+  id: number
+  kind: 'image' | 'video'
+  state: MediaState
+  failure: string | null
+  original_name: string
+  bytes: number
+  width: number | null
+  height: number | null
+  preview_key: string | null
+}
+
+export const findUploaded = (db: Db, id: number): Promise<UploadedRow | undefined> =>
+  db.selectFrom('media').select(UPLOADED).where('id', '=', id).executeTakeFirst()
+
+export const listUploaded = (db: Db, sessionId: number): Promise<UploadedRow[]> =>
+  db
+    .selectFrom('media')
+    .select(UPLOADED)
+    .where('session_id', '=', sessionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const findOwnSession = (
+  db: Db,
+  id: number,
+  photographerId: number,
+): Promise<{ id: number; state: SessionState } | undefined> =>
+  db
+    .selectFrom('session')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .where('photographer_id', '=', photographerId)
+    .executeTakeFirst()
+
+/** The session, held against every other writer until the transaction ends. */
+export const lockOwnSession = (
+  tx: Tx,
+  id: number,
+  photographerId: number,
+): Promise<{ id: number; state: SessionState } | undefined> =>
+  tx
+    .selectFrom('session')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .where('photographer_id', '=', photographerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockSession = (tx: Tx, id: number): Promise<{ id: number; state: SessionState } | undefined> =>
+  tx.selectFrom('session').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Bytes of a session's originals, and the place after its last file. */
+export async function readFill(db: Db | Tx, sessionId: number): Promise<{ bytes: number; next: number }> {
+  const fill = await db
+    .selectFrom('media')
+    .select((eb) => [eb.fn.sum<string | null>('bytes').as('bytes'), eb.fn.max('position').as('last')])
+    .where('session_id', '=', sessionId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst()
+  return { bytes: Number(fill?.bytes ?? 0), next: (fill?.last ?? -1) + 1 }
+}
+
+export const findSameContent = (
+  tx: Tx,
+  sessionId: number,
+  sha256: Buffer,
+): Promise<{ id: number } | undefined> =>
+  tx
+    .selectFrom('media')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('sha256', '=', sha256)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst()
+
+export const findReadiness = (db: Db | Tx, photographerId: number) =>
+  db
+    .selectFrom('photographer')
+    .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
+    .where('id', '=', photographerId)
+    .executeTakeFirst()
+
+export const placeExists = async (db: Db, table: 'location' | 'surf_school', id: number): Promise<boolean> =>
+  (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

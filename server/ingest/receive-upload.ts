@@ -1,0 +1,85 @@
+import { finished } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { BROWSER_PREVIEW_MAX_BYTES, kindOfName, SESSION_MAX_BYTES, uploadMedia } from '#contract/ingest.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { readForm } from '#server/platform/http/read-form.ts'
+import type { Received } from '#server/platform/storage/storage.ts'
+import { addMedia } from './add-media.ts'
+import { originalName } from './original-name.ts'
+import type { UploadRoom } from './upload-room.ts'
+
+/**
+ * Reads the form of one upload, its file streamed to storage on the way, and adds it to its session. A refusal is
+ * answered after the form has been read to its end, so that every browser hears it. Whatever goes wrong, nothing stays.
+ */
+export async function receiveUpload(
+  context: Context,
+  uploads: UploadRoom,
+  photographerId: number,
+  request: FastifyRequest,
+): Promise<{ id: number }> {
+  let original: Received | null = null
+  let browserPreview: Received | null = null
+  let name = ''
+  let refusal: unknown
+  let leave = () => {}
+
+  const takeOriginal = async (file: MultipartFile, sessionId: string | undefined) => {
+    name = originalName(file.filename ?? '')
+    if (kindOfName(name) === null) throw new AppError('unsupported_format')
+    let room = SESSION_MAX_BYTES
+    if (sessionId !== undefined && /^\d{1,10}$/.test(sessionId)) {
+      const announced = Number(request.headers['content-length'] ?? 0)
+      const entered = await uploads.enter(Number(sessionId), photographerId, announced)
+      leave = entered.leave
+      room = entered.room
+    }
+    original = await context.storage.receive(file.file, room).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'payload_too_large'
+        ? new AppError('session_full')
+        : error
+    })
+  }
+  const take = async (file: MultipartFile, fields: Record<string, string>) => {
+    if (refusal !== undefined) return
+    if (file.fieldname === 'media' && !original) await takeOriginal(file, fields.session_id)
+    // The browser's copy serves only where we cannot make our own.
+    else if (file.fieldname === 'media_preview' && !browserPreview && !context.video)
+      browserPreview = await context.storage.receive(file.file, BROWSER_PREVIEW_MAX_BYTES)
+  }
+
+  try {
+    const form = await readForm(request, uploadMedia, {
+      fileSize: SESSION_MAX_BYTES + 1,
+      files: 4,
+      onFile: async (file, fields) => {
+        await take(file, fields).catch((error: unknown) => {
+          refusal ??= error
+        })
+        await drain(file)
+      },
+    })
+    if (refusal !== undefined) throw refusal
+    if (!original) throw new AppError('invalid_input', { media: 'Please upload at least one file' })
+    return await addMedia(context, {
+      sessionId: form.session_id,
+      photographerId,
+      original,
+      name,
+      position: form.position ?? null,
+      browserPreview,
+    })
+  } finally {
+    leave()
+    await (original as Received | null)?.discard()
+    await (browserPreview as Received | null)?.discard()
+  }
+}
+
+/** Reads on to the end of a file that is not wanted; a connection that breaks meanwhile is the form's to report. */
+async function drain({ file }: MultipartFile): Promise<void> {
+  file.resume()
+  await finished(file).catch(() => {})
+}

@@ -1,0 +1,51 @@
+import type { Pool, PoolClient } from 'pg'
+
+export type Notifications = { close(): void }
+
+/**
+ * Hears one channel of PostgreSQL's NOTIFY on a connection of its own, taken from the pool. `onGap` is called whenever
+ * something may have been missed: after the first connection and after every lost one.
+ */
+export function listenTo(
+  pool: Pool,
+  channel: string,
+  on: { payload: (payload: string) => void; gap: () => void; error: (error: Error) => void },
+): Notifications {
+  let client: PoolClient | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const lost = (error: Error) => {
+    client?.release(error)
+    client = null
+    if (closed) return
+    on.error(error)
+    retry = setTimeout(connect, RECONNECT_MS)
+  }
+  const connect = () => {
+    pool.connect().then(
+      async (connected) => {
+        if (closed) return connected.release()
+        client = connected
+        client.once('error', lost)
+        client.on('notification', ({ payload }) => on.payload(payload ?? ''))
+        await client.query(`listen ${connected.escapeIdentifier(channel)}`).then(on.gap, lost)
+      },
+      (error: Error) => lost(error),
+    )
+  }
+  connect()
+
+  return {
+    close() {
+      closed = true
+      clearTimeout(retry)
+      client?.removeAllListeners('notification')
+      // A connection that listens is not for other work: it ends here.
+      client?.release(true)
+      client = null
+    },
+  }
+}
+
+const RECONNECT_MS = 1000
