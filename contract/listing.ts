@@ -4,3 +4,5 @@ export const PAGE_SIZE = 6
 export const EXPLORE_CAP = 60
 /** The card shows the fourth cover when there are at least four (surfer.md, Session card). */
 export const CARD_COVER_INDEX = 3
+/** Most sessions on the page of one photographer or one surf school: all of 30 days, unless there are very many. */
+export const PAGE_SESSIONS_CAP = 500

@@ -4,9 +4,9 @@ import {
   exploreSessions,
   listLocations,
   listSurfSchools,
-  PAGE_SESSIONS_CAP,
   surfSchoolPage,
 } from '#contract/catalogue.ts'
+import { PAGE_SESSIONS_CAP } from '#contract/listing.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'

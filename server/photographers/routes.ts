@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PAGE_SESSIONS_CAP } from '#contract/catalogue.ts'
+import { PAGE_SESSIONS_CAP } from '#contract/listing.ts'
 import {
   explorePhotographer,
   explorePhotographers,

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { nameText, plainText } from './fields.ts'
+import { cleanInstagram, cleanWebsite } from './photographers.ts'
+
+/** A surf school as its operator names it; empty text counts as nothing. */
+export const schoolInput = z.object({
+  name: nameText('A school needs a name'),
+  location_name: z.nullable(plainText(100)),
+  website: z.nullable(
+    plainText(200).check(
+      z.refine((text) => text === '' || cleanWebsite(text) !== null, 'This is no website'),
+    ),
+  ),
+  phone_number: z.nullable(plainText(30)),
+  instagram: z.nullable(
+    plainText(200).check(
+      z.refine((text) => text === '' || cleanInstagram(text) !== null, 'This is no Instagram name'),
+    ),
+  ),
+})
+export type SchoolInput = z.output<typeof schoolInput>
+
+export const spotInput = z.object({
+  name: nameText('A spot needs a name'),
+  region: nameText('A spot needs a region'),
+  country: nameText('A spot needs a country'),
+})
+export type SpotInput = z.output<typeof spotInput>

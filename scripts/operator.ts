@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readPostmasterFile, serverUrl } from '#sandbox/postgres/probe.ts'
+import { addSchool } from '#server/operator/add-school.ts'
+import { addSpot } from '#server/operator/add-spot.ts'
+import { listPhotographers } from '#server/operator/list-photographers.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { openDatabase } from '#server/platform/db/connect.ts'
+import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
+
+const USAGE = `npm run operator -- <command>
+  add-school --name <name> [--location <place>] [--logo <file>] [--website <link>] [--phone <number>] [--instagram <name>]
+  add-spot --name <name> --region <region> [--country Portugal]
+  list-photographers
+Works on the database of DATABASE_URL, else on that of the site that runs from DATA_DIR (.data).
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: Object.fromEntries(
+    ['name', 'location', 'logo', 'website', 'phone', 'instagram', 'region', 'country'].map((name) => [
+      name,
+      { type: 'string' as const },
+    ]),
+  ),
+})
+const option = (name: string): string | null => {
+  const value = values[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const commands: Record<string, (context: Parameters<typeof addSchool>[0]) => Promise<string>> = {
+  async 'add-school'(context) {
+    const logo = option('logo')
+    const id = await addSchool(context, {
+      name: option('name') ?? '',
+      location_name: option('location'),
+      website: option('website'),
+      phone_number: option('phone'),
+      instagram: option('instagram'),
+      logo: logo === null ? null : await readFile(logo),
+    })
+    return `Added surf school ${id}\n`
+  },
+  async 'add-spot'({ db }) {
+    const country = option('country') ?? 'Portugal'
+    const id = await addSpot({ db }, { name: option('name') ?? '', region: option('region') ?? '', country })
+    return `Added surf spot ${id}\n`
+  },
+  async 'list-photographers'({ db }) {
+    const people = await listPhotographers(db)
+    return people
+      .map(({ id, name, email, ready }) => `${id}\t${name}\t${email}\t${ready ? 'ready' : 'not ready'}\n`)
+      .join('')
+  },
+}
+
+async function databaseUrl(dataDir: string): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const running = await readPostmasterFile(join(dataDir, 'postgres'))
+  if (!running) throw new OperatorError('Start the site first (npm start), or set DATABASE_URL.')
+  return serverUrl(running.port, 'swellframe')
+}
+
+async function run(): Promise<string> {
+  const command = commands[positionals[0] ?? '']
+  if (!command) throw new OperatorError(USAGE)
+  const dataDir = resolve(process.env.DATA_DIR || '.data')
+  const database = openDatabase(await databaseUrl(dataDir), { max: 1 })
+  try {
+    return await command({ db: database.db, storage: await openDiskStorage(join(dataDir, 'files')) })
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.stdout.write(await run())
+} catch (error) {
+  const faults = error instanceof AppError ? Object.values(error.fields ?? {}).join(' ') : ''
+  const sentence = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${faults || sentence}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SchoolInput, schoolInput } from '#contract/operator.ts'
+import { cleanInstagram, cleanWebsite } from '#contract/photographers.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isDuplicate } from '#server/platform/db/connect.ts'
+import { parse } from '#server/platform/http/route.ts'
+import { renderPortrait } from '#server/platform/images/render-portrait.ts'
+import { newKey } from '#server/platform/storage/keys.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * Adds a surf school; `logo` is a JPEG or PNG. Answers its id. Throws `invalid_input`, and OperatorError for a name that
+ * is taken or a logo that cannot be decoded; nothing is left behind then.
+ */
+export async function addSchool(
+  context: Pick<Context, 'db' | 'storage'>,
+  { logo, ...input }: SchoolInput & { logo: Buffer | null },
+): Promise<number> {
+  const school = parse(schoolInput, input, 'invalid_input') as SchoolInput
+  const logo_key = logo === null ? null : await storeLogo(context, logo)
+  try {
+    const { id } = await context.db
+      .insertInto('surf_school')
+      .values({
+        name: school.name,
+        location_name: school.location_name || null,
+        website: school.website ? cleanWebsite(school.website) : null,
+        phone_number: school.phone_number || null,
+        instagram: school.instagram ? cleanInstagram(school.instagram) : null,
+        logo_key,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    if (logo_key !== null) await context.storage.remove(logo_key)
+    if (isDuplicate(error)) throw new OperatorError(`There is already a surf school called ${school.name}.`)
+    throw error
+  }
+}
+
+function storeLogo({ storage }: Pick<Context, 'storage'>, logo: Buffer): Promise<string> {
+  return storage.withWorkFolder(async (folder) => {
+    const path = join(folder, 'logo')
+    await writeFile(path, logo)
+    const rendered = await renderPortrait(path, folder, 'contain')
+    if (rendered === null)
+      throw new OperatorError('The logo is not a JPEG or PNG picture that can be opened.')
+    const key = newKey('public', 'jpg')
+    await storage.adopt(rendered, key)
+    return key
+  })
+}

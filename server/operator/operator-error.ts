@@ -1,0 +1,2 @@
+/** A refusal for the person at the command line: one sentence. */
+export class OperatorError extends Error {}
