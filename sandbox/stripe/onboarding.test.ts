@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enabledAccount, newAccount, onboardingLink, openForm, openSandbox } from './testing/fixture.ts'
+import {
+  enabledAccount,
+  newAccount,
+  onboardingLink,
+  openForm,
+  openSandbox,
+  payWith,
+  sessionParams,
+} from './testing/fixture.ts'
 import { receiveWebhooks } from './testing/webhook-receiver.ts'
 
 test('a new account can do nothing until its onboarding is complete', async (t) => {
@@ -75,11 +83,19 @@ test('the payout dashboard opens once from its link and pays out what is free', 
   const fresh = await newAccount(stripe)
   await assert.rejects(stripe.accounts.createLoginLink(fresh.id), /has not completed onboarding/)
   const { id } = await enabledAccount(fixture)
+  await payWith(await stripe.checkout.sessions.create(sessionParams(id)))
   const { url } = await stripe.accounts.createLoginLink(id)
-  const page = await openForm(url)
-  assert.match(page.text, /STRIPE TEST BANK •••• 0154/)
-  assert.match(page.text, /Nothing has been paid out yet/)
+  const early = await (await fetch(url)).text()
+  assert.match(early, /STRIPE TEST BANK •••• 0154/)
+  assert.match(early, /On its way<\/dt><dd>€10\.00/)
+  assert.match(early, /Nothing has been paid out yet/)
   assert.match(await (await fetch(url)).text(), /This link was used/)
+  await fixture.control('advance', { seconds: 7 * 24 * 3600 })
+  const later = await openForm((await stripe.accounts.createLoginLink(id)).url)
+  await later.submit('Pay out now')
+  const after = await (await fetch(later.url)).text()
+  assert.match(after, /Available<\/dt><dd>€0\.00/)
+  assert.match(after, /In transit<\/span> <span>€10\.00/)
 })
 
 test('a change of an account is told as an event of that account', async (t) => {

@@ -95,6 +95,14 @@ test('a line cut short by a crash is dropped, and writing goes on after it', asy
   )
 })
 
+test('a second sandbox on a taken port fails and leaves the journal alone', async (t) => {
+  const dataDir = await folder(t)
+  const { sandbox, stripe } = await openSandbox(t, { dataDir })
+  const { id } = await stripe.accounts.create({ type: 'express' })
+  await assert.rejects(startStripeSandbox({ dataDir, port: sandbox.port }), { code: 'EADDRINUSE' })
+  assert.equal((await stripe.accounts.retrieve(id)).id, id)
+})
+
 test('a journal damaged in the middle is refused, not half read', async (t) => {
   const dataDir = await folder(t)
   const file = join(dataDir, 'journal.jsonl')

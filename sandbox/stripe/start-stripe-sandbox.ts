@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brand } from '#contract/brand.ts'
@@ -50,22 +50,25 @@ export interface StripeSandbox {
 export async function startStripeSandbox(options: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const { dataDir, host = '127.0.0.1', port = 0, webhookUrls, publicUrl, merchant = brand.name } = options
   const world = new World(merchant)
-  if (dataDir !== undefined) await world.store.load(join(dataDir, 'journal.jsonl'))
   const faults = new Faults()
   const courier = new Courier(world)
-  const server = createServer(router(world, faults, courier))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  }).catch(async (error: unknown) => {
-    await world.store.close()
-    throw error
-  })
+  const route = router(world, faults, courier)
+  const ready = Promise.withResolvers<void>()
+  const server = createServer((request, response) => void ready.promise.then(() => route(request, response)))
+  await listen(server, port, host)
+  // Only who has the port may touch the journal: a second sandbox fails above.
+  if (dataDir !== undefined)
+    await world.store.load(join(dataDir, 'journal.jsonl')).catch((error: unknown) => {
+      server.close()
+      server.closeAllConnections()
+      throw error
+    })
   const bound = (server.address() as AddressInfo).port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
   world.publicUrl = publicUrl?.replace(/\/+$/, '') ?? url
   if (webhookUrls) setWebhookTargets(world, webhookUrls)
   courier.resume()
+  ready.resolve()
   const ticker = setInterval(() => passTime(world), TICK_MS).unref()
 
   return {
@@ -87,6 +90,12 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
     },
   }
 }
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
 
 function router(world: World, faults: Faults, courier: Courier) {
   const api = apiHandler(world, routes, faults)

@@ -45,7 +45,11 @@ ${account.email && html`<p>${account.email}</p>`}
 <div><dt>Available</dt><dd>${money(available, currency)}</dd></div>
 <div><dt>On its way</dt><dd>${money(pending, currency)}</dd></div>
 </dl>
-<form method="post"><button type="submit">Pay out now</button></form>
+${
+  available > 0 && account.payouts_enabled
+    ? html`<form method="post"><button type="submit">Pay out now</button></form>`
+    : html`<p>Nothing is free to be paid out yet.</p>`
+}
 <h2>Bank account</h2>
 ${bankLine(bank)}
 <p>Paid out ${interval === 'manual' ? 'by hand' : interval}, ${delay_days} days after a sale.</p>

@@ -103,6 +103,7 @@ export interface PageForm {
 export async function openForm(url: string): Promise<PageForm> {
   const answer = await fetch(url)
   const text = await answer.text()
+  if (text.split('<form ').length !== 2) throw new Error(`Not exactly one form on ${answer.url}: ${text}`)
   return {
     text,
     url: answer.url,
