@@ -9,5 +9,7 @@ export default defineConfig({
     // The API process renders pages through this module instead of running a server of its own.
     ssr: { build: { rolldownOptions: { input: 'web/handler.ts' } } },
   },
+  // Workers fetch what only some files need, such as the HEIC decoder.
+  worker: { format: 'es' },
   build: { assetsInlineLimit: 0 },
 })

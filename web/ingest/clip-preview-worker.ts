@@ -1,0 +1,53 @@
+import { BufferTarget, Conversion, Mp4OutputFormat, Output, QUALITY_LOW } from 'mediabunny'
+import type { ErrorCode } from '#contract/errors.ts'
+import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { answerChecks } from './answer-checks.ts'
+import type { Checked, CheckRequest } from './check-messages.ts'
+import { openClip } from './open-clip.ts'
+import { clipCanvas, contextOf } from './preview-canvas.ts'
+import { drawWatermark } from './watermark.ts'
+
+/** Makes the watermarked, silent preview copy of one clip after the other (photographer.md §9). */
+answerChecks(convert)
+
+/** A conversion that comes out shorter than this part of the clip has lost something. */
+const WHOLE = 0.9
+
+async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
+  const clip = await openClip(file)
+  if (!clip || !(await clip.track.canDecode())) return 'file_unprocessable'
+  const { input, width, height, seconds } = clip
+  const canvas = clipCanvas(width, height, VIDEO_PREVIEW.maxHeight)
+  const context = contextOf(canvas)
+  const target = new BufferTarget()
+  const conversion = await Conversion.init({
+    input,
+    output: new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target }),
+    audio: { discard: true },
+    video: {
+      width: canvas.width,
+      height: canvas.height,
+      fit: 'fill',
+      frameRate: VIDEO_PREVIEW.fps,
+      codec: 'avc',
+      quality: QUALITY_LOW,
+      forceTranscode: true,
+      allowTransformationMetadata: false,
+      process: (sample) => {
+        sample.draw(context, 0, 0, canvas.width, canvas.height)
+        // The same place in every frame: a mark that jumps would be noise to the encoder.
+        drawWatermark(context, credit, 0.5)
+        return canvas
+      },
+    },
+  })
+  if (!conversion.isValid) return 'file_unprocessable'
+  let reached = 0
+  conversion.onProgress = (_share, time) => {
+    reached = Math.max(reached, time)
+  }
+  await conversion.execute()
+  input.dispose()
+  if (!target.buffer || reached < seconds * WHOLE) return 'file_unprocessable'
+  return { kind: 'video', width, height, preview: new Blob([target.buffer], { type: 'video/mp4' }) }
+}

@@ -1,0 +1,93 @@
+import { type MediaKind, unreadable } from '#contract/ingest.ts'
+import type { CheckAnswer, CheckRequest } from './check-messages.ts'
+import type { Checker } from './selection.ts'
+import { sniff } from './sniff.ts'
+
+type Job = { request: CheckRequest; answer: (found: CheckAnswer) => void }
+type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
+
+const startPhotos = () => new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
+const startClips = () => new Worker(new URL('./clip-worker.ts', import.meta.url), { type: 'module' })
+
+/** Photos and clips are checked side by side, each kind by one worker: a photo never waits behind a clip. */
+export function openFileChecker(): Checker & { close: () => void } {
+  const lanes = { image: openLane(startPhotos), video: openLane(startClips) }
+  const wanted = new Set<number>()
+  return {
+    check(promised, request, answer) {
+      wanted.add(request.id)
+      const finish = (found: CheckAnswer) => wanted.delete(request.id) && answer(found)
+      contentKind(request.file).then(
+        (kind) => {
+          if (!wanted.has(request.id)) return
+          if (kind) lanes[kind].push({ request, answer: finish })
+          else finish({ id: request.id, refused: unreadable(promised) })
+        },
+        () => finish({ id: request.id, refused: unreadable(promised) }),
+      )
+    },
+    drop(id) {
+      wanted.delete(id)
+      lanes.image.drop(id)
+      lanes.video.drop(id)
+    },
+    close() {
+      lanes.image.close()
+      lanes.video.close()
+    },
+  }
+}
+
+async function contentKind(file: Blob): Promise<MediaKind | null> {
+  const content = sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  return content && (content === 'clip' ? 'video' : 'image')
+}
+
+/** One worker, one file at a time. A worker that dies takes only the file it was at. */
+export function openLane(start: () => Worker): Lane {
+  const waiting: Job[] = []
+  let worker: Worker | null = null
+  let current: Job | null = null
+
+  const finish = (found: CheckAnswer) => {
+    const job = current
+    current = null
+    job?.answer(found)
+    next()
+  }
+  const next = () => {
+    if (current || waiting.length === 0) return
+    const job = waiting.shift()
+    if (!job) return
+    current = job
+    worker ??= launch()
+    worker.postMessage(job.request)
+  }
+  const launch = (): Worker => {
+    const launched = start()
+    launched.onmessage = ({ data }: MessageEvent<CheckAnswer>) => finish(data)
+    launched.onerror = (event) => {
+      event.preventDefault()
+      launched.terminate()
+      worker = null
+      if (current) finish({ id: current.request.id, refused: 'file_unprocessable' })
+    }
+    return launched
+  }
+  return {
+    push(job) {
+      waiting.push(job)
+      next()
+    },
+    drop(id) {
+      const at = waiting.findIndex(({ request }) => request.id === id)
+      if (at >= 0) waiting.splice(at, 1)
+    },
+    close() {
+      waiting.length = 0
+      current = null
+      worker?.terminate()
+      worker = null
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { MediaKind } from '#contract/ingest.ts'
+
+export type FileState = 'processing' | 'ready' | 'refused'
+
+/** A chosen file (photographer.md §3). Sizes upright in px, 0 until known. */
+export type SelectedFile = {
+  id: number
+  file: File
+  /** What its content is once known, until then what its name promises. */
+  kind: MediaKind
+  state: FileState
+  /** Watermarked picture of the file; null while processing and where this browser cannot make one. */
+  preview: Blob | null
+  width: number
+  height: number
+  /** Why it is refused, a sentence. */
+  error: string | null
+}
+
+export const totalBytes = (files: readonly SelectedFile[]): number =>
+  files.reduce((sum, { file }) => sum + file.size, 0)
+
+export const countKinds = (files: readonly SelectedFile[]): { images: number; videos: number } => {
+  const videos = files.filter(({ kind }) => kind === 'video').length
+  return { images: files.length - videos, videos }
+}
+
+/** What stands against publishing these files, in the documented words (photographer.md §5). */
+export function fileFaults(files: readonly SelectedFile[]): string[] {
+  if (files.length === 0) return ['Please upload at least one file']
+  const count = (state: FileState) => files.filter((file) => file.state === state).length
+  const [refused, processing] = [count('refused'), count('processing')]
+  return [
+    ...(refused > 0 ? [`${refused} file(s) have validation errors`] : []),
+    ...(processing > 0 ? [`${processing} file(s) are still processing`] : []),
+  ]
+}
+
+/** Two picks of the same file: same name, size and time of change. */
+export const sameFile = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

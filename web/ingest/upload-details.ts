@@ -1,0 +1,107 @@
+import type { Tag } from '#contract/catalogue.ts'
+import { today } from '#contract/dates.ts'
+import { DEFAULT_PRICE, HOURS, PRICE_BOUNDS, sessionFaults } from '#contract/ingest.ts'
+
+export type PriceKind = 'photo' | 'video'
+
+/** The details form (photographer.md §3). `place` is the choice, `placeText` what stands in its field; prices as typed. */
+export type Details = {
+  tag: Tag
+  place: { id: number; name: string } | null
+  placeText: string
+  date: string
+  startHour: number
+  endHour: number
+  prices: Record<PriceKind, string>
+}
+
+export const firstDetails: Details = {
+  tag: 'freesurf',
+  place: null,
+  placeText: '',
+  date: '',
+  startHour: HOURS.defaultStart,
+  endHour: HOURS.defaultEnd,
+  prices: { photo: String(DEFAULT_PRICE), video: String(DEFAULT_PRICE) },
+}
+
+const hours = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at)
+export const startHours: readonly number[] = hours(HOURS.firstStart, HOURS.lastStart)
+export const endHours = (start: number): readonly number[] => hours(start + 1, HOURS.lastEnd)
+
+export const boundsOf = (details: Details, kind: PriceKind): { min: number; max: number } =>
+  PRICE_BOUNDS[details.tag][kind]
+
+const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, value))
+
+/** An end hour that is not after the new start becomes start plus 1 (photographer.md §4). */
+export const withStart = (details: Details, startHour: number): Details => ({
+  ...details,
+  startHour,
+  endHour: details.endHour > startHour ? details.endHour : startHour + 1,
+})
+
+/** Another type has other places and other price bounds: the choice is reset, prices are brought inside. */
+export function withTag(details: Details, tag: Tag): Details {
+  if (tag === details.tag) return details
+  const next: Details = { ...details, tag, place: null, placeText: '' }
+  const inside = (kind: PriceKind) =>
+    String(clamp(priceOf(next, kind) ?? DEFAULT_PRICE, boundsOf(next, kind)))
+  return { ...next, prices: { photo: inside('photo'), video: inside('video') } }
+}
+
+/** Euros typed in the field, at most two decimals; null when it is no price. */
+export function priceOf({ prices }: Details, kind: PriceKind): number | null {
+  const text = prices[kind].trim().replace(',', '.')
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : null
+}
+
+/** One press of plus or minus: a euro, clamped to the range. */
+export function withStep(details: Details, kind: PriceKind, step: 1 | -1): Details {
+  const bounds = boundsOf(details, kind)
+  const price = clamp((priceOf(details, kind) ?? bounds.min) + step, bounds)
+  return { ...details, prices: { ...details.prices, [kind]: String(price) } }
+}
+
+/** What is still missing in the details, in the documented order and words (photographer.md §5). */
+export function detailFaults(details: Details, now: Date = new Date()): string[] {
+  const { tag, place, startHour, endHour } = details
+  const faults = sessionFaults(
+    {
+      tag,
+      location_id: tag === 'freesurf' ? place?.id : 0,
+      surfschool_id: tag === 'surflesson' ? place?.id : 0,
+      session_date: details.date || today(now),
+      start_hour: startHour,
+      end_hour: endHour,
+      photo_price: priceOf(details, 'photo') ?? -1,
+      video_price: priceOf(details, 'video') ?? -1,
+    },
+    now,
+  )
+  return [...(details.date ? [] : ['Please select a session date']), ...Object.values(faults)]
+}
+
+/** The text fields of session creation (photographer.md §7): hours as `H:00`, 0 for the place that is not used. */
+export function sessionFields(
+  details: Details,
+  counts: { images: number; videos: number },
+): Record<string, string> {
+  const place = String(details.place?.id ?? 0)
+  const free = details.tag === 'freesurf'
+  return {
+    tag: details.tag,
+    location_id: free ? place : '0',
+    surfschool_id: free ? '0' : place,
+    session_date: details.date,
+    start_hour: `${details.startHour}:00`,
+    end_hour: `${details.endHour}:00`,
+    photo_price: String(priceOf(details, 'photo') ?? ''),
+    video_price: String(priceOf(details, 'video') ?? ''),
+    purchased: 'false',
+    image_count: String(counts.images),
+    video_count: String(counts.videos),
+  }
+}
