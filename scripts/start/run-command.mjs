@@ -21,8 +21,15 @@ export function runCommand(command, args, { show = false, timeoutMs, env = proce
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    // Whoever stops the start stops what it was busy with.
+    const stop = (signal) => {
+      child.kill(signal)
+      process.exit(1)
+    }
+    process.on('SIGTERM', stop).on('SIGINT', stop)
     const finish = (code, more = '') => {
       clearTimeout(timer)
+      process.off('SIGTERM', stop).off('SIGINT', stop)
       resolve({ code, output: output + more })
     }
     child.on('error', (error) => finish(null, error.message))

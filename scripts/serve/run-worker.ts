@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const READY = 'Workers are ready'
+const GRACE_MS = 3500
+const PAUSE_MS = 1000
+
+export type WorkerProcess = { stop(): Promise<void> }
+
+/**
+ * Runs the workers in a process of their own, so that preparing media never slows the site down, and starts them
+ * again when they end unasked. Resolves when they take jobs; rejects when they cannot start at all.
+ */
+export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> {
+  let stopping = false
+  let child = spawnWorker(env)
+  let timer: NodeJS.Timeout | undefined
+  const keep = (worker: ChildProcess) =>
+    worker.once('exit', () => {
+      if (stopping) return
+      process.stderr.write('The workers ended unasked and are started again.\n')
+      timer = setTimeout(() => {
+        child = spawnWorker(env)
+        void passOn(child)
+        keep(child)
+      }, PAUSE_MS)
+    })
+  const stop = async () => {
+    stopping = true
+    clearTimeout(timer)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const killer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+    await ended
+    clearTimeout(killer)
+  }
+  const outcome = await Promise.race([passOn(child), once(child, 'exit').then(() => 'ended' as const)])
+  if (outcome === 'ended') throw new Error('the workers did not start; why stands above')
+  keep(child)
+  return { stop }
+}
+
+function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
+  const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+  // The channel tells the workers when this process is killed: they end with it.
+  return spawn(process.execPath, [main, '--role', 'worker'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // A group of their own: Ctrl-C reaches them once, through us.
+    detached: true,
+  })
+}
+
+/** Prints the workers' lines except the one that says they are ready; resolves at that one. */
+function passOn(child: ChildProcess): Promise<'ready'> {
+  return new Promise((resolve) => {
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === READY) resolve('ready')
+      else process.stdout.write(`${line}\n`)
+    })
+  })
+}
