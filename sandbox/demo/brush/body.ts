@@ -24,7 +24,7 @@ export function figureOf(pose: Pose, outfit: Outfit): Figure {
   const hipF: Vec = [hip[0] + 0.09, hip[1], hip[2]]
   const hipB: Vec = [hip[0] - 0.09, hip[1], hip[2]]
   const kneeF = joint(hipF, pose.frontFoot, 0.43, [0.85, 0.55, 0.3])
-  const kneeB = joint(hipB, pose.backFoot, 0.43, [0.75, 0.3, 0.5])
+  const kneeB = joint(hipB, pose.backFoot, 0.43, [0.9, 0.25, 0.3])
   bone(hipF, kneeF, 0.092, 0.068, suit)
   bone(kneeF, pose.frontFoot, 0.066, 0.042, suit)
   bone(hipB, kneeB, 0.092, 0.068, suit)

@@ -51,7 +51,7 @@ export function foamCover(
     // Threads pulled up the face.
     const thread = sample(cloud, along / 2.6 + s, arc / 21 - drift * 0.06) + 0.5 * sample(cloud, along / 0.9, arc / 9)
     const here = smooth(0.12, 0.6, patch + sea.oldFoam - 0.15)
-    cover = mix(cover, Math.max(cover * 0.75, here * 0.6 * smooth(0.34, 0.75, thread + sea.oldFoam * 0.25)), face)
+    cover = mix(cover, Math.max(cover * 0.4, here * 0.55 * smooth(0.34, 0.75, thread + sea.oldFoam * 0.25)), face)
   }
   // The falling lip is white at its tip, with threads running back from it.
   const lip = smooth(1.25, 1.9, stage)
@@ -65,5 +65,10 @@ export function foamCover(
     const edge = smooth(2.2, 3.4, v) * (1 - smooth(13, 15.5, v))
     cover = Math.max(cover, smooth(0.15, 0.6, rolled * edge * 1.25 - lines * 0.5))
   }
-  return cover * mix(0.55, 1, far)
+  if (sea.next && v > 17) {
+    const broken = smooth(-0.1, 0.15, sample(cloud, x / 90 + s, 0.3))
+    const front = smooth(sea.next - 9, sea.next - 2, z) * (1 - smooth(sea.next - 0.5, sea.next + 1.5, z))
+    cover = Math.max(cover, broken * front * (0.75 + 0.5 * grain))
+  }
+  return clamp01(cover) * mix(0.55, 1, far)
 }

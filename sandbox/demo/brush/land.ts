@@ -33,7 +33,7 @@ function skyline(land: Land, a: number): number {
   if (land.kind === 'dunes')
     return land.height * (0.55 + 0.4 * n(0.12) + 0.16 * n(0.5) + 0.03 * n(9)) * smooth(0, 0.15, Math.min(t, 1 - t))
   if (land.kind === 'jetty') return land.height * (0.75 + 0.2 * Math.abs(n(6)) + 0.14 * n(19))
-  const house = Math.floor(a * 2.3 + 0.7 * n(0.4))
+  const house = Math.floor(a * 4.3 + 0.9 * n(0.4))
   const h = tiledNoise(house * 0.71, land.seed, 0.5, 512, land.seed + 3)
   return land.height * (0.55 + 0.55 * h + 0.25 * n(0.1)) * smooth(0, 0.1, Math.min(t, 1 - t))
 }
@@ -42,11 +42,11 @@ function surface(land: Land, a: number, e: number, edge: number): Colour {
   const { cloud, chop } = textures()
   const s = land.seed * 0.21
   if (land.kind === 'town') {
-    const house = Math.floor(a * 2.3)
+    const house = Math.floor(a * 4.3)
     const tone = tiledNoise(house * 1.37, land.seed * 2, 0.5, 512, land.seed)
     const wall = mix(0.62, 1, clamp01(0.5 + tone))
     const floor = Math.abs(((e / (land.height * 0.16)) % 1) - 0.5)
-    const window = floor < 0.24 && Math.abs(((a * 13) % 1) - 0.5) < 0.24 ? 0.42 : 1
+    const window = floor < 0.24 && Math.abs(((a * 21) % 1) - 0.5) < 0.24 ? 0.42 : 1
     const roof = e > edge * 0.88 ? 1 : 0
     const tint = tone > 0.25 ? land.top : land.rock
     const lit = wall * window

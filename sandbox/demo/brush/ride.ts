@@ -4,9 +4,10 @@ import { between, type PoseName, poses } from './poses.ts'
 import type { Placed } from './rider.ts'
 import type { SeaSpec } from './sheet.ts'
 import type { Drops } from './spray.ts'
-import { add, cross, times, turned, unit, type Vec } from './vector.ts'
+import { sample, textures } from './textures.ts'
+import { add, cross, times, turned, unit } from './vector.ts'
 import { frameAt, surfaceAt } from './wave-point.ts'
-import type { WaveSpec } from './wave-shape.ts'
+import { earlier, type WaveSpec } from './wave-shape.ts'
 
 /**
  * A moment of a ride. `a` wave heights ahead of the falling lip, `v` place on the profile, `heading` degrees from
@@ -51,59 +52,26 @@ export function ride(path: readonly Moment[], t: number, wave: WaveSpec, sea: Se
   }
 }
 
-/** Water thrown by the board over the last moments of a ride. */
-export function rideDrops(path: readonly Moment[], t: number, wave: WaveSpec, sea: SeaSpec, speed: number, seed: number): Drops {
-  const rand = chance(seed * 31 + Math.round(t * 997))
-  const drops: Drops = []
-  const count = 22000
-  for (let n = 0; n < count; n++) {
-    const age = rand() ** 1.4 * 0.75
-    const then = t - age
-    const { now, next, share } = momentAt(path, then)
-    const fan = mix(now.fan ?? 0.08, next.fan ?? 0.08, share)
-    if (rand() > fan) continue
-    // The wave has moved on since: its lip fell further back then.
-    const past: WaveSpec = { ...wave, peel: wave.peel - wave.direction * speed * age }
-    const x = past.peel + mix(now.a, next.a, share) * wave.height * wave.direction
-    const v = mix(now.v, next.v, share)
-    const lean = mix(now.lean, next.lean, share)
-    const heading = mix(now.heading, next.heading, share) * radians
-    const { along, upward, off } = frameAt(past, sea, x, v)
-    const forward = add(times(along, Math.cos(heading)), times(upward, Math.sin(heading)))
-    const sideways = unit(cross(forward, off))
-    const out = (lean >= 0 ? -1 : 1) * wave.direction
-    const power = fan * (2.2 + 4.2 * rand() ** 1.5)
-    const up = fan * (1.2 + 4.4 * rand())
-    const scatter = 0.9
-    const dir: Vec = [
-      sideways[0] * out * power + forward[0] * fan * 2.4 * rand() + (rand() - 0.5) * scatter,
-      sideways[1] * out * power * 0.5 + up + (rand() - 0.5) * scatter,
-      sideways[2] * out * power + forward[2] * fan + (rand() - 0.5) * scatter,
-    ]
-    const from = add(surfaceAt(past, sea, x, v), times(forward, -0.45 + 0.5 * rand()))
-    const y = from[1] + dir[1] * age - 4.9 * age * age
-    if (y < 0) continue
-    const mist = rand() < 0.22
-    const radius = mist ? 0.05 + 0.12 * rand() * (0.4 + age) : 0.004 + 0.02 * rand() ** 4 + age * 0.02 * rand() ** 3
-    drops.push(from[0] + dir[0] * age, y, from[2] + dir[2] * age, radius, (mist ? 0.09 : 0.75) * (1 - age / 0.95))
-  }
-  return drops
-}
+const TRACK_SECONDS = 1.1
 
 /** The white track a board leaves on the face, as drops lying on the water. */
-export function rideTrack(path: readonly Moment[], t: number, wave: WaveSpec, sea: SeaSpec, speed: number, seed: number): Drops {
-  const rand = chance(seed * 17 + 5)
+export function rideTrack(path: readonly Moment[], t: number, wave: WaveSpec, sea: SeaSpec, seed: number): Drops {
   const drops: Drops = []
-  for (let n = 0; n < 6500; n++) {
-    const age = rand() * 1.1
+  const { cloud } = textures()
+  const rate = 6500 / TRACK_SECONDS
+  for (let k = Math.ceil((t - TRACK_SECONDS) * rate); k <= t * rate; k++) {
+    const rand = chance(seed * 7919 + k)
+    const age = t - k / rate
     const { now, next, share } = momentAt(path, t - age)
     if ((now.lift ?? 0) > 0.1 || (next.lift ?? 0) > 0.1) continue
-    const past = wave.peel - wave.direction * speed * age
+    const past = earlier(wave, age)
     const spread = (rand() + rand() - 1) * (0.14 + age * 0.75)
-    const x = past + mix(now.a, next.a, share) * wave.height * wave.direction - wave.direction * 0.3
+    const x = past.peel + mix(now.a, next.a, share) * wave.height * wave.direction - wave.direction * 0.3
+    const clot = 0.35 + 1.5 * sample(cloud, x / 3 + spread, spread * 0.6 + seed * 0.1)
+    if (rand() > clot) continue
     const v = Math.min(9.5, mix(now.v, next.v, share) + age * 1.3 + spread * 0.6)
     const p = surfaceAt(wave, sea, x + spread * 0.5, v)
-    drops.push(p[0], p[1] + 0.015, p[2] - 0.02, 0.006 + 0.03 * rand() ** 4, 0.5 * (1 - age / 1.1) ** 1.5 * (0.3 + rand()))
+    drops.push(p[0], p[1] + 0.015, p[2] - 0.02, 0.006 + 0.03 * rand() ** 4, 0.42 * (1 - age / TRACK_SECONDS) ** 1.5 * (0.3 + rand()))
   }
   return drops
 }

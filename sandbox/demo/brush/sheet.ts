@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts'
 import { ray } from './camera.ts'
-import { clamp01, smooth } from './noise.ts'
+import { clamp01, mix, smooth } from './noise.ts'
 import { billow, sample, textures } from './textures.ts'
 import { bendAt, heightAt, POINTS, profileAt, stageAt, type WaveSpec } from './wave-shape.ts'
 
@@ -14,6 +14,8 @@ export type SeaSpec = {
   oldFoam: number
   time: number
   seed: number
+  /** Metres behind the wave where the next one of the set breaks; 0 for none. */
+  next?: number
 }
 
 /** Vertices of the water, a grid of `columns` x `rows`; `place` holds x y z, stage, profile place and arc length for each. */
@@ -33,7 +35,15 @@ export function openSea(sea: SeaSpec, x: number, z: number): number {
   const sets = 0.6 + 0.7 * sample(cloud, x / 260 + 0.4, z / 190 + phase)
   const mid = sample(chop, x / 41 + t * 0.02 + phase, z / 30 + t * 0.03)
   const small = sample(chop, x / 13 - t * 0.05, z / 10 + t * 0.07 + phase)
-  return sea.swell * 0.5 * line * sets + (0.1 + 0.9 * sea.chop) * (0.22 * mid + 0.1 * small)
+  const next = sea.next ? 1.5 * nextWave(sea, x, z) : 0
+  return next + sea.swell * 0.5 * line * sets + (0.1 + 0.9 * sea.chop) * (0.22 * mid + 0.1 * small)
+}
+
+/** The next wave of the set as a hump, 0 to 1. */
+export function nextWave(sea: SeaSpec, x: number, z: number): number {
+  if (!sea.next) return 0
+  const off = z - sea.next - 0.0016 * (x - sea.seed) ** 2
+  return Math.exp(-((off / (off > 0 ? 4.5 : 2.2)) ** 2)) * (0.65 + 0.5 * sample(textures().cloud, x / 130, sea.seed * 0.3))
 }
 
 function crestRange(cam: Camera, wave: WaveSpec): [number, number] {
@@ -99,9 +109,14 @@ export function makeSheet(cam: Camera, wave: WaveSpec, sea: SeaSpec, columns: nu
       put(FRONT_ROWS + r, x0, y, z, stage, v, arc)
     }
     const firstZ = place[(FRONT_ROWS * columns + c) * PLACE + 2] as number
+    // Texture runs with the ground in front and behind, and with the length of the profile on the face.
+    const footZ = place[((FRONT_ROWS + 3 * PER_POINT) * columns + c) * PLACE + 2] as number
     for (let r = 0; r < waveRows; r++) {
-      const k = ((FRONT_ROWS + r) * columns + c) * PLACE + 5
-      place[k] = (place[k] as number) - arcAtFoot
+      const k = ((FRONT_ROWS + r) * columns + c) * PLACE
+      const v = r / PER_POINT
+      const z = place[k + 2] as number
+      const onFace = footZ + (place[k + 5] as number) - arcAtFoot
+      place[k + 5] = v < 3 ? z : mix(onFace, z, smooth(12.5, 15, v))
     }
     const run = Math.max(0.5, firstZ - eyeZ)
     const closest = Math.min(near, run * 0.9)
@@ -110,7 +125,7 @@ export function makeSheet(cam: Camera, wave: WaveSpec, sea: SeaSpec, columns: nu
       const away = 1 / (1 / run + (1 / closest - 1 / run) * t)
       const z = eyeZ + away
       const x = eyeX + ((x0 - eyeX) * away) / run
-      put(r, x, openSea(sea, x, z), z, stage, -(run - away) / 10, -arcAtFoot - (run - away))
+      put(r, x, openSea(sea, x, z), z, stage, -(run - away) / 10, z)
     }
     const lastRun = reach - eyeZ
     for (let r = 0; r < BACK_ROWS; r++) {
@@ -119,7 +134,7 @@ export function makeSheet(cam: Camera, wave: WaveSpec, sea: SeaSpec, columns: nu
       const z = eyeZ + away
       const x = eyeX + ((x0 - eyeX) * away) / lastRun
       const y = openSea(sea, x, z) * clamp01(400 / away)
-      put(FRONT_ROWS + waveRows + r, x, y, z, stage, POINTS + (away - lastRun) / 10, arc - arcAtFoot + away - lastRun)
+      put(FRONT_ROWS + waveRows + r, x, y, z, stage, POINTS + (away - lastRun) / 10, z)
     }
   }
   return { columns, rows, place, normal: normals(place, columns, rows) }

@@ -43,7 +43,7 @@ export function shadeWater(
 ): void {
   const { chop, cloud } = textures()
   const { sun } = sky
-  const absorb = light.shallow.map((c) => -Math.log(Math.max(0.02, c)) / 0.55)
+  const absorb = light.shallow.map((c) => -Math.log(Math.max(0.02, c)) / 0.85)
   const H = wave.height
   const seed = sea.seed * 0.31
   const t = sea.time
@@ -130,7 +130,9 @@ export function shadeWater(
     // How much water light must cross to reach the eye from behind.
     const rel = clamp01(y / H)
     const curled = smooth(7.2, 9.4, v) * (1 - smooth(11.2, 13.2, v)) * smooth(1.1, 1.8, stage)
-    const thick = mix(H * (0.16 + 1.5 * (1 - rel) ** 1.5), 0.1 * H, curled) + (v > 13 ? 2 : 0)
+    const veined = onFace > 0 ? onFace * (sample(cloud, x / 7 + seed, arc / 6) * 0.9 + sample(cloud, (x + arc * 0.5) / 2.2, arc / 3.4) * 0.35) : 0
+    const body = H * (0.2 + 2.1 * (1 - rel) ** 1.35) * Math.max(0.35, 1 + 0.8 * veined)
+    const thick = mix(body, 0.12 * H, curled) + (v > 13 ? 2 : 0)
     const cave = smooth(1.5, 2.9, stage) * smooth(3.4, 6, v) * (1 - smooth(9.2, 10.6, v)) * (1 - smooth(3, 3.5, stage))
     const towards = clamp01(-(vx * sun[0] + vz * sun[2]))
     const behind = smooth(0.25, -0.45, nx * sun[0] + nz * sun[2] + ny * sun[1] * 0.5)
@@ -159,7 +161,7 @@ export function shadeWater(
       const mirror = mix(mirrored[k] as number, (deep + shallow * 0.06) * (amb + s * 0.25), downward * 0.8)
       const within =
         deep * (amb * 1.1 + s * 0.35 * sunUp) * open +
-        shallow * clear * (soaked * pass * 0.8 + amb * 0.34 * open) +
+        shallow * clear * (soaked * pass * 0.58 + amb * 0.34 * open) +
         shallow * s * front * 0.055 * (0.6 + onFace) * open
       const milk = 0.05 * rel * rel * onFace * (soaked * pass + amb * 0.5)
       const wet = milk + mix(within, mirror * mix(1, open, 0.7), fresnel) + s * glint

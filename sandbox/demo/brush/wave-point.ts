@@ -1,3 +1,4 @@
+import { mix, smooth } from './noise.ts'
 import { openSea, type SeaSpec } from './sheet.ts'
 import { cross, sub, unit, type Vec } from './vector.ts'
 import { bendAt, heightAt, profileAt, stageAt, type WaveSpec } from './wave-shape.ts'
@@ -7,8 +8,9 @@ export function surfaceAt(wave: WaveSpec, sea: SeaSpec, x: number, v: number): V
   const p = { d: 0, y: 0 }
   const h = heightAt(wave, x)
   profileAt(stageAt(wave, x), v, p)
-  const z = -p.d * h + bendAt(wave, x)
-  return [x, p.y * h + openSea(sea, x, z) * 0.15, z]
+  const onWave = smooth(0, 3, v) * (1 - smooth(14, 17, v))
+  const z = -p.d * mix(wave.height, h, onWave) + bendAt(wave, x) * onWave
+  return [x, p.y * h + openSea(sea, x, z) * (1 - 0.85 * onWave), z]
 }
 
 /** Directions of the surface there: along the crest the way the wave peels, up the profile, and off the water. */

@@ -11,7 +11,7 @@ const PROFILES: readonly (readonly number[])[] = [
   [4.2, -0.02, 3.0, -0.06, 2.1, -0.08, 1.45, -0.04, 1.0, 0.06, 0.7, 0.2, 0.5, 0.4, 0.39, 0.6, 0.34, 0.76, 0.32, 0.87, 0.31, 0.96, 0.26, 1.01, 0.14, 1.04, -0.2, 1.02, -0.85, 0.79, -1.8, 0.42, -2.9, 0.15, -4.2, 0.02],
   [4.2, -0.02, 3.0, -0.06, 2.0, -0.1, 1.3, -0.07, 0.82, 0.02, 0.5, 0.18, 0.31, 0.4, 0.28, 0.64, 0.42, 0.84, 0.7, 0.94, 1.0, 0.86, 0.88, 0.99, 0.5, 1.06, 0, 1.06, -0.8, 0.8, -1.8, 0.41, -2.9, 0.14, -4.2, 0.02],
   [4.2, -0.02, 3.0, -0.05, 2.1, -0.09, 1.35, -0.1, 0.75, -0.03, 0.3, 0.17, 0.08, 0.42, 0.16, 0.68, 0.6, 0.87, 1.2, 0.62, 1.62, 0.0, 1.38, 0.66, 0.85, 0.98, 0.2, 1.05, -0.7, 0.79, -1.8, 0.41, -2.9, 0.14, -4.2, 0.02],
-  [4.2, -0.02, 3.2, 0, 2.6, 0.02, 2.3, 0.08, 2.1, 0.2, 1.95, 0.34, 1.8, 0.46, 1.6, 0.56, 1.4, 0.62, 1.2, 0.66, 0.95, 0.69, 0.7, 0.72, 0.4, 0.74, 0, 0.72, -0.7, 0.58, -1.7, 0.3, -2.9, 0.1, -4.2, 0.01],
+  [4.2, -0.02, 3.2, 0, 2.6, 0.02, 2.3, 0.06, 2.1, 0.14, 1.95, 0.23, 1.8, 0.31, 1.6, 0.38, 1.4, 0.43, 1.2, 0.47, 0.95, 0.5, 0.7, 0.53, 0.4, 0.55, 0, 0.54, -0.7, 0.46, -1.7, 0.27, -2.9, 0.1, -4.2, 0.01],
 ]
 /** Points of a profile; a place on it is a number from 0 to POINTS - 1. */
 export const POINTS = 18
@@ -52,6 +52,8 @@ export type WaveSpec = {
   hollow: number
   /** Length of the shoulder in wave heights. */
   shoulder: number
+  /** Metres a second the falling lip runs along the crest. */
+  speed: number
   /** 0 none, 1 the whole crest is foam already (for lessons). */
   broken?: number
 }
@@ -66,8 +68,10 @@ export function stageAt(wave: WaveSpec, x: number): number {
   const wobble = 0.06 * Math.sin(x * 1.7) + 0.04 * Math.sin(x * 4.1 + 1)
   if (a >= 0) return 1.25 * (1 - smooth(0, wave.shoulder, a)) + 0.1 * wobble + 0.12 * Math.exp(-a)
   const t = -a / wave.tube
-  const thrown = mix(1.37, wave.hollow, smooth(0, 0.75, t))
-  return Math.max(0, mix(thrown + wobble, 4, smooth(0.8, 1.25, t)))
+  const pitched = mix(1.37, wave.hollow, smooth(-0.1, 0.8, t))
+  // Once thrown, the lip falls ever faster: seen from the side its edge is a bow.
+  const thrown = pitched > 2 ? 2 + (pitched - 2) ** 1.5 : pitched
+  return Math.max(0, mix(thrown + wobble * (0.1 + 0.9 * smooth(0, 0.5, t)), 4, smooth(0.85, 1.45, t)))
 }
 
 /** Height of the crest at a place, in metres: highest at the pocket, tapering to the shoulder and to the foam. */
@@ -84,3 +88,9 @@ export function bendAt(wave: WaveSpec, x: number): number {
   const a = ahead(wave, x)
   return wave.height * (a > 0 ? 0.045 * a * a : -0.02 * Math.min(a * a, 60)) * clamp01(1 - (wave.broken ?? 0))
 }
+
+/** The same wave `seconds` ago. */
+export const earlier = (wave: WaveSpec, seconds: number): WaveSpec => ({
+  ...wave,
+  peel: wave.peel - wave.direction * wave.speed * seconds,
+})

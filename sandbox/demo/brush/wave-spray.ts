@@ -3,28 +3,36 @@ import type { SeaSpec } from './sheet.ts'
 import type { Drops } from './spray.ts'
 import { sample, textures } from './textures.ts'
 import { surfaceAt } from './wave-point.ts'
-import { ahead, heightAt, stageAt, TIP, type WaveSpec } from './wave-shape.ts'
+import { ahead, earlier, heightAt, stageAt, TIP, type WaveSpec } from './wave-shape.ts'
 
 /** Wind over the crest: `offshore` metres a second out to sea, `plume` how much it tears off, 0 to 1. */
 export type WindSpec = { offshore: number; plume: number }
 
-/** Everything the wave itself throws into the air at one moment. */
+type Drop = { x: number; age: number; rand: () => number; past: WaveSpec }
+
+/** Drops born at a steady rate along the crest and living `seconds`: the same drop flies on from frame to frame. */
+function* born(wave: WaveSpec, sea: SeaSpec, low: number, high: number, perMetre: number, seconds: number, seed: number): Generator<Drop> {
+  const rate = (perMetre * (high - low)) / seconds
+  for (let k = Math.ceil((sea.time - seconds) * rate); k <= sea.time * rate; k++) {
+    const rand = chance(seed + sea.seed * 7919 + k)
+    const age = sea.time - k / rate
+    yield { x: low + rand() * (high - low), age, rand, past: earlier(wave, age) }
+  }
+}
+
+/** Everything the wave itself throws into the air at one moment, between two places along the crest. */
 export function waveDrops(wave: WaveSpec, sea: SeaSpec, wind: WindSpec, low: number, high: number): Drops {
-  const rand = chance(sea.seed * 7919 + Math.round(sea.time * 1000))
   const drops: Drops = []
   const { cloud } = textures()
   const H = wave.height
-  const span = high - low
   const gust = (x: number, t: number): number =>
-    Math.max(0, sample(cloud, x / 9 + sea.seed * 0.1, (t + sea.time) * 0.18) + 0.35 * sample(cloud, x / 2.4, (t + sea.time) * 0.5))
-  for (let n = 0; n < wind.plume * 420 * span; n++) {
-    const x = low + rand() * span
-    const a = ahead(wave, x)
+    Math.max(0, sample(cloud, x / 9 + sea.seed * 0.1, t * 0.18) + 0.35 * sample(cloud, x / 2.4, t * 0.5))
+  for (const { x, age, rand, past } of born(wave, sea, low, high, wind.plume * 420, 1.5, 1)) {
+    const a = ahead(past, x)
     const strength = a > 0 ? 1 - smooth(0.2, 2.6, a) : 1 - 0.6 * smooth(2, 6, -a)
-    const age = rand() ** 1.6 * 1.5
-    const g = gust(x, -age) * strength
+    const g = gust(x, sea.time - age) * strength
     if (rand() > g * 2.4) continue
-    const top = surfaceAt(wave, sea, x, 12 + rand() * 0.8)
+    const top = surfaceAt(past, sea, x, 12 + rand() * 0.8)
     const wild = age * 0.5
     drops.push(
       x + (rand() - 0.5) * wild - wave.direction * age * 0.5,
@@ -34,29 +42,34 @@ export function waveDrops(wave: WaveSpec, sea: SeaSpec, wind: WindSpec, low: num
       0.2 * (1 - age / 1.6) * (0.3 + rand()),
     )
   }
-  for (let n = 0; n < 420 * span; n++) {
-    const x = low + rand() * span
-    const stage = stageAt(wave, x)
-    if (stage > 1.25 && stage < 3.2) {
-      // Threads and drops hanging from the falling tip.
-      const tip = surfaceAt(wave, sea, x, TIP + (rand() - 0.5) * 1.4)
-      const fly = rand() ** 3 * (0.2 + 1.6 * Math.max(0, sample(cloud, x / 3.1, sea.time * 0.3)))
-      drops.push(x + (rand() - 0.5) * 0.2, tip[1] - fly * 0.35 * H * (rand() - 0.25), tip[2] - fly * 0.22 * H, 0.004 + 0.016 * rand() ** 4, 0.8)
-    }
-    if (stage > 2.5) {
-      // Splash where the lip lands and over the rolling foam.
-      const h = heightAt(wave, x)
-      const fly = rand() ** 2.2
-      const burst = 0.55 + 0.9 * Math.max(0, sample(cloud, x / 5, sea.time * 0.2 + 0.3) + 0.25)
-      const up = fly * h * burst * 1.05
-      drops.push(
-        x + (rand() - 0.5) * 0.7,
-        0.25 * h + up,
-        -h * mix(2.0, 0.2, rand()) - fly * (rand() - 0.5) * h * 0.7,
-        0.005 + 0.03 * rand() ** 5,
-        0.6 * (1 - 0.5 * fly),
-      )
-    }
+  // Threads and drops hanging from the falling tip.
+  for (const { x, age, rand, past } of born(wave, sea, low, high, 420, 0.5, 2)) {
+    const stage = stageAt(past, x)
+    if (stage < 1.3 || stage > 3.1) continue
+    const clump = sample(cloud, x / 2.1, (sea.time - age) * 0.5)
+    if (rand() > 0.35 + clump * 1.5) continue
+    const tip = surfaceAt(past, sea, x, TIP + (rand() - 0.5) * 1.2)
+    const out = 0.5 + rand()
+    const y = tip[1] + age * (rand() - 0.35) * 1.2 - 4.9 * age * age
+    if (y < 0) continue
+    drops.push(x + (rand() - 0.5) * 0.15, y, tip[2] - age * out * 1.3, 0.003 + 0.01 * rand() ** 5, 0.7)
+  }
+  // Splash where the lip lands and over the rolling foam.
+  for (const { x, age, rand, past } of born(wave, sea, low, high, 520, 0.9, 3)) {
+    const stage = stageAt(past, x)
+    if (stage < 2.5) continue
+    const h = heightAt(past, x)
+    const burst = 0.5 + 1.1 * Math.max(0, sample(cloud, x / 5, (sea.time - age) * 0.2 + 0.3) + 0.2)
+    const lift = burst * rand() ** 1.4 * Math.sqrt(2 * 9.8 * h * 1.1)
+    const y = 0.3 * h + lift * age - 4.9 * age * age
+    if (y < 0.1) continue
+    drops.push(
+      x + (rand() - 0.5) * (0.5 + age * 1.2),
+      y,
+      -h * mix(1.9, 0.3, rand()) - age * (rand() - 0.35) * h * 0.9,
+      0.005 + 0.028 * rand() ** 5 + 0.02 * age * rand() ** 3,
+      0.6 * (1 - 0.6 * age),
+    )
   }
   return drops
 }
