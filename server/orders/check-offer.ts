@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { platformFee } from '#contract/money.ts'
 import { CHECKOUT_MAX_ITEMS, CHECKOUT_MIN_CENTS, type createCheckout } from '#contract/orders.ts'
 import { isFullyEnabled } from '#contract/photographers.ts'
+import { hasPage, isListed } from '#server/catalogue/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { isOnSale, wasPublished } from './policy.ts'
 import type { Offer } from './queries.ts'
 
 export type CheckoutInput = BodyOf<typeof createCheckout>
@@ -33,10 +33,10 @@ export function wantedIds(input: CheckoutInput): number[] {
  */
 export function priceOffer(input: CheckoutInput, offer: Offer[]): PricedOffer {
   const [first] = offer
-  if (!first || offer.length < input.line_items.length || !offer.every(wasPublished))
+  if (!first || offer.length < input.line_items.length || !offer.every((item) => hasPage(item.state)))
     throw new AppError('not_found')
   if (offer.some((item) => item.session_id !== first.session_id)) throw new AppError('one_session_only')
-  if (!isOnSale(first)) throw new AppError('not_for_sale')
+  if (!isListed(first)) throw new AppError('not_for_sale')
   const destination = first.stripe_account_id
   if (destination === null || !isFullyEnabled(first)) throw new AppError('account_not_ready')
   const items = offer.map((item) => ({

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts'
+import { sessionPublished } from '#server/ingest/events.ts'
+import { orderPaid } from '#server/orders/events.ts'
+import type { Fact } from '#server/platform/queue/facts.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makePaidOrder } from '#tests/support/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { sendOrderConfirmation } from './send-order-confirmation.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startTestApp({ mail: true })
+})
+after(() => site.close())
+
+const announce = <Payload extends object>(fact: Fact<Payload>, payload: Payload) =>
+  site.context.db.transaction().execute((tx) => site.context.announce(tx, fact, payload))
+const mailsTo = (email: string) => site.inbox?.messages().filter((mail) => mail.to === email) ?? []
+const EVIL = `<img src=x onerror=alert(1)> "Zé" & 🏄'`
+
+async function makeOrder(name = 'Inês') {
+  const { context } = site
+  const buyer = await makeSurfer(context, { first_name: name })
+  const photographer = await makePhotographer(context, { ready: true })
+  const session = await makeSession(context, { photographer_id: photographer.id })
+  const photo = await makeMedia(context, { session_id: session.id, name: EVIL })
+  const clip = await makeMedia(context, { session_id: session.id, kind: 'video', name: 'a\u202egpj.mp4' })
+  const order = await makePaidOrder(context, {
+    surfer_id: buyer.id,
+    photographer_id: photographer.id,
+    session_id: session.id,
+    media_ids: [photo.id, clip.id],
+  })
+  return { ...order, buyer, session, photographer }
+}
+
+test('a new surfer and a new photographer are each welcomed once', async () => {
+  const surfer = await makeSurfer(site.context)
+  const photographer = await makePhotographer(site.context)
+  for (let n = 0; n < 2; n += 1) {
+    await announce(surferSignedUp, { surfer_id: surfer.id })
+    await announce(photographerSignedUp, { photographer_id: photographer.id })
+    await site.drain()
+  }
+  for (const [{ email }, path] of [
+    [surfer, '/sessions'],
+    [photographer, '/stripe-onboarding'],
+  ] as const) {
+    const [mail, ...copies] = mailsTo(email)
+    assert.equal(copies.length, 0)
+    assert.match(mail?.text ?? '', new RegExp(`${site.url}${path}`))
+  }
+})
+
+test('who signs up over the API is welcomed', async () => {
+  const email = 'new@example.org'
+  const person = { first_name: 'Ana', last_name: 'Sal', email, password: 'long-enough-for-anyone' }
+  const answer = await site.app.inject({ method: 'POST', url: '/api/auth/surfer-signup', payload: person })
+  assert.equal(answer.statusCode, 201, answer.body)
+  await site.drain()
+  assert.equal(mailsTo(email).length, 1)
+})
+
+test('a buyer gets one confirmation with items, total, links and what was agreed on withdrawal', async () => {
+  const { id, buyer } = await makeOrder()
+  await announce(orderPaid, { order_id: id })
+  await site.drain()
+  const [mail, ...copies] = mailsTo(buyer.email)
+  assert(mail?.html)
+  assert.equal(copies.length, 0)
+  assert.equal(mail.subject, `Your order #${id}`)
+  const plain = mail.text.replace(/\s+/g, ' ')
+  for (const part of [
+    '€5.00',
+    '€10.00',
+    'VAT included',
+    `${site.url}/surfer/media`,
+    `${site.url}/surfer/purchases`,
+    WITHDRAWAL_WORDING.text,
+    `wording ${WITHDRAWAL_WORDING.version}`,
+    '(Lisbon)',
+  ])
+    assert(plain.includes(part), part)
+  assert(plain.includes('a gpj.mp4') || plain.includes('agpj.mp4'))
+  assert(!mail.html.includes('<img'))
+  assert(mail.html.includes('&#60;img'))
+  for (const [, link] of mail.html.matchAll(/(?:href|src)="([^"]*)"/g))
+    assert(link?.startsWith(`${site.url}/`), link)
+})
+
+test('a name cannot add a second recipient, a header or a line', async () => {
+  const { id, buyer } = await makeOrder('Zé\r\nBcc: victim@example.org\r\n\r\nHello')
+  await announce(orderPaid, { order_id: id })
+  await site.drain()
+  assert.equal(mailsTo(buyer.email).length, 1)
+  assert.equal(mailsTo('victim@example.org').length, 0)
+})
+
+test('fifty workers at once send one mail', async () => {
+  const { id, buyer } = await makeOrder()
+  await Promise.all(Array.from({ length: 50 }, () => sendOrderConfirmation(site.context, id)))
+  assert.equal(mailsTo(buyer.email).length, 1)
+})
+
+test('while the mail server is away nothing counts as sent, and later the mail goes once', async () => {
+  const { id, buyer } = await makeOrder()
+  const { send } = site.context.mailer
+  site.context.mailer.send = () => Promise.reject(new Error('connection refused'))
+  await assert.rejects(sendOrderConfirmation(site.context, id))
+  site.context.mailer.send = send
+  assert.equal(mailsTo(buyer.email).length, 0)
+  await sendOrderConfirmation(site.context, id)
+  await sendOrderConfirmation(site.context, id)
+  assert.equal(mailsTo(buyer.email).length, 1)
+})
+
+test('an unpaid order is confirmed to nobody', async () => {
+  const { id, buyer } = await makeOrder()
+  await site.context.db.updateTable('order').set({ state: 'pending' }).where('id', '=', id).execute()
+  await sendOrderConfirmation(site.context, id)
+  assert.equal(mailsTo(buyer.email).length, 0)
+})
+
+test('a photographer hears that a session is live', async () => {
+  const { session, photographer } = await makeOrder()
+  await announce(sessionPublished, { session_id: session.id })
+  await site.drain()
+  const [mail, ...copies] = mailsTo(photographer.email)
+  assert.equal(copies.length, 0)
+  assert.match(mail?.subject ?? '', /^Your session is live: /)
+  assert(mail?.text.includes(`${site.url}/session/${session.id}`))
+})
