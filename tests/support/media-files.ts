@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+/** A JPEG at most 4.2 MP by default: light over dark, every seed another picture. With EXIF like a camera's. */
+export async function makePhoto(
+  options: { width?: number; height?: number; seed?: number; orientation?: number; exif?: boolean } = {},
+): Promise<Buffer> {
+  const { width = 2500, height = 1700, seed = 1, orientation, exif = true } = options
+  const hue = (seed * 67) % 360
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="hsl(${hue},60%,80%)"/><stop offset="1" stop-color="hsl(${hue},60%,20%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${200 + seed * 31}" cy="300" r="120" fill="#fff"/></svg>`
+  const picture = sharp(Buffer.from(svg)).jpeg({ quality: 60 })
+  if (exif)
+    picture.withExif({
+      IFD0: { Make: 'Secretcam', Artist: 'Somebody Private', Copyright: 'Somebody Private' },
+      IFD2: {
+        DateTimeOriginal: '2026:07:12 09:14:22',
+        SubSecTimeOriginal: '42',
+        OffsetTimeOriginal: '+01:00',
+        BodySerialNumber: 'SN-90210',
+      },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '38/1 43/1 1234/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '9/1 28/1 0/1',
+      },
+    })
+  if (orientation) picture.withMetadata({ orientation })
+  return picture.toBuffer()
+}
+
+export const heicPhoto = (): Promise<Buffer> =>
+  readFile(new URL('../../server/platform/images/fixtures/sea-4mp.heic', import.meta.url))
+
+export type ClipFixture =
+  | 'sea-1080p.mp4'
+  | 'sea-720p.mp4'
+  | 'upright-index-last.mov'
+  | 'browser-preview.mp4'
+  | 'browser-preview.webm'
+
+export const clip = (name: ClipFixture): Promise<Buffer> =>
+  readFile(new URL(`../../server/platform/video/fixtures/${name}`, import.meta.url))
