@@ -1,0 +1,45 @@
+import { PUBLISH_PROGRESS } from '#contract/ingest.ts'
+
+export type PublishPhase =
+  | 'idle'
+  | 'creating'
+  | 'uploading'
+  | 'finalizing'
+  | 'preparing'
+  | 'success'
+  | 'failure'
+
+/** Percent of the whole: create 20, uploads 70 by their share (0 to 1), finalise 95, done 100 (photographer.md §4). */
+export function publishPercent(phase: PublishPhase, share: number): number {
+  const { created, uploads, finalizing, done, least } = PUBLISH_PROGRESS
+  if (phase === 'success') return done
+  if (phase === 'finalizing' || phase === 'preparing') return finalizing
+  if (phase === 'creating' || phase === 'idle') return least
+  return Math.max(least, created + uploads * Math.min(1, Math.max(0, share)))
+}
+
+/** Bytes a second over the last moments, smoothed, so that the time left does not jump. */
+export function createSpeedometer(windowMs = 8000) {
+  const marks: { at: number; bytes: number }[] = []
+  return {
+    mark(at: number, bytes: number): void {
+      marks.push({ at, bytes })
+      while (marks.length > 2 && at - (marks[0]?.at ?? at) > windowMs) marks.shift()
+    },
+    /** 0 until something can be said. */
+    bytesPerSecond(): number {
+      const [first, last] = [marks[0], marks.at(-1)]
+      if (!first || !last || last.at - first.at < 500) return 0
+      return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at))
+    },
+  }
+}
+
+/** `about 3 min left`; empty while nothing can be said. */
+export function timeLeft(bytesLeft: number, bytesPerSecond: number): string {
+  if (bytesPerSecond <= 0) return ''
+  const seconds = bytesLeft / bytesPerSecond
+  if (seconds < 50) return 'less than a minute left'
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`
+}

@@ -1,0 +1,85 @@
+import { createSpeedometer, type PublishPhase, publishPercent } from './publish-progress.ts'
+import { type SelectedFile, totalBytes } from './selected-file.ts'
+
+/** A file on its way. `attempt` above 1: the line was lost and it is sent again. */
+export type ActiveFile = { id: number; name: string; percent: number; attempt: number }
+export type FailedFile = { id: number; name: string; message: string }
+
+export type PublishState = {
+  phase: PublishPhase
+  /** 0 to 100. */
+  percent: number
+  /** What went wrong; empty unless the phase is `failure`. */
+  message: string
+  sessionId: number | null
+  active: ActiveFile[]
+  failed: FailedFile[]
+  done: number
+  count: number
+  bytesLeft: number
+  bytesPerSecond: number
+  /** Files whose public copies the server is still making. */
+  preparing: number
+}
+
+export const idleState: PublishState = {
+  phase: 'idle',
+  percent: 0,
+  message: '',
+  sessionId: null,
+  active: [],
+  failed: [],
+  done: 0,
+  count: 0,
+  bytesLeft: 0,
+  bytesPerSecond: 0,
+  preparing: 0,
+}
+
+/** Keeps count of what has left and what has arrived, in bytes of the originals. */
+export function createTally(files: readonly SelectedFile[], now: () => number) {
+  const all = totalBytes(files)
+  const active = new Map<number, ActiveFile & { sent: number }>()
+  const failed: FailedFile[] = []
+  const speed = createSpeedometer()
+  let settledBytes = 0
+  let done = 0
+
+  const sent = () => [...active.values()].reduce((sum, each) => sum + each.sent, settledBytes)
+  return {
+    begin({ id, file }: SelectedFile, attempt: number): void {
+      active.set(id, { id, name: file.name, percent: 0, attempt, sent: 0 })
+    },
+    progress({ id, file }: SelectedFile, share: number): void {
+      const each = active.get(id)
+      if (!each) return
+      each.percent = Math.round(share * 100)
+      each.sent = share * file.size
+      speed.mark(now(), sent())
+    },
+    settle({ id, file }: SelectedFile, failure: string | null): void {
+      active.delete(id)
+      settledBytes += file.size
+      speed.mark(now(), sent())
+      if (failure === null) done += 1
+      else failed.push({ id, name: file.name, message: failure })
+    },
+    /** Files that were already there from an earlier attempt. */
+    skip(file: SelectedFile): void {
+      settledBytes += file.file.size
+      done += 1
+    },
+    read: (): Pick<
+      PublishState,
+      'percent' | 'active' | 'failed' | 'done' | 'count' | 'bytesLeft' | 'bytesPerSecond'
+    > => ({
+      percent: publishPercent('uploading', all === 0 ? 1 : sent() / all),
+      active: [...active.values()].map(({ sent: _sent, ...each }) => each),
+      failed: [...failed],
+      done,
+      count: files.length,
+      bytesLeft: Math.max(0, all - sent()),
+      bytesPerSecond: speed.bytesPerSecond(),
+    }),
+  }
+}

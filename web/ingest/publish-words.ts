@@ -1,0 +1,21 @@
+import { ApiError } from '#web/platform/api.ts'
+import type { FailedFile } from './publish-state.ts'
+
+/** The sentences of photographer.md §8. */
+export const validationFailure = (faults: readonly string[]): string =>
+  `Please fix the following issues before publishing: ${faults.join(', ')}`
+
+/** The server's message, with the sentences of its fields where it names some; else `otherwise`. */
+export function serverMessage(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise
+  const fields = Object.values(error.fields)
+  if (fields.length > 0) return validationFailure(fields)
+  return error.code === 'unavailable' || error.code === 'internal' ? otherwise : error.message
+}
+
+/** `number` counts the files of the session from 1. */
+export const uploadFailure = (number: number, error: unknown): string =>
+  `Failed to upload media file ${number}: ${serverMessage(error, 'Unknown error')}`
+
+export const failedSummary = (failed: readonly FailedFile[]): string =>
+  failed.length === 1 ? '1 file could not be uploaded' : `${failed.length} files could not be uploaded`
