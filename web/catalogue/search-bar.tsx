@@ -83,7 +83,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
             max={today()}
             value={date}
             onChange={(event) => setDate(event.target.value)}
-            className={`${bare} px-3`}
+            className={`${bare} px-3 ${date ? '' : 'text-muted'}`}
           />
         </div>
         <Button

@@ -1,4 +1,4 @@
-import { ImageOff, Images, Video } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/catalogue.ts'
@@ -7,7 +7,8 @@ import { openLogin } from '#web/accounts/dialogs.tsx'
 import { useAccount } from '#web/accounts/store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CoverImage } from './cover-image.tsx'
-import { countOf, coverOf, photographerName, pictureWords, placeLine } from './session-words.ts'
+import { SessionCounts } from './session-counts.tsx'
+import { coverOf, photographerName, pictureWords, placeLine } from './session-words.ts'
 
 type SessionCardProps = {
   session: Session /** Above the fold: its picture is loaded first. */
@@ -40,38 +41,21 @@ export function SessionCard({ session, priority }: SessionCardProps) {
             Surf Lesson
           </span>
         )}
-        <p className="deep tabular absolute right-3 bottom-3 flex gap-3 rounded-full px-3 py-1 text-fine opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
-          {session.image_count > 0 && (
-            <span className="flex items-center gap-1.5">
-              <Images aria-hidden="true" className="size-4" />
-              <span className="sr-only">{countOf(session.image_count, 'photo')}</span>
-              <span aria-hidden="true">{session.image_count}</span>
-            </span>
-          )}
-          {session.video_count > 0 && (
-            <span className="flex items-center gap-1.5">
-              <Video aria-hidden="true" className="size-4" />
-              <span className="sr-only">{countOf(session.video_count, 'video')}</span>
-              <span aria-hidden="true">{session.video_count}</span>
-            </span>
-          )}
-        </p>
+        <SessionCounts session={session} />
       </div>
-      <div className="mt-3 flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 className="tabular font-text text-body font-semibold tracking-normal">
-            <Link
-              to={path}
-              prefetch="intent"
-              onClick={enter}
-              className="after:absolute after:inset-0 after:rounded-card"
-            >
-              {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
-            </Link>
-          </h2>
-          <p className="truncate text-muted">{placeLine(session)}</p>
-        </div>
-        <p className="flex max-w-[45%] shrink-0 items-center gap-2 pt-0.5 text-fine text-muted">
+      <h2 className="tabular mt-3 font-text text-body font-semibold tracking-tight">
+        <Link
+          to={path}
+          prefetch="intent"
+          onClick={enter}
+          className="after:absolute after:inset-0 after:rounded-card"
+        >
+          {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
+        </Link>
+      </h2>
+      <div className="mt-0.5 flex items-center justify-between gap-4 text-muted">
+        <p className="truncate">{placeLine(session)}</p>
+        <p className="flex max-w-[50%] shrink-0 items-center gap-2 text-fine">
           <Avatar
             photo={photographer?.profile_photo}
             first={photographer?.first_name ?? '?'}

@@ -11,7 +11,13 @@ import { countOf, photographerName, placeName } from './session-words.ts'
 export function SessionHeading({ session }: { session: SessionDetail }) {
   const { photographer, image_count, video_count, location } = session
   const place = placeName(session)
-  const region = session.tag === 'surflesson' ? 'Surf Lesson' : location?.region
+  const facts = [
+    session.tag === 'surflesson' ? 'Surf Lesson' : location?.region,
+    formatDate(session.session_date),
+    formatHours(session.start_hour, session.end_hour),
+    image_count > 0 && countOf(image_count, 'photo'),
+    video_count > 0 && countOf(video_count, 'video'),
+  ].filter((fact) => typeof fact === 'string')
   return (
     <div className="measure">
       <div className="flex items-center justify-between">
@@ -24,13 +30,11 @@ export function SessionHeading({ session }: { session: SessionDetail }) {
       <div className="mt-4 flex flex-col gap-5 sm:mt-6 md:flex-row md:items-end md:justify-between">
         <div>
           <h1 className="text-headline">{place}</h1>
-          <p className="tabular mt-2 flex flex-wrap gap-x-3 text-muted">
-            {region && <span>{region}</span>}
-            <span>{formatDate(session.session_date)}</span>
-            <span>{formatHours(session.start_hour, session.end_hour)}</span>
-            {image_count > 0 && <span>{countOf(image_count, 'photo')}</span>}
-            {video_count > 0 && <span>{countOf(video_count, 'video')}</span>}
-          </p>
+          <ul className="tabular mt-2 flex flex-wrap text-muted [&>li+li]:before:mx-2 [&>li+li]:before:content-['·']">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
         </div>
         {photographer ? (
           <Link

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { LISTED_DAYS } from '#contract/dates.ts'
@@ -9,7 +9,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { SessionHeading } from './session-heading.tsx'
-import { SessionMediaView } from './session-media-view.tsx'
+
+/** Guests are sent to log in first: their page is lighter without it. Others fetch it beside the rest. */
+const loadMedia = () => import('./session-media-view.tsx')
+const SessionMediaView = lazy(async () => ({ default: (await loadMedia()).SessionMediaView }))
+const preloadMedia = () => {
+  loadMedia().catch(() => undefined)
+}
+if (typeof document !== 'undefined' && document.documentElement.dataset.role !== 'guest') preloadMedia()
 
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
 export function SessionView({ session }: { session: SessionDetail }) {
@@ -36,7 +43,9 @@ export function SessionView({ session }: { session: SessionDetail }) {
           }
         />
       ) : user ? (
-        <SessionMediaView session={session} canBuy={!user.isPhotographer} />
+        <Suspense fallback={<GridSkeleton />}>
+          <SessionMediaView session={session} canBuy={!user.isPhotographer} />
+        </Suspense>
       ) : (
         <GridSkeleton />
       )}

@@ -15,12 +15,12 @@ export function AccountMenu({ user }: { user: User | null }) {
     <div ref={holder} className="relative">
       <button
         type="button"
-        aria-label="Account menu"
         aria-expanded={open}
         aria-controls="account-menu"
         onClick={toggle}
         className="grid size-11 place-items-center rounded-full"
       >
+        <span className="sr-only">Account menu</span>
         {user ? (
           <Avatar photo={user.profile_photo} first={user.first_name} last={user.last_name} />
         ) : (

@@ -11,7 +11,7 @@ export function ScrollingBanner() {
   const [paused, setPaused] = useState(false)
   const Icon = paused ? Play : Pause
   return (
-    <div className="deep relative overflow-hidden text-fine tracking-wide">
+    <section aria-label="Announcement" className="deep relative overflow-hidden text-fine tracking-wide">
       <p className="sr-only">{texts.join('. ')}.</p>
       <div
         aria-hidden="true"
@@ -35,6 +35,6 @@ export function ScrollingBanner() {
       >
         <Icon aria-hidden="true" className="size-3.5" />
       </button>
-    </div>
+    </section>
   )
 }

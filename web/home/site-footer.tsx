@@ -55,9 +55,11 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <p className="measure border-t border-line py-6 text-fine text-muted">
-        © {new Date().getFullYear()} {brand.name}. All rights reserved.
-      </p>
+      <div className="measure">
+        <p className="border-t border-line py-6 text-fine text-muted">
+          © {new Date().getFullYear()} {brand.name}. All rights reserved.
+        </p>
+      </div>
     </footer>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export function NotFound() {
   return (
     <EmptyState
+      heading="h1"
       icon={Compass}
       title="Page not found"
       text="The tide may have taken it. The waves are still here."
@@ -25,6 +26,7 @@ export function TroublePage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <EmptyState
+      heading="h1"
       icon={CloudAlert}
       title={errorSentence('internal')}
       text="Something broke on this page. Your cart and your login are safe."

@@ -1,16 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { icon: LucideIcon; title: string; text?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+  icon: LucideIcon
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2'
+}
 
 /** Nothing here yet: a sign, a sentence, the next step. */
-export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center">
       <span className="mb-5 grid size-16 place-items-center rounded-full bg-surface-soft text-muted">
         <Icon aria-hidden="true" className="size-7" strokeWidth={1.5} />
       </span>
-      <h2 className="text-title">{title}</h2>
+      <Heading className="text-title">{title}</Heading>
       {text && <p className="mt-2 text-muted">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -37,7 +37,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: 
           aria-controls={panel}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
-          className="min-h-11 rounded-full px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface"
+          className="min-h-11 min-w-16 rounded-full px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface"
         >
           {tab.label}
         </button>

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** Each picture stays this long, ms (surfer.md §9). */
+const SLIDE_MS = 3_000
+
+/** Turns by itself, unless somebody is looking closer (`held`), stopped it or asked for less motion. */
+export function useCarousel(count: number) {
+  const [at, setAt] = useState(0)
+  const [held, setHeld] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  /** The other pictures are fetched once the page stands. */
+  const [started, setStarted] = useState(false)
+
+  useEffect(() => {
+    setStarted(true)
+    setStopped(window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [])
+  useEffect(() => {
+    if (held || stopped) return
+    const timer = setTimeout(() => setAt((at + 1) % count), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [at, held, stopped, count])
+
+  return { at, goTo: setAt, started, stopped, setStopped, setHeld }
+}

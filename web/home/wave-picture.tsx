@@ -1,0 +1,31 @@
+type WavePictureProps = {
+  /** 1 to 4: `web/public/home/wave-{n}-{width}.{avif,jpg}`. */
+  wave: number
+  alt: string
+  sizes: string
+  priority?: boolean
+  className?: string
+}
+const source = (wave: number, kind: 'avif' | 'jpg') =>
+  [800, 1600].map((width) => `/home/wave-${wave}-${width}.${kind} ${width}w`).join(', ')
+
+/** One of the home page's own pictures, 3:2. */
+export function WavePicture({ wave, alt, sizes, priority, className }: WavePictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={source(wave, 'avif')} sizes={sizes} />
+      <img
+        src={`/home/wave-${wave}-1600.jpg`}
+        srcSet={source(wave, 'jpg')}
+        sizes={sizes}
+        width={1600}
+        height={1067}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}
