@@ -1,3 +1,4 @@
+import { plainDate } from '#contract/fields.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
 /** The sort key of the last session of a page: lists go on strictly below it. */
@@ -12,7 +13,7 @@ export const writeCursor = ({ session_date, start_hour, id }: SessionKey): strin
 export function readCursor(cursor: string): SessionKey {
   const [, session_date = '', start_hour, id] = FIELDS.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const key = { session_date, start_hour: Number(start_hour), id: Number(id) }
-  if (Number.isNaN(Date.parse(session_date)) || key.id > 2_147_483_647 || writeCursor(key) !== cursor)
+  if (!plainDate.safeParse(session_date).success || key.id > 2_147_483_647 || writeCursor(key) !== cursor)
     throw new AppError('invalid_input', { cursor: 'Please start again from the first page' })
   return key
 }

@@ -147,6 +147,7 @@ test('nonsense in the query is refused by name, never a fault of ours', async ()
       'x',
       'AAAA',
       Buffer.from('2026-99-99.1.1').toString('base64url'),
+      Buffer.from('2026-02-30.1.1').toString('base64url'),
       Buffer.from('2026-01-01.1.4294967296').toString('base64url'),
     ],
   }

@@ -13,7 +13,7 @@ export type PhotoChange = { key: string } | 'remove' | 'keep'
  * from storage. Throws `invalid_input`.
  */
 export async function changeProfile(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'log'>,
   id: number,
   profile: Profile,
   photo: PhotoChange,
@@ -37,7 +37,11 @@ export async function changeProfile(
     if (!after) throw new AppError('login_required')
     return { own: after, dropped: before.photo_key === photo_key ? null : before.photo_key }
   })
-  if (dropped !== null) await context.storage.remove(dropped)
+  // The new photo is in place by now: an old file that cannot be removed is no failure of the change.
+  if (dropped !== null)
+    await context.storage
+      .remove(dropped)
+      .catch((error) => context.log.error({ err: error, key: dropped }, 'an old photo was not removed'))
   return own
 }
 

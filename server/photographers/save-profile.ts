@@ -10,7 +10,7 @@ import { PORTRAIT_READ_BYTES, receivePortrait } from './receive-portrait.ts'
 
 /** Reads the profile form and writes it whole or not at all; a new photo that was not taken over leaves no file. */
 export async function saveProfile(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'log'>,
   id: number,
   request: FastifyRequest,
 ): Promise<OwnRow> {
@@ -29,11 +29,11 @@ export async function saveProfile(
       },
     })
     if (refused !== null) throw new AppError(refused)
-    const own = await changeProfile(context, id, profile, photoChange(made, profile.profile_photo))
-    made = null
-    return own
-  } finally {
+    return await changeProfile(context, id, profile, photoChange(made, profile.profile_photo))
+  } catch (error) {
     if (made !== null) await context.storage.remove(made)
+    // A file cut off at its limit fails the whole form; the photo's own sentence says it better.
+    throw refused === null ? error : new AppError(refused)
   }
 }
 

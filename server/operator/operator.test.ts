@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import sharp from 'sharp'
+import { makePhotographer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { addSchool } from './add-school.ts'
+import { addSpot } from './add-spot.ts'
+import { listPhotographers } from './list-photographers.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startTestApp()
+})
+after(() => site.close())
+
+const school = {
+  name: 'Escola da Onda',
+  location_name: 'Peniche',
+  website: 'escola.example',
+  phone_number: '+351 912 345 678',
+  instagram: '@escola.onda',
+}
+
+test('the operator adds a school with a logo, and visitors see it', async () => {
+  const logo = await sharp({ create: { width: 600, height: 300, channels: 4, background: '#0880' } })
+    .png()
+    .toBuffer()
+  const id = await addSchool(site.context, { ...school, logo })
+  const { surfschool } = (await site.app.inject({ url: `/api/surfschool/${id}` })).json()
+  assert.match(surfschool.logo.url, /^\/media\/[\w-]{22}\.jpg$/)
+  assert.deepEqual(
+    [surfschool.Location_name, surfschool.website, surfschool.instagram],
+    ['Peniche', 'https://escola.example', 'escola.onda'],
+  )
+})
+
+test('a school that exists, a broken logo and a bad website are refused and leave no file', async () => {
+  const files = async () => (await readdir(join(site.dataDir, 'files'), { recursive: true })).length
+  const before = await files()
+  const logo = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#088' } })
+    .jpeg()
+    .toBuffer()
+  await addSchool(site.context, { ...school, name: 'Twice', logo: null })
+  await assert.rejects(addSchool(site.context, { ...school, name: 'Twice', logo }), /already a surf school/)
+  await assert.rejects(
+    addSchool(site.context, { ...school, name: 'Broken', logo: Buffer.from('<svg/>') }),
+    /JPEG or PNG/,
+  )
+  await assert.rejects(addSchool(site.context, { ...school, name: 'Bad', website: 'ftp://x', logo: null }))
+  assert.equal((await files()) - before <= 1, true)
+})
+
+test('the operator adds a spot once, and sees who can be paid', async () => {
+  const spot = { name: 'Onda Nova', region: 'Ericeira', country: 'Portugal' }
+  const id = await addSpot(site.context, spot)
+  const spots = (await site.app.inject({ url: '/api/locations' })).json()
+  assert.deepEqual(
+    spots.find((one: { id: number }) => one.id === id),
+    { id, ...spot },
+  )
+  await assert.rejects(addSpot(site.context, spot), /already has a spot/)
+  const ready = await makePhotographer(site.context, { ready: true })
+  const waiting = await makePhotographer(site.context)
+  const people = await listPhotographers(site.context.db)
+  assert.deepEqual(
+    people.map(({ id: one, ready: can }) => [one, can]),
+    [
+      [ready.id, true],
+      [waiting.id, false],
+    ],
+  )
+})
