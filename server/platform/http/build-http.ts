@@ -1,8 +1,9 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Caller } from './call.ts'
 import { answerErrors } from './errors.ts'
@@ -21,7 +22,7 @@ export type HttpOptions = {
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
     forceCloseConnections: true,
@@ -51,6 +52,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(text\/(html|css|plain)|application\/(json|javascript))/,
   })
   return app
