@@ -22,19 +22,15 @@ export async function run(): Promise<BenchLine[]> {
       })
       const response = await page.goto(server.url + path, { waitUntil: 'networkidle' })
       if (!response?.ok()) throw new Error(`${path} answered ${response?.status()}`)
-      const inline = await page.evaluate(() =>
-        [...document.querySelectorAll('script:not([src])')]
-          .map((script) => script.textContent ?? '')
-          .join('\n'),
-      )
+      const inline = (await page.locator('script:not([src])').allTextContents()).join('\n')
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, gzipSync(inline).length)
       lines.push({
         name: `first load of ${path}, JavaScript`,
         ours: bytes / 1000,
         floor: LIMIT_KB,
         unit: 'kB gzip',
-        ratio: bytes / 1000,
-        target: `<= ${LIMIT_KB}`,
+        ratio: bytes / 1000 / LIMIT_KB,
+        target: '<= 1',
         note: `${sizes.length} files and inline`,
       })
       await page.close()
