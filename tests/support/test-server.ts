@@ -13,6 +13,8 @@ export type TestServer = {
   leave(): Promise<void>
 }
 
+type Keeper = { client: pg.Client; socket: Socket }
+
 const IN_USE = 728_310_223
 
 /** Nothing in it outlives the tests, so nothing need be flushed. */
@@ -39,22 +41,27 @@ function sharedFolder(): string {
 }
 
 /** A connection with a shared lock stands for "in use"; none when the server was being stopped by the last one. */
-async function takePlace(url: string): Promise<pg.Client | undefined> {
+async function takePlace(url: string): Promise<Keeper | undefined> {
   const socket = new Socket()
-  const keeper = new pg.Client({ connectionString: url, stream: () => socket })
-  keeper.on('error', () => {})
+  const client = new pg.Client({ connectionString: url, stream: () => socket })
+  client.on('error', () => {})
   try {
-    await keeper.connect()
-    await keeper.query('select pg_advisory_lock_shared($1)', [IN_USE])
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE])
     // A test file that forgot to drop its database still ends.
     socket.unref()
-    return keeper
+    return { client, socket }
   } catch {
     return undefined
   }
 }
 
-async function leave(keeper: pg.Client, postgres: { url: string; stop(): Promise<void> }): Promise<void> {
+async function leave(
+  { client: keeper, socket }: Keeper,
+  postgres: { url: string; stop(): Promise<void> },
+): Promise<void> {
+  // From here on the process waits for the answers.
+  socket.ref()
   await keeper.query('select pg_advisory_unlock_shared($1)', [IN_USE])
   const { rows } = await keeper.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     IN_USE,
