@@ -1,0 +1,49 @@
+import { formatDate, formatHours } from '#contract/dates.ts'
+import { formatEuros } from '#contract/money.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { countKinds, type SelectedFile, totalBytes } from './selected-file.ts'
+import { type Details, priceOf } from './upload-details.ts'
+
+type ConfirmPublishProps = {
+  details: Details
+  files: readonly SelectedFile[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** What will be published, once more, before anything is sent. */
+export function ConfirmPublish({ details, files, onClose, onConfirm }: ConfirmPublishProps) {
+  const { images, videos } = countKinds(files)
+  const rows: [string, string][] = [
+    [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
+    ['When', `${formatDate(details.date)}, ${formatHours(details.startHour, details.endHour)}`],
+    ['Photos', `${images} at ${formatEuros(priceOf(details, 'photo') ?? 0)}`],
+    ['Videos', `${videos} at ${formatEuros(priceOf(details, 'video') ?? 0)}`],
+    ['Size', formatBytes(totalBytes(files))],
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Publish this session?"
+      description="Surfers can see and buy it for 30 days. Previews carry your name."
+    >
+      <dl className="tabular divide-y divide-line">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4 py-2.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="action" onClick={onConfirm}>
+          Confirm &amp; Publish
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

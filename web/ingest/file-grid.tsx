@@ -1,0 +1,74 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useState } from 'react'
+import { FileTile } from './file-tile.tsx'
+import type { SelectedFile } from './selected-file.ts'
+import type { Selection } from './selection.ts'
+
+/** px: narrowest tile, gap between tiles, room for the words under a picture. */
+const NARROWEST = 150
+const GAP = 12
+const CAPTION = 68
+
+type Box = { width: number; top: number }
+type FileGridProps = { files: readonly SelectedFile[]; selection: Selection }
+
+/** The chosen files; only the rows in sight are in the page, so that 400 of them scroll well. */
+export function FileGrid(props: FileGridProps) {
+  const { box, measured } = useBox()
+  // Another width is another layout: the rows are measured anew.
+  return <div ref={measured}>{box && <Rows key={box.width} {...props} box={box} />}</div>
+}
+
+function Rows({ files, selection, box }: FileGridProps & { box: Box }) {
+  const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
+  const tile = (box.width - GAP * (columns - 1)) / columns
+  const height = tile * 0.75 + CAPTION
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(files.length / columns),
+    estimateSize: () => height,
+    gap: GAP,
+    overscan: 3,
+    scrollMargin: box.top,
+  })
+  return (
+    <ul aria-label="Chosen files" className="relative" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().flatMap((row) =>
+        files.slice(row.index * columns, (row.index + 1) * columns).map((file, column) => (
+          <li
+            key={file.id}
+            aria-setsize={files.length}
+            aria-posinset={row.index * columns + column + 1}
+            className="absolute top-0 left-0"
+            style={{
+              width: tile,
+              height,
+              transform: `translate(${column * (tile + GAP)}px, ${row.start - box.top}px)`,
+            }}
+          >
+            <FileTile
+              file={file}
+              cover={row.index === 0 && column === 0}
+              onRemove={() => selection.remove(file.id)}
+              onCover={() => selection.makeCover(file.id)}
+            />
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+/** Width of the list and its distance to the top of the page, px. */
+function useBox() {
+  const [box, setBox] = useState<Box | null>(null)
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () =>
+      setBox({ width: element.clientWidth, top: element.getBoundingClientRect().top + window.scrollY })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { box, measured }
+}

@@ -1,0 +1,91 @@
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { ACCEPTED_EXTENSIONS } from '#contract/ingest.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FileGrid } from './file-grid.tsx'
+import { countKinds, type SelectedFile, totalBytes } from './selected-file.ts'
+import type { Selection } from './selection.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+const accept = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+type FilePickerProps = { selection: Selection; files: readonly SelectedFile[] }
+
+/** Chooses the files: by the system's picker or dropped anywhere on the page. */
+export function FilePicker({ selection, files }: FilePickerProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = (picked: File[]) => setProblem(selection.add(picked))
+  const dragging = useFileDrop(add)
+  const refused = files.filter(({ state }) => state === 'refused').length
+  const empty = files.length === 0
+
+  return (
+    <section aria-labelledby="files" className="grid min-w-0 content-start gap-4">
+      <h2 id="files" className="text-title">
+        Photos and videos
+      </h2>
+      <div
+        className={classNames(
+          'relative grid justify-items-center gap-3 rounded-sheet border-2 border-dashed px-4 text-center transition-colors',
+          empty ? 'py-14' : 'py-5',
+          dragging ? 'border-ink bg-surface-soft' : 'border-line-strong bg-surface-raised',
+        )}
+      >
+        {empty && <ImageUp aria-hidden="true" className="size-10 text-muted" strokeWidth={1.25} />}
+        <label
+          className={`${buttonLook('outline')} relative focus-within:outline-3 focus-within:outline-(--focus)`}
+        >
+          {empty ? 'Choose files' : 'Add more files'}
+          <input
+            type="file"
+            multiple
+            accept={accept}
+            className="sr-only"
+            onChange={({ target }) => {
+              add([...(target.files ?? [])])
+              // The same file may be chosen again after it was removed.
+              target.value = ''
+            }}
+          />
+        </label>
+        <p className="text-fine text-muted">
+          {dragging ? 'Drop them here' : 'or drop them anywhere on this page'}
+        </p>
+        {empty && (
+          <p className="text-fine text-muted">
+            Photos (JPEG, PNG, HEIC) of at least 4MP, videos (MP4, MOV) of at least 1080p, 3 GB in all. The
+            first file is the cover photo.
+          </p>
+        )}
+      </div>
+      <ErrorNote>{problem}</ErrorNote>
+      {!empty && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="tabular text-fine text-muted" aria-live="polite">
+            <Summary files={files} />
+          </p>
+          {refused > 0 && (
+            <Button variant="danger" onClick={selection.removeRefused}>
+              Remove {refused} with errors
+            </Button>
+          )}
+        </div>
+      )}
+      {!empty && <FileGrid files={files} selection={selection} />}
+    </section>
+  )
+}
+
+function Summary({ files }: { files: readonly SelectedFile[] }) {
+  const { images, videos } = countKinds(files)
+  const processing = files.filter(({ state }) => state === 'processing').length
+  const parts = [
+    images > 0 && `${images} ${images === 1 ? 'photo' : 'photos'}`,
+    videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
+    formatBytes(totalBytes(files)),
+    processing > 0 && `processing ${processing}`,
+  ]
+  return <>{parts.filter(Boolean).join(' · ')}</>
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+const QUESTION = 'Your session is still uploading. Leave and stop the upload?'
+
+/** While `active`, leaving the page or closing the tab asks first. */
+export function useLeaveGuard(active: boolean): void {
+  const blocker = useBlocker(active)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm(QUESTION)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}
+
+/** While `active`, the screen stays on where the browser can: a sleeping phone stops uploading. */
+export function useAwakeScreen(active: boolean): void {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let wanted = true
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          if (wanted) lock = held
+          else void held.release()
+        },
+        () => undefined,
+      )
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      wanted = false
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [active])
+}

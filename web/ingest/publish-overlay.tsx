@@ -1,0 +1,34 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PublishFailure } from './publish-failure.tsx'
+import { PublishProgress } from './publish-running.tsx'
+import type { PublishState } from './publish-state.ts'
+import { PublishSuccess } from './publish-success.tsx'
+
+type PublishOverlayProps = {
+  state: PublishState
+  onStop: () => void
+  onRetry: () => void
+  onWithout: () => void
+}
+
+/** Full screen while a session is published: in progress, success or failure (photographer.md §4). */
+export function PublishOverlay({ state, onStop, onRetry, onWithout }: PublishOverlayProps) {
+  const { phase } = state
+  const title =
+    phase === 'failure'
+      ? 'Publication Failed'
+      : phase === 'success'
+        ? 'Session Published'
+        : 'Publishing Session'
+  return (
+    <Dialog open onClose={onStop} title={title} size="screen" locked={phase !== 'failure'}>
+      <div className="mx-auto grid min-h-[60dvh] w-full max-w-xl content-center gap-6 py-6">
+        {phase === 'failure' && (
+          <PublishFailure state={state} onClose={onStop} onRetry={onRetry} onWithout={onWithout} />
+        )}
+        {phase === 'success' && <PublishSuccess sessionId={state.sessionId} />}
+        {phase !== 'failure' && phase !== 'success' && <PublishProgress state={state} onStop={onStop} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress.tsx'
+import { type PublishPhase, timeLeft } from './publish-progress.ts'
+import type { ActiveFile, PublishState } from './publish-state.ts'
+
+const steps: Partial<Record<PublishPhase, string>> = {
+  creating: 'Creating the session',
+  uploading: 'Uploading your files',
+  finalizing: 'Finalizing the session',
+  preparing: 'Making the previews',
+}
+
+/** The bar, what is on its way, how fast and how long. */
+export function PublishProgress({ state, onStop }: { state: PublishState; onStop: () => void }) {
+  const { phase, percent, done, count, bytesPerSecond, bytesLeft, preparing, failed } = state
+  const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
+  return (
+    <>
+      <div className="grid gap-3">
+        <p className="flex items-baseline justify-between gap-4">
+          <span role="status" className="text-lead font-semibold">
+            {steps[phase]}
+          </span>
+          <span className="tabular text-title font-semibold">{Math.round(percent)}%</span>
+        </p>
+        <ProgressBar value={percent} label="Publishing the session" />
+        {phase === 'uploading' && (
+          <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
+            <span>
+              {done} of {count} files
+            </span>
+            <span>{[speed, timeLeft(bytesLeft, bytesPerSecond)].filter(Boolean).join(' · ')}</span>
+          </p>
+        )}
+      </div>
+      {phase === 'uploading' && (
+        <ul className="grid min-h-36 content-start gap-3">
+          {state.active.map((file) => (
+            <ActiveRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && phase === 'uploading' && (
+        <p className="text-fine font-medium text-danger">
+          {failed.length} not accepted so far. The others go on.
+        </p>
+      )}
+      {phase === 'preparing' ? (
+        <p className="text-muted">
+          {preparing > 0 ? `${preparing} to go. ` : ''}All your files have arrived. The session goes online by
+          itself when its previews are ready; you may leave this page.
+        </p>
+      ) : (
+        <p className="text-muted">
+          Please keep this page open. A lost connection is picked up again by itself.
+        </p>
+      )}
+      {(phase === 'uploading' || phase === 'preparing') && (
+        <Button variant="quiet" className="justify-self-center" onClick={onStop}>
+          {phase === 'preparing' ? 'Close' : 'Stop uploading'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ActiveRow({ file }: { file: ActiveFile }) {
+  const { name, percent, attempt } = file
+  return (
+    <li className="grid gap-1">
+      <p className="flex justify-between gap-4 text-fine">
+        <span className="truncate">{name}</span>
+        <span className="tabular shrink-0 text-muted">
+          {attempt > 1 && `trying again (${attempt}) · `}
+          {percent === 100 ? 'checking' : `${percent}%`}
+        </span>
+      </p>
+      <ProgressBar value={percent} label={`Uploading ${name}`} className="h-1" />
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { DetailsForm } from './details-form.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
+import { PublishBar } from './publish-bar.tsx'
+import { validationFailure } from './publish-words.ts'
+import { countKinds, fileFaults } from './selected-file.ts'
+import { detailFaults, firstDetails, sessionFields } from './upload-details.ts'
+import { useUpload } from './use-upload.ts'
+
+const ConfirmPublish = lazy(async () => ({ default: (await import('./confirm-publish.tsx')).ConfirmPublish }))
+const PublishOverlay = lazy(async () => ({ default: (await import('./publish-overlay.tsx')).PublishOverlay }))
+
+/** The upload screen of whoever is logged in. */
+export function UploadScreen() {
+  const { user, token } = useAccount()
+  return user ? <Upload key={user.id} user={user} token={token} /> : null
+}
+
+function Upload({ user, token }: { user: User; token: string }) {
+  const { selection, files, publisher, state } = useUpload(user, token)
+  const [details, setDetails] = useState(firstDetails)
+  const [confirming, setConfirming] = useState(false)
+  const faults = [...fileFaults(files), ...detailFaults(details)]
+  const busy = ['creating', 'uploading', 'finalizing'].includes(state.phase)
+  useLeaveGuard(busy)
+  useAwakeScreen(busy)
+
+  const publish = () => {
+    setConfirming(false)
+    if (faults.length > 0) return publisher.fail(validationFailure(faults))
+    void publisher.publish(sessionFields(details, countKinds(files)), files)
+  }
+
+  return (
+    <div className="measure py-6 lg:py-10">
+      <Link
+        to="/sessions"
+        className="inline-flex min-h-11 items-center gap-2 text-fine font-medium text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> Back to sessions
+      </Link>
+      <h1 className="mt-1 text-headline">Upload Session</h1>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setConfirming(true)
+        }}
+        className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <FilePicker selection={selection} files={files} />
+        <div className="grid gap-8 lg:sticky lg:top-24">
+          <DetailsForm details={details} setDetails={setDetails} />
+          <PublishBar faults={faults} started={files.length > 0} />
+        </div>
+      </form>
+      <Suspense fallback={null}>
+        {confirming && (
+          <ConfirmPublish
+            details={details}
+            files={files}
+            onClose={() => setConfirming(false)}
+            onConfirm={publish}
+          />
+        )}
+        {state.phase !== 'idle' && (
+          <PublishOverlay
+            state={state}
+            onStop={publisher.close}
+            onRetry={publish}
+            onWithout={() => void publisher.finishWithout()}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
