@@ -1,4 +1,28 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+/** Text files are compressed once, here, beside themselves: the server only picks. */
+async function compressAssets(directory: string): Promise<void> {
+  const names = await readdir(directory, { recursive: true })
+  const texts = names.filter((name) => /\.(js|css|svg|json)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const path = join(directory, name)
+      const text = await readFile(path)
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+      await Promise.all([
+        writeFile(`${path}.br`, await brotli(text, options)),
+        writeFile(`${path}.gz`, await gz(text, { level: 9 })),
+      ])
+    }),
+  )
+}
 
 export default {
   appDirectory: 'web',
@@ -6,4 +30,5 @@ export default {
   ssr: true,
   // The whole route table is a few hundred bytes: no request per discovered link.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -8,6 +8,10 @@ export default [
   index('home/home-page.tsx'),
   route('sessions', 'catalogue/sessions-page.tsx'),
   route('session/:id', 'catalogue/session-page.tsx'),
+  route('photographers', 'photographers/photographers-page.tsx'),
+  route('photographer/:id', 'photographers/photographer-page.tsx'),
+  route('surfschools', 'catalogue/surf-schools-page.tsx'),
+  route('surfschool/:id', 'catalogue/surf-school-page.tsx'),
   ...page('cart', 'cart/cart-page.tsx'),
   ...page('checkout/success', 'orders/success-page.tsx'),
   ...(present('downloads/surfer-layout.tsx')

@@ -1,5 +1,4 @@
 import {
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
@@ -7,24 +6,15 @@ import {
 } from 'react-router'
 import { exploreSession } from '#contract/catalogue.ts'
 import { formatDate, formatHours } from '#contract/dates.ts'
-import { ApiError, sentenceOf } from '#web/platform/api.ts'
-import { callFromLoader } from '#web/platform/call-from-loader.ts'
+import { loadOr } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { SessionTrouble } from './session-trouble.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { SessionView } from './session-view.tsx'
 import { coverOf, photographerName, placeName } from './session-words.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  try {
-    const session = await callFromLoader(context, exploreSession, { params: { id: params.id ?? '' } })
-    return { session, error: null }
-  } catch (failure) {
-    const status = failure instanceof ApiError && failure.status >= 400 ? failure.status : 503
-    const error = sentenceOf(failure, 'Failed to fetch session data')
-    // An address that is no number is an address that does not exist.
-    return data({ session: null, error }, { status: status === 400 ? 404 : status })
-  }
-}
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadOr('Failed to fetch session data', context, exploreSession, { params: { id: params.id ?? '' } })
 
 /** Opening and turning pictures changes only the address, not what was loaded. */
 export const shouldRevalidate = ({
@@ -38,7 +28,7 @@ export const shouldRevalidate = ({
 
 export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
   const path = `/session/${params.id}`
-  const session = loaderData?.session
+  const session = loaderData?.found
   if (!session)
     return pageMeta(matches, {
       title: 'Session',
@@ -58,6 +48,17 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 }
 
 export default function SessionPage() {
-  const { session, error } = useLoaderData<typeof loader>()
-  return session ? <SessionView key={session.id} session={session} /> : <SessionTrouble error={error} />
+  const { found, error } = useLoaderData<typeof loader>()
+  if (found) return <SessionView key={found.id} session={found} />
+  return (
+    <LoadTrouble
+      more={
+        <ButtonLink to="/sessions" variant="action">
+          Browse sessions
+        </ButtonLink>
+      }
+    >
+      Error loading session: {error}
+    </LoadTrouble>
+  )
 }

@@ -1,18 +1,10 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router'
 import { exploreSessions, listLocations, listSurfSchools, PAGE_SIZE } from '#contract/catalogue.ts'
-import { ApiError, sentenceOf } from '#web/platform/api.ts'
-import { callFromLoader } from '#web/platform/call-from-loader.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { callFromLoader, pageStatus } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { readFilters } from './read-filters.ts'
 import { SearchBar } from './search-bar.tsx'
 import { type Filters, sessionsPath } from './search-filters.ts'
@@ -37,8 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { filters, placeName, first, error: null }
   } catch (failure) {
     const error = sentenceOf(failure, 'Failed to fetch sessions')
-    const status = failure instanceof ApiError && failure.status >= 400 ? failure.status : 503
-    return data({ filters, placeName: '', first: null, error }, { status })
+    return data({ filters, placeName: '', first: null, error }, { status: pageStatus(failure) })
   }
 }
 
@@ -54,7 +45,6 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 export default function SessionsPage() {
   const { filters, placeName, first, error } = useLoaderData<typeof loader>()
   const { state, location } = useNavigation()
-  const { revalidate, state: retrying } = useRevalidator()
   const path = sessionsPath(filters)
   const searching = state === 'loading' && location.pathname === '/sessions'
   return (
@@ -68,12 +58,7 @@ export default function SessionsPage() {
         {first ? (
           <SessionResults key={path} filters={filters} first={first} />
         ) : (
-          <div className="mx-auto flex max-w-lg flex-col items-center gap-5 py-16">
-            <ErrorNote boxed>Error loading sessions: {error}</ErrorNote>
-            <Button busy={retrying === 'loading'} busyText="Trying..." onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          </div>
+          <LoadTrouble>Error loading sessions: {error}</LoadTrouble>
         )}
       </div>
     </div>

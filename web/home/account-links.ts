@@ -1,11 +1,9 @@
 import type { User } from '#contract/accounts.ts'
+import { homes, roleOf } from '#web/accounts/homes.ts'
 
 /** What the avatar leads to (surfer.md, Header). */
 export function accountLinks(user: User | null): { to: string; label: string }[] {
   if (!user) return []
-  if (!user.isPhotographer) return [{ to: '/surfer/media', label: 'My Account' }]
-  return [
-    { to: '/photographerprofile/stats', label: 'My Account' },
-    { to: `/photographer/${user.id}`, label: 'My Profile' },
-  ]
+  const account = { to: homes[roleOf(user)], label: 'My Account' }
+  return user.isPhotographer ? [account, { to: `/photographer/${user.id}`, label: 'My Profile' }] : [account]
 }

@@ -1,4 +1,5 @@
 import { openSignup } from '#web/accounts/dialogs.tsx'
+import { useAccount } from '#web/accounts/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Find images, or start selling (surfer.md §1). */
@@ -8,9 +9,23 @@ export function CallsToAction() {
       <ButtonLink to="/sessions" variant="action" size="large">
         Find images
       </ButtonLink>
-      <Button size="large" onClick={() => openSignup('photographer')}>
-        Start selling
-      </Button>
+      <StartSelling />
     </div>
+  )
+}
+
+/** Photographers who are logged in start at once; others sign up first. */
+export function StartSelling() {
+  const { user } = useAccount()
+  if (user?.isPhotographer)
+    return (
+      <ButtonLink to="/upload-session" size="large">
+        Start selling
+      </ButtonLink>
+    )
+  return (
+    <Button size="large" onClick={() => openSignup('photographer')}>
+      Start selling
+    </Button>
   )
 }

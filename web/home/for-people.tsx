@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
-import { openSignup } from '#web/accounts/dialogs.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { StartSelling } from './calls-to-action.tsx'
 import { WavePicture } from './wave-picture.tsx'
 
 type Point = { title: string; text: string }
@@ -56,9 +56,7 @@ export const ForPhotographers = () => (
     wave={3}
     mirrored
   >
-    <Button size="large" onClick={() => openSignup('photographer')}>
-      Start selling
-    </Button>
+    <StartSelling />
     <p className="text-fine text-muted">Photographer sign-up is limited at present.</p>
   </PeopleSection>
 )
@@ -69,15 +67,14 @@ function PeopleSection({ id, who, title, points, wave, mirrored, children }: Peo
       aria-labelledby={id}
       className="measure grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-2 lg:gap-20"
     >
-      <WavePicture
-        wave={wave}
-        alt=""
-        sizes="(min-width: 1024px) 37rem, 100vw"
-        className={classNames(
-          'aspect-3/2 h-auto w-full rounded-card object-cover max-lg:-mx-4 max-lg:w-[calc(100%+2rem)] max-lg:max-w-none max-lg:rounded-none',
-          mirrored && 'lg:order-last',
-        )}
-      />
+      <div className={classNames('max-sm:-mx-4', mirrored && 'lg:order-last')}>
+        <WavePicture
+          wave={wave}
+          alt=""
+          sizes="(min-width: 1024px) 37rem, 100vw"
+          className="aspect-3/2 h-auto w-full bg-surface-soft object-cover sm:rounded-card"
+        />
+      </div>
       <div>
         <p className="font-medium text-action-ink">{who}</p>
         <h2 id={id} className="mt-2 text-headline">

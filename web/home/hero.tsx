@@ -45,7 +45,7 @@ export function Hero() {
       <div className="measure pt-40 pb-8 sm:pb-12">
         <h1 className="max-w-[11ch] text-display">{brand.tagline}</h1>
         <p className="mt-5 max-w-md text-lead">
-          Somebody filmed your best wave today. Find it, look at every frame, take the original home.
+          Somebody on the beach caught your best wave. Find it, look at every frame, take the original home.
         </p>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-6">
           <CallsToAction />

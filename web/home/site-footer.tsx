@@ -8,6 +8,7 @@ const explore = [
   { to: '/sessions', label: 'Sessions' },
   { to: '/upload-session', label: 'Publish a Session' },
   { to: '/photographers', label: 'Photographers' },
+  { to: '/surfschools', label: 'Surfschools' },
 ]
 const company = [
   { to: '/#technology', label: 'How it works' },

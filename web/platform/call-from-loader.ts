@@ -1,11 +1,36 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { type CallInput, call } from './api.ts'
+import { ApiError, type CallInput, call, sentenceOf } from './api.ts'
 import { serverTools } from './server-context.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Loaded<T> = { found: T; error: null } | { found: null; error: string }
 
 /** Calls our own API in process, from a loader that runs on the server. Throws ApiError. */
 export const callFromLoader = <E extends Endpoint>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<OutputOf<E>> => call(endpoint, input, { fetch: context.get(serverTools).apiFetch })
+
+/** The status a page is answered with when its data failed; an address that is malformed does not exist. */
+export function pageStatus(failure: unknown): number {
+  if (!(failure instanceof ApiError) || failure.status < 400) return 503
+  return failure.status === 400 ? 404 : failure.status
+}
+
+/** What a page shows of one call: the answer, or the sentence of its failure (`otherwise` unless the API has its own). */
+export async function loadOr<E extends Endpoint>(
+  otherwise: string,
+  context: Context,
+  endpoint: E,
+  input: CallInput<E> = {},
+) {
+  try {
+    const found = await callFromLoader(context, endpoint, input)
+    return data<Loaded<OutputOf<E>>>({ found, error: null })
+  } catch (failure) {
+    const error = sentenceOf(failure, otherwise)
+    return data<Loaded<OutputOf<E>>>({ found: null, error }, { status: pageStatus(failure) })
+  }
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isBlockedKey } from './blocked-keys.ts'
+import { columnsFor, columnWidth, tileHeight } from './grid-layout.ts'
+import { around, clockWord, filterMedia, formatWord, sizeWord } from './media-words.ts'
+
+const photo = { id: 1, type: 'image' } as const
+const clip = { id: 2, type: 'video' } as const
+const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
+test('A surfer sees all, only videos or only photos', () => {
+  assert.deepEqual(filterMedia([photo, clip], 'all'), [photo, clip])
+  assert.deepEqual(filterMedia([photo, clip], 'video'), [clip])
+  assert.deepEqual(filterMedia([photo, clip], 'photo'), [photo])
+})
+
+test('Turning wraps around both ends', () => {
+  assert.equal(around(4, 1, 5), 0)
+  assert.equal(around(0, -1, 5), 4)
+  assert.equal(around(0, -2, 1), 0)
+  assert.equal(around(0, 1, 0), 0)
+})
+
+test('The viewer says format, size and camera time', () => {
+  assert.equal(formatWord('SWF_0412.jpeg'), 'JPEG')
+  assert.equal(sizeWord(4.25 * 1024 ** 2), '4.3 MB')
+  assert.equal(clockWord('2026-11-20T08:10:21.340+01:00'), '08:10:21')
+  assert.equal(clockWord(null), null)
+})
+
+test('The grid has one, two or four columns that fill its width', () => {
+  assert.deepEqual([390, 639, 640, 1023, 1024, 2560].map(columnsFor), [1, 1, 2, 2, 4, 4])
+  assert.equal(columnWidth(1012, 4) * 4 + 3 * 4, 1012)
+})
+
+test('A tile keeps its proportions, within reason', () => {
+  assert.equal(tileHeight({ natural_width: 3000, natural_height: 2000 }, 300), 200)
+  assert.equal(tileHeight({ natural_width: 2000, natural_height: 3000 }, 300), 450)
+  assert.equal(tileHeight({ natural_width: 9000, natural_height: 500 }, 300), 150)
+})
+
+test('Capture, source and save keys are held back', () => {
+  assert.ok(isBlockedKey({ ...none, key: 'PrintScreen' }))
+  assert.ok(isBlockedKey({ ...none, key: 'F12' }))
+  for (const key of ['s', 'u']) assert.ok(isBlockedKey({ ...none, key, ctrlKey: true }))
+  for (const key of ['I', 'J', 'C']) assert.ok(isBlockedKey({ ...none, key, ctrlKey: true, shiftKey: true }))
+  assert.ok(isBlockedKey({ ...none, key: '4', metaKey: true, shiftKey: true }))
+})
+
+test('Keys that move, close, zoom or read aloud are never held back', () => {
+  for (const key of ['Tab', 'Escape', 'ArrowLeft', 'Enter', ' ', 's', 'u', 'c'])
+    assert.equal(isBlockedKey({ ...none, key }), false, key)
+  for (const key of ['+', '-', '0', 'r', 'l', 'c', 'ArrowRight'])
+    assert.equal(isBlockedKey({ ...none, key, ctrlKey: true }), false, key)
+  assert.equal(isBlockedKey({ ...none, key: 'Tab', shiftKey: true }), false)
+})

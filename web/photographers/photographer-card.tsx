@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { PhotographerCard as Photographer } from '#contract/photographers.ts'
+import { initials } from '#web/ui/initials.ts'
+
+export function PhotographerCard({ photographer }: { photographer: Photographer }) {
+  const { id, first_name, last_name, profile_photo, location } = photographer
+  return (
+    <article className="group relative">
+      <div className="grid aspect-4/5 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep">
+        {profile_photo ? (
+          <img
+            src={profile_photo.url}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+          />
+        ) : (
+          <span aria-hidden="true" className="font-display text-headline">
+            {initials(first_name, last_name)}
+          </span>
+        )}
+      </div>
+      <h2 className="mt-3 font-text text-body font-semibold tracking-normal">
+        <Link
+          to={`/photographer/${id}`}
+          prefetch="intent"
+          className="after:absolute after:inset-0 after:rounded-card"
+        >
+          {first_name} {last_name}
+        </Link>
+      </h2>
+      <p className="text-fine text-muted">{location || 'Location not specified'}</p>
+    </article>
+  )
+}

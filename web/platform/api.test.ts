@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { surferLogin } from '#contract/accounts.ts'
+import { exploreSession, exploreSessions } from '#contract/catalogue.ts'
+import { ApiError, call, callPath, failure, sentenceOf } from './api.ts'
+
+const answering = (status: number, body: string) => {
+  const asked: { path: string; init?: RequestInit }[] = []
+  const fetch = async (path: string, init?: RequestInit) => {
+    asked.push({ path, init })
+    return new Response(body, { status })
+  }
+  return { asked, fetch }
+}
+
+test('A call fills its path, leaves out empty words and carries the token', async () => {
+  const { asked, fetch } = answering(200, '{"sessions":[],"next_cursor":null}')
+  const query = { tag: 'freesurf', date: null, cursor: '', location_id: -3 }
+  assert.deepEqual(await call(exploreSessions, { query }, { fetch, token: 'abc' }), {
+    sessions: [],
+    next_cursor: null,
+  })
+  assert.equal(asked[0]?.path, '/api/exploresessions?tag=freesurf&location_id=-3')
+  assert.equal(new Headers(asked[0]?.init?.headers).get('authorization'), 'Bearer abc')
+  assert.equal(callPath(exploreSession.path, { id: 'a/b' }), '/api/exploresessions/a%2Fb')
+})
+
+test('A refused call tells its code, sentence and fields', async () => {
+  const body = {
+    code: 'invalid_input',
+    message: 'Please check',
+    fields: { email: 'Please enter a valid email' },
+  }
+  const { fetch } = answering(400, JSON.stringify(body))
+  await assert.rejects(
+    call(surferLogin, { body: { email: 'a', password: 'b' } }, { fetch }),
+    (error) =>
+      error instanceof ApiError && error.code === 'invalid_input' && error.fields.email !== undefined,
+  )
+})
+
+test('No network and a page of a proxy are told as unavailable, an abort is not', async () => {
+  const dead = () => Promise.reject(new TypeError('fetch failed'))
+  await assert.rejects(call(exploreSessions, {}, { fetch: dead }), { code: 'unavailable', status: 0 })
+  const { fetch } = answering(502, '<html>Bad gateway</html>')
+  await assert.rejects(call(exploreSessions, {}, { fetch }), { code: 'unavailable', status: 502 })
+  const signal = AbortSignal.abort()
+  await assert.rejects(call(exploreSessions, { signal }, { fetch: () => Promise.reject(signal.reason) }), {
+    name: 'AbortError',
+  })
+})
+
+test("The server's sentence is preferred, the screen's own stands in for the rest", () => {
+  assert.equal(sentenceOf(failure(404, { code: 'not_found', message: 'Not found' }), 'Failed'), 'Not found')
+  assert.equal(sentenceOf(failure(500, null), 'Failed'), 'Failed')
+  assert.equal(sentenceOf(new Error('odd'), 'Failed'), 'Failed')
+})
