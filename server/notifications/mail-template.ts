@@ -10,6 +10,8 @@ export type MailPart =
   | { kind: 'link'; label: string; path: `/${string}` }
 
 export type MailContent = { subject: string; title: string; parts: readonly MailPart[] }
+/** `since` is when what the mail is about came to be. */
+export type AddressedMail = MailContent & { to: string; since: Date }
 export type RenderedMail = { subject: string; text: string; html: string }
 
 const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`

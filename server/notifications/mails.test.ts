@@ -9,7 +9,7 @@ import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
-import { sendOrderConfirmation } from './send-order-confirmation.ts'
+import { sendMail } from './send-mail.ts'
 
 let site: TestApp
 before(async () => {
@@ -102,7 +102,7 @@ test('a name cannot add a second recipient, a header or a line', async () => {
 
 test('fifty workers at once send one mail', async () => {
   const { id, buyer } = await makeOrder()
-  await Promise.all(Array.from({ length: 50 }, () => sendOrderConfirmation(site.context, id)))
+  await Promise.all(Array.from({ length: 50 }, () => sendMail(site.context, 'order-confirmation', id)))
   assert.equal(mailsTo(buyer.email).length, 1)
 })
 
@@ -110,19 +110,24 @@ test('while the mail server is away nothing counts as sent, and later the mail g
   const { id, buyer } = await makeOrder()
   const { send } = site.context.mailer
   site.context.mailer.send = () => Promise.reject(new Error('connection refused'))
-  await assert.rejects(sendOrderConfirmation(site.context, id))
+  await assert.rejects(sendMail(site.context, 'order-confirmation', id))
   site.context.mailer.send = send
   assert.equal(mailsTo(buyer.email).length, 0)
-  await sendOrderConfirmation(site.context, id)
-  await sendOrderConfirmation(site.context, id)
+  await sendMail(site.context, 'order-confirmation', id)
+  await sendMail(site.context, 'order-confirmation', id)
   assert.equal(mailsTo(buyer.email).length, 1)
 })
 
-test('an unpaid order is confirmed to nobody', async () => {
+test('an order is confirmed when it is paid, not before', async () => {
   const { id, buyer } = await makeOrder()
-  await site.context.db.updateTable('order').set({ state: 'pending' }).where('id', '=', id).execute()
-  await sendOrderConfirmation(site.context, id)
+  const turn = (state: 'pending' | 'paid') =>
+    site.context.db.updateTable('order').set({ state }).where('id', '=', id).execute()
+  await turn('pending')
+  await sendMail(site.context, 'order-confirmation', id)
   assert.equal(mailsTo(buyer.email).length, 0)
+  await turn('paid')
+  await sendMail(site.context, 'order-confirmation', id)
+  assert.equal(mailsTo(buyer.email).length, 1)
 })
 
 test('a photographer hears that a session is live', async () => {

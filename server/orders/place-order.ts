@@ -1,6 +1,7 @@
 import { today } from '#contract/dates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { CHECKOUT_MINUTES, type createCheckout, WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { syncAccount } from '#server/photographers/sync-account.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
@@ -70,8 +71,9 @@ const writeOrder = (context: Context, surferId: number, input: CheckoutInput, me
   })
 
 async function openOrExpire(context: Context, orderId: number, input: CheckoutInput) {
+  const order = await findOrderForPayment(context.db, orderId)
   try {
-    return await openCheckout(context, await findOrderForPayment(context.db, orderId), input)
+    return await openCheckout(context, order, input)
   } catch (error) {
     context.log.warn({ err: error, order_id: orderId }, 'the payment provider opened no checkout')
     await context.db
@@ -80,9 +82,16 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
       .where('id', '=', orderId)
       .where('state', '=', 'pending')
       .execute()
-    throw new AppError('checkout_failed')
+    if (!isDestinationRefused(context, error)) throw new AppError('checkout_failed')
+    await syncAccount(context, order.destination)
+    throw new AppError('account_not_ready')
   }
 }
+
+/** The provider may close an account before its event reaches us. */
+const isDestinationRefused = (context: Context, error: unknown): boolean =>
+  error instanceof context.stripe.errors.StripeInvalidRequestError &&
+  error.param?.startsWith('payment_intent_data[transfer_data]') === true
 
 /** False when the order was given up in the meantime: its checkout is then never shown to anybody. */
 async function rememberCheckout(context: Context, orderId: number, checkoutId: string): Promise<boolean> {

@@ -220,3 +220,21 @@ test('a photographer whose account is restricted by the provider can no longer b
   const answer = await call(site, 'POST', '/api/payments/sessions', buyer, checkoutBody(site, other))
   assert.equal(answer.json<{ code: string }>().code, 'account_not_ready')
 })
+
+test('a photographer whose account was closed without our hearing of it cannot be bought from either', async () => {
+  const other = await openShop(site, { images: 1 })
+  await site.payments?.drained()
+  await drain()
+  await travel({ mode: 'lost' })
+  await control(site, 'account', { account: other.destination, state: 'restricted' })
+  await travel({ mode: 'normal' })
+  const buyer = await makeSurfer(site.context)
+  const answer = await call(site, 'POST', '/api/payments/sessions', buyer, checkoutBody(site, other))
+  assert.equal(answer.json<{ code: string }>().code, 'account_not_ready')
+  const seller = await site.context.db
+    .selectFrom('photographer')
+    .where('id', '=', other.photographer.id)
+    .select('charges_enabled')
+    .executeTakeFirstOrThrow()
+  assert.equal(seller.charges_enabled, false)
+})

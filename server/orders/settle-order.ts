@@ -17,7 +17,11 @@ export async function settleOrder(context: Context, checkoutId: string): Promise
   const payment = await askPayment(context, checkoutId)
   const order = await findOrderOfCheckout(context.db, checkoutId, payment.order_id)
   if (!order) {
-    context.log.warn({ checkout_session_id: checkoutId }, 'a checkout belongs to no order')
+    const level = payment.state === 'paid' ? 'error' : 'warn'
+    context.log[level](
+      { checkout_session_id: checkoutId, payment: payment.state },
+      'a checkout belongs to no order',
+    )
     return
   }
   await context.db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 /** An event is taken this long before and after it was signed, by our clock, in seconds. */
 const TOLERANCE_SECONDS = 300
 
+/** `object_id`: what the event is about; of a connected account's events about itself, that account. */
 export type VerifiedEvent = { id: string; type: string; livemode: boolean; object_id: string }
 
 /**
@@ -26,7 +27,8 @@ function construct(context: Context, body: Buffer, signature: string, secret: st
   try {
     const event = context.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)
     const { object } = event.data
-    const object_id = 'id' in object && typeof object.id === 'string' ? object.id : ''
+    const own = 'id' in object && typeof object.id === 'string' ? object.id : ''
+    const object_id = event.type.startsWith('account.') ? (event.account ?? own) : own
     return { id: event.id, type: event.type, livemode: event.livemode, object_id }
   } catch {
     return null

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { accountApplicationDeauthorized } from './account-application-deauthorized.ts'
 import { accountUpdated } from './account-updated.ts'
 import { checkoutSessionAsyncPaymentFailed } from './checkout-session-async-payment-failed.ts'
 import { checkoutSessionAsyncPaymentSucceeded } from './checkout-session-async-payment-succeeded.ts'
@@ -10,6 +11,7 @@ export type PaymentEventHandler = (context: Context, objectId: string) => Promis
 
 /** The provider's events we listen to; all others are answered and forgotten. */
 export const paymentEventHandlers: ReadonlyMap<string, PaymentEventHandler> = new Map([
+  ['account.application.deauthorized', accountApplicationDeauthorized],
   ['account.updated', accountUpdated],
   ['checkout.session.async_payment_failed', checkoutSessionAsyncPaymentFailed],
   ['checkout.session.async_payment_succeeded', checkoutSessionAsyncPaymentSucceeded],

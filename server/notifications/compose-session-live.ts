@@ -1,0 +1,31 @@
+import { formatHours } from '#contract/dates.ts'
+import { formatEuros, toEuros } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { AddressedMail } from './mail-template.ts'
+import { findPublishedSession } from './queries.ts'
+
+/** Tells the photographer that the session can be found and bought. */
+export async function composeSessionLive(tx: Tx, sessionId: number): Promise<AddressedMail | null> {
+  const session = await findPublishedSession(tx, sessionId)
+  if (!session) return null
+  return {
+    to: session.email,
+    since: session.created_at,
+    subject: `Your session is live: ${session.place}`,
+    title: 'Your session is live',
+    parts: [
+      { kind: 'text', text: `${session.first_name}, surfers can now find and buy your session.` },
+      {
+        kind: 'rows',
+        rows: [
+          ['Place', session.place],
+          ['Date', session.session_date],
+          ['Time', formatHours(session.start_hour, session.end_hour)],
+          ['Photos', `${session.image_count} at ${formatEuros(toEuros(session.photo_price_cents))}`],
+          ['Videos', `${session.video_count} at ${formatEuros(toEuros(session.video_price_cents))}`],
+        ],
+      },
+      { kind: 'button', label: 'See your session', path: `/session/${session.id}` },
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { id } from '#contract/fields.ts'
+import { defineJob } from '#server/platform/queue/define-job.ts'
+
+const mailKind = z.enum(['welcome-surfer', 'welcome-photographer', 'order-confirmation', 'session-live'])
+export type MailKind = z.output<typeof mailKind>
+
+/**
+ * One mail. All kinds share one queue, so that a mail server that hangs holds two connections and no more. It may be
+ * away for a day: pauses between tries grow to five minutes.
+ */
+export const mailJob = defineJob('notifications.mail', z.object({ kind: mailKind, subject_id: id }), {
+  retries: 300,
+})
+
+/** What the facts of the rooms above call for. */
+export const welcomeSurferJob = defineJob('notifications.welcome-surfer', z.object({ surfer_id: id }))
+export const welcomePhotographerJob = defineJob(
+  'notifications.welcome-photographer',
+  z.object({ photographer_id: id }),
+)
+export const confirmOrderJob = defineJob('notifications.order-confirmation', z.object({ order_id: id }))
+export const announceSessionJob = defineJob('notifications.session-live', z.object({ session_id: id }))
