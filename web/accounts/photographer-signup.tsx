@@ -25,7 +25,7 @@ export function PhotographerSignup({ onClose }: { onClose: () => void }) {
       size="screen"
       locked={signup.busy || created}
     >
-      <div className="mx-auto grid max-w-5xl gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="mx-auto grid max-w-[61.5rem] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <SidePanel />
         {created ? (
           <Welcome />
@@ -65,7 +65,7 @@ const points = [
 function SidePanel() {
   return (
     <aside className="deep hidden content-end gap-6 rounded-sheet bg-surface p-8 lg:grid">
-      <p className="font-display text-headline font-semibold">{brand.tagline}</p>
+      <p className="font-display text-title font-semibold">{brand.tagline}</p>
       <ul className="grid gap-3 text-muted">
         {points.map((point) => (
           <li key={point} className="border-t border-line pt-3">

@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 /** px: narrowest tile, gap between tiles, room for the words under a picture. */
 const NARROWEST = 150
 const GAP = 12
-const CAPTION = 68
+const CAPTION = 88
 
 type Box = { width: number; top: number }
 type FileGridProps = { files: readonly SelectedFile[]; selection: Selection }

@@ -79,12 +79,13 @@ export function FilePicker({ selection, files }: FilePickerProps) {
 }
 
 function Summary({ files }: { files: readonly SelectedFile[] }) {
-  const { images, videos } = countKinds(files)
-  const processing = files.filter(({ state }) => state === 'processing').length
+  const accepted = files.filter(({ state }) => state !== 'refused')
+  const { images, videos } = countKinds(accepted)
+  const processing = accepted.filter(({ state }) => state === 'processing').length
   const parts = [
     images > 0 && `${images} ${images === 1 ? 'photo' : 'photos'}`,
     videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
-    formatBytes(totalBytes(files)),
+    formatBytes(totalBytes(accepted)),
     processing > 0 && `processing ${processing}`,
   ]
   return <>{parts.filter(Boolean).join(' · ')}</>

@@ -73,7 +73,7 @@ export const FileTile = memo(function FileTile({ file, cover, onRemove, onCover 
       {file.error ? (
         <p className="flex gap-1 text-fine leading-tight font-medium text-danger">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          <span className="line-clamp-2">{file.error}</span>
+          <span className="line-clamp-3">{file.error}</span>
         </p>
       ) : (
         <p className="tabular truncate text-fine text-muted">

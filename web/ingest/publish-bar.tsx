@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 /** What is still missing, and the two ways out of the screen. */
 export function PublishBar({ faults, started }: { faults: readonly string[]; started: boolean }) {
   return (
-    <div className="grid gap-4 border-t border-line pt-6">
+    <div className="border-t border-line pt-6">
       <div role={started ? 'status' : undefined}>
         {faults.length > 0 && (
-          <ul aria-label="Before you can publish" className="grid gap-1.5">
+          <ul aria-label="Before you can publish" className="mb-5 grid gap-1.5">
             {faults.map((fault) => (
               <li key={fault} className="flex gap-2 text-fine text-danger">
                 <CircleAlert aria-hidden="true" className="size-5 shrink-0" /> {fault}

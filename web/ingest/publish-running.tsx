@@ -65,6 +65,10 @@ export function PublishProgress({ state, onStop }: { state: PublishState; onStop
   )
 }
 
+/** Before its bytes leave a clip gets its preview copy; after they have left the server looks at the file. */
+const stageOf = (percent: number): string =>
+  percent === 0 ? 'preparing' : percent === 100 ? 'checking' : `${percent}%`
+
 function ActiveRow({ file }: { file: ActiveFile }) {
   const { name, percent, attempt } = file
   return (
@@ -73,7 +77,7 @@ function ActiveRow({ file }: { file: ActiveFile }) {
         <span className="truncate">{name}</span>
         <span className="tabular shrink-0 text-muted">
           {attempt > 1 && `trying again (${attempt}) · `}
-          {percent === 100 ? 'checking' : `${percent}%`}
+          {stageOf(percent)}
         </span>
       </p>
       <ProgressBar value={percent} label={`Uploading ${name}`} className="h-1" />

@@ -17,12 +17,19 @@ type DialogProps = {
   children: ReactNode
 }
 
+const card =
+  'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-sheet sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:animate-appear sm:rounded-sheet'
 const sizes = {
-  normal: 'sm:max-w-md',
-  wide: 'sm:max-w-2xl',
-  screen:
-    'inset-0 sm:inset-0 max-h-none sm:max-h-none rounded-none sm:rounded-none sm:max-w-none sm:translate-0',
+  normal: `${card} sm:max-w-md`,
+  wide: `${card} sm:max-w-2xl`,
+  screen: 'inset-0 animate-appear',
 } as const
+
+/** The dialog itself takes the focus: its title is read, and no keyboard jumps up over a phone's screen. */
+const focusWhole = (event: Event) => {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
 
 /** Takes the focus in and gives it back, locks the page's scrolling. Import lazily: it brings the dialog library. */
 export function Dialog({
@@ -42,16 +49,21 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-surface-deep/70" />
         <Primitive.Content
+          onOpenAutoFocus={focusWhole}
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
           aria-describedby={description ? undefined : ''}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col overflow-hidden rounded-t-sheet bg-surface-raised shadow-sheet outline-none',
-            'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:animate-appear sm:rounded-sheet',
+            'fixed z-50 flex flex-col overflow-hidden bg-surface-raised shadow-sheet outline-none',
             sizes[size],
           )}
         >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6">
+          <div
+            className={classNames(
+              'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',
+              size === 'screen' && 'mx-auto max-w-5xl',
+            )}
+          >
             <div className="pt-1.5">
               <Primitive.Title className="font-display text-title font-semibold tracking-tight">
                 {title}
@@ -66,7 +78,7 @@ export function Dialog({
               </Primitive.Close>
             )}
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 pt-2 pb-7 sm:px-7">{children}</div>
+          <div className="grow overflow-y-auto overscroll-contain px-5 pt-2 pb-7 sm:px-7">{children}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
