@@ -6,6 +6,19 @@ export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            // What every page carries compresses better in one piece: 5 kB less of gzip.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+            },
+          },
+        },
+      },
+    },
     // The API process renders pages through this module instead of running a server of its own.
     ssr: { build: { rolldownOptions: { input: 'web/handler.ts' } } },
   },
