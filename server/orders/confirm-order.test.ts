@@ -43,4 +43,6 @@ test('the temporary order confirms what the server knows, as often as asked, to 
   assert.equal(foreign.body, unknown.body)
   assert.equal((await confirm(claim, null)).statusCode, 401)
   assert.equal((await confirm(claim, shop.photographer)).statusCode, 403)
+  await site.context.db.updateTable('order').set({ state: 'expired' }).where('id', '=', order_id).execute()
+  assert.equal((await confirm(claim)).statusCode, 409)
 })

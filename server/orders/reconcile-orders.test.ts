@@ -116,3 +116,11 @@ test('a checkout nobody paid in time expires', async () => {
   await reconcile()
   assert.equal(await stateOf(open.order_id), 'expired')
 })
+
+test('orders that are settled are not asked about again', async () => {
+  const { rows } = await site.context.pool.query<{ n: number }>(
+    `select count(*)::int as n from "order" where state = 'pending'`,
+  )
+  await letPass(600)
+  assert.equal(await reconcile(), rows[0]?.n)
+})

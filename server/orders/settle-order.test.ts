@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Context } from '#server/platform/context.ts'
 import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -124,6 +125,9 @@ test('doubled events, twins under two ids and replays make one order and one mai
     [opened.sessionId],
   )
   assert.equal(rows.length, 2)
+  await site.context.pool.query(
+    `update pgboss.job set state = 'completed' where name = 'notifications.order-confirmation'`,
+  )
   for (const { id } of rows) await control(site, 'resend', { event: id })
   await drain()
   assert.deepEqual(await outcome(opened), DELIVERED)
@@ -133,7 +137,16 @@ test('webhook, reconciliation and whoever else, fifty at once: one order, one ma
   await travel({ mode: 'late' })
   const opened = await buy(await makeSurfer(site.context))
   await payAt(site, opened.url)
-  await Promise.all(Array.from({ length: 50 }, () => settleOrder(site.context, opened.sessionId)))
+  let announced = 0
+  const context: Context = {
+    ...site.context,
+    announce(...fact) {
+      announced += 1
+      return site.context.announce(...fact)
+    },
+  }
+  await Promise.all(Array.from({ length: 50 }, () => settleOrder(context, opened.sessionId)))
+  assert.equal(announced, 1)
   await travel({ mode: 'normal' })
   await control(site, 'release')
   await drain()
