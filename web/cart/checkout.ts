@@ -4,17 +4,8 @@ import { createCheckout, tempOrder } from '#contract/orders.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
 import type { CartItem } from './cart-item.ts'
+import { CheckoutError } from './checkout-error.ts'
 import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
-
-/** A sentence of the error catalogue (surfer.md §8); `login` when the token is no longer good. */
-export class CheckoutError extends Error {
-  readonly login: boolean
-  constructor(message: string, login = false) {
-    super(message)
-    this.name = 'CheckoutError'
-    this.login = login
-  }
-}
 
 export type Buyer = { user: User; token: string }
 export type CheckoutCalls = { call: typeof call; origin: string }

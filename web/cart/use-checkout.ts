@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { openLogin } from '#web/accounts/dialogs.tsx'
 import { dropAccount, useAccount } from '#web/accounts/store.ts'
-import { CheckoutError, startCheckout } from './checkout.ts'
+import { CheckoutError } from './checkout-error.ts'
 import { useCart } from './store.ts'
 
 /** `confirming` shows the e-mail confirmation, `leaving` the way to the payment page. */
@@ -25,6 +25,8 @@ export function useCheckout() {
     if (!user || !token) return
     setStage('leaving')
     try {
+      // Comes with the press: the cart is lighter without it.
+      const { startCheckout } = await import('./checkout.ts')
       window.location.assign(await startCheckout(items, { user, token }))
     } catch (failure) {
       setStage('cart')
