@@ -9,8 +9,9 @@ import { seedSessions } from './seed-sessions.ts'
 
 const MANY = 100_000
 const FEW = 100
-const ROUNDS = 7
-const REQUESTS = 1500
+const ROUNDS = 21
+const REQUESTS = 500
+const WARM_UP = 4000
 
 /** (b) the first page of sessions against bare `http` + `pg`, and (f) with 100,000 sessions against 100, on three pages. */
 export async function run(): Promise<BenchLine[]> {
@@ -72,8 +73,8 @@ async function manyAgainstFew(depth: string, many: string, few: string): Promise
 
 /** Wall times in ms of two addresses, measured turn about, and the median of their ratios. */
 async function inPairs(one: string, other: string) {
-  await load(one, REQUESTS)
-  await load(other, REQUESTS)
+  await load(one, WARM_UP)
+  await load(other, WARM_UP)
   const pairs: [number, number][] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const swapped = round % 2 === 1

@@ -1,8 +1,17 @@
 import { addDays, LISTED_DAYS, today } from '#contract/dates.ts'
 import type { SessionState } from '#server/platform/db/schema.ts'
 
-/** The first Lisbon day, `YYYY-MM-DD`, whose new sessions are still listed (surfer.md §9: 30 days from creation). */
-export const listedSince = (now: Date = new Date()): string => addDays(today(now), -LISTED_DAYS)
+let known = { minute: 0, day: '' }
+
+/**
+ * The first Lisbon day, `YYYY-MM-DD`, whose new sessions are still listed (surfer.md §9: 30 days from creation).
+ * Days begin on a whole minute, so the calendar is asked once a minute.
+ */
+export function listedSince(now: Date = new Date()): string {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== known.minute) known = { minute, day: addDays(today(now), -LISTED_DAYS) }
+  return known.day
+}
 
 /** Listed and on sale: published, and created within the last 30 days of Lisbon's calendar. */
 export const isListed = (

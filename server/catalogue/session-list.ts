@@ -29,37 +29,37 @@ export async function readListedSessions(pool: Pool, filter: SessionFilter): Pro
   return rows
 }
 
+type Statement = { name?: string; text: string; values: (string | number)[] }
+
 /** The statement of that list. Its limit stands in the text, so that the plan knows how little is wanted. */
-export function listStatement(filter: SessionFilter): {
-  name?: string
-  text: string
-  values: (string | number)[]
-} {
+export function listStatement(filter: SessionFilter): Statement {
+  const { tag, location, school, photographer, date, after, limit } = filter
   const values: (string | number)[] = [listedSince()]
-  const put = (value: string | number): string => `$${values.push(value)}`
-  const conditions = [
-    `s.state = 'published'`,
-    `s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`,
-    ...(filter.tag === undefined ? [] : [`s.tag = ${put(filter.tag)}`]),
-    ...(filter.location === undefined ? [] : [`s.location_id = ${put(filter.location)}`]),
-    ...(filter.school === undefined ? [] : [`s.surfschool_id = ${put(filter.school)}`]),
-    ...(filter.photographer === undefined ? [] : [`s.photographer_id = ${put(filter.photographer)}`]),
-    ...(filter.date === undefined ? [] : [`s.session_date = ${put(filter.date)}`]),
-  ]
-  if (filter.after) {
-    const { session_date, start_hour, id } = filter.after
-    conditions.push(
-      `(s.session_date, s.start_hour, s.id) < (${put(session_date)}, ${put(start_hour)}, ${put(id)})`,
-    )
+  let conditions = `s.state = 'published' and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`
+  const only = (column: string, value: string | number | undefined) => {
+    if (value !== undefined) conditions += ` and s.${column} = $${values.push(value)}`
   }
-  const page = `where ${conditions.join(' and ')} ${ORDER} limit ${filter.limit}`
-  return { ...nameOf(filter), text: `${selectSessions('session s', page)} ${ORDER}`, values }
+  only('tag', tag)
+  only('location_id', location)
+  only('surfschool_id', school)
+  only('photographer_id', photographer)
+  only('session_date', date)
+  if (after) {
+    const n = values.push(after.session_date, after.start_hour, after.id)
+    conditions += ` and (s.session_date, s.start_hour, s.id) < ($${n - 2}, $${n - 1}, $${n})`
+  }
+  const page = `where ${conditions} ${ORDER} limit ${limit}`
+  const text = `${selectSessions('session s', page)} ${ORDER}`
+  return PREPARED.has(limit) ? { name: nameOf(text), text, values } : { text, values }
 }
 
 const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'
 
-function nameOf(filter: SessionFilter): { name?: string } {
-  if (!PREPARED.has(filter.limit)) return {}
-  const parts = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  return { name: `sessions:${parts.sort().join('+')}:${filter.limit}` }
+const names = new Map<string, string>()
+
+/** A prepared statement goes by a short name; there are as many as kinds of list, however often they are asked for. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `listed-sessions-${names.size + 1}`
+  names.set(text, name)
+  return name
 }

@@ -1,12 +1,12 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Caller } from './call.ts'
 import { answerErrors } from './errors.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 /** JSON bodies, in bytes. Files have their own limits. */
 const BODY_LIMIT = 256 * 1024
@@ -34,12 +34,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorate('endpoints', [])
   app.decorateRequest('caller', null)
   answerErrors(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    hsts: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  addSecurityHeaders(app)
   await app.register(rateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,
@@ -49,7 +44,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(multipart)
   // Pictures, clips and originals are compressed already; they are sent by length and range.
   await app.register(compress, {
-    global: true,
+    globalCompression: true,
+    // Nobody sends us compressed bodies: a small one could swell to any size.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
