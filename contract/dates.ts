@@ -27,12 +27,15 @@ export function addDays(date: string, days: number): string {
   return time.toISOString().slice(0, 10)
 }
 
+/** `Friday, November 20, 2026` */
+export const formatLongDate = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`))
+
 /** `Today`, `Yesterday`, otherwise a long US-English date (surfer.md §9). */
 export function formatDate(date: string, now: Date = new Date()): string {
   const current = today(now)
   if (date === current) return 'Today'
   if (date === addDays(current, -1)) return 'Yesterday'
-  return longDate.format(new Date(`${date}T00:00:00Z`))
+  return formatLongDate(date)
 }
 
 /** `8` -> `08:00` */

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { formatLongDate } from '#contract/dates.ts'
 import { formatEuros, toEuros } from '#contract/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -29,7 +30,7 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
     parts: [
       {
         kind: 'text',
-        text: `Your files from ${order.place}, ${order.session_date}, by ${order.photographer_first_name} ${order.photographer_last_name} are ready to download.`,
+        text: `Your files from ${order.place}, ${formatLongDate(order.session_date)}, by ${order.photographer_first_name} ${order.photographer_last_name} are ready to download.`,
       },
       { kind: 'button', label: 'Go to My Media', path: '/surfer/media' },
       {

@@ -1,4 +1,4 @@
-import { formatHours } from '#contract/dates.ts'
+import { formatHours, formatLongDate } from '#contract/dates.ts'
 import { formatEuros, toEuros } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from './mail-template.ts'
@@ -19,7 +19,7 @@ export async function composeSessionLive(tx: Tx, sessionId: number): Promise<Add
         kind: 'rows',
         rows: [
           ['Place', session.place],
-          ['Date', session.session_date],
+          ['Date', formatLongDate(session.session_date)],
           ['Time', formatHours(session.start_hour, session.end_hour)],
           ['Photos', `${session.image_count} at ${formatEuros(toEuros(session.photo_price_cents))}`],
           ['Videos', `${session.video_count} at ${formatEuros(toEuros(session.video_price_cents))}`],
