@@ -7,6 +7,8 @@ export type AccountView = {
   role: Role
   /** Runs when the person closes the dialogs without logging in. */
   onClose?: () => void
+  /** Stays open although the page under it changes. */
+  held?: boolean
 }
 type OpenOptions = { /** Where to go after logging in. */ redirectPath?: string; onClose?: () => void }
 
@@ -47,6 +49,9 @@ export function dismiss({ silently = false } = {}): void {
   forgetRedirect()
   if (!silently) onClose?.()
 }
+
+/** Keeps the dialog open while the page under it already greets the new member. */
+export const holdOpen = (): void => show(view && { ...view, held: true })
 
 /** Closed because somebody is logged in now. */
 export const finish = (): void => show(null)

@@ -32,5 +32,6 @@ export function AccountDialogs() {
 }
 
 function dismissIfMovedFrom(path: string): void {
-  if (accountView() && window.location.pathname !== path) dismiss({ silently: true })
+  const view = accountView()
+  if (view && !view.held && window.location.pathname !== path) dismiss({ silently: true })
 }

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { SuccessNote } from '#web/ui/alert.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { moveTo } from './dialog-view.ts'
+import { holdOpen, moveTo } from './dialog-view.ts'
 import { homes } from './homes.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PhotographerTerms } from './photographer-terms.tsx'
@@ -15,7 +15,10 @@ import { useSignup } from './use-signup.ts'
 /** Photographer sign-up, full screen with its side panel (surfer.md §2). */
 export function PhotographerSignup({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState(false)
-  const signup = useSignup('photographer', () => setCreated(true))
+  const signup = useSignup('photographer', () => {
+    holdOpen()
+    setCreated(true)
+  })
   return (
     <Dialog
       open
