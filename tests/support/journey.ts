@@ -21,8 +21,17 @@ async function startSite(): Promise<{ site: Site; child: ChildProcess }> {
   return { site: JSON.parse(line) as Site, child }
 }
 
-/** A test with one running site per worker, a page at it, and a failure for every stray console error. */
-export const test = base.extend<{ page: Page }, { site: Site }>({
+function watch(page: Page): void {
+  const faults: string[] = []
+  watched.set(page, faults)
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+}
+
+/** A test with one running site per worker, a page at it, and a failure for every stray console error in any tab. */
+export const test = base.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
       const { site, child } = await startSite()
@@ -33,15 +42,17 @@ export const test = base.extend<{ page: Page }, { site: Site }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  page: async ({ page }, use) => {
-    const faults: string[] = []
-    watched.set(page, faults)
-    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  context: async ({ context }, use) => {
+    const pages: Page[] = []
+    context.on('page', (page) => {
+      pages.push(page)
+      watch(page)
     })
-    await use(page)
-    expect(faults, 'errors in the browser').toEqual([])
+    await use(context)
+    expect(
+      pages.flatMap((page) => watched.get(page) ?? []),
+      'errors in the browser',
+    ).toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
 })

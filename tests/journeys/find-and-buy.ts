@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey.ts'
+import { mailTo, type OnSale, publish, registerSeller } from '#tests/support/journey-api.ts'
+import { photosAndClip } from '#tests/support/journey-files.ts'
+import {
+  CARDS,
+  contentOf,
+  expectAlive,
+  open,
+  payBy,
+  phone,
+  proceedToPayment,
+  sha256,
+  signUpAsSurfer,
+} from '#tests/support/journey-steps.ts'
+
+test.use(phone)
+
+test('A surfer can find a session, buy a photo and a clip and download the originals byte for byte', async ({
+  page,
+  site,
+}) => {
+  const seller = await registerSeller(site)
+  const session = await publish(site, seller, { place: "Ribeira d'Ilhas", files: await photosAndClip(2) })
+  const card = await findSession(page, session)
+  await card.getByRole('link').tap()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(login).toBeVisible()
+  await expectAccessible(page)
+  const email = await signUpAsSurfer(page)
+  await page.waitForURL(`**${session.path}`)
+
+  await fillCart(page)
+  await page.getByRole('link', { name: 'View cart' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
+  await refuseWithoutConsent(page)
+  await proceedToPayment(page, site, email)
+  await expect(page.getByText('€19.50').first()).toBeVisible()
+  await payInTheEnd(page)
+
+  await expectCompleted(page, email)
+  await page.getByRole('link', { name: 'Go to My Media' }).tap()
+  await downloadEverything(page, session)
+  await expectPapers(page, site, email)
+})
+
+async function findSession(page: Page, { id, place }: OnSale): Promise<Locator> {
+  await open(page, '/')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Find images' }).first().tap()
+  await page.waitForURL('**/sessions')
+  await expectAccessible(page)
+  const field = page.getByRole('combobox', { name: 'Surf spot' })
+  await expect(field).toHaveAttribute('placeholder', 'Where did you surf?')
+  await field.fill('ilhas')
+  await expectAccessible(page)
+  await page.getByRole('option', { name: place }).tap()
+  await page.getByRole('button', { name: 'Search' }).tap()
+  await page.waitForURL(/location_id=\d+/)
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card.getByRole('link')).toHaveAttribute('href', `/session/${id}`)
+  return card
+}
+
+/** One photo from the viewer, the clip from its tile. */
+async function fillCart(page: Page): Promise<void> {
+  await expect(page.getByText('Previews show watermarked, low-resolution versions.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Photos' }).tap()
+  await expect(page.getByRole('button', { name: /^Photo \d:/ })).toHaveCount(2)
+  await page.getByRole('button', { name: /^Photo 1:/ }).tap()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText('2500 x 1700')).toBeVisible()
+  await expect(viewer.getByText('€7.50')).toBeVisible()
+  await expectAccessible(page)
+  await viewer.getByRole('button', { name: 'Add to cart' }).tap()
+  await expect(viewer.getByRole('button', { name: 'Remove from cart' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('tab', { name: 'Videos' }).tap()
+  await page.getByRole('button', { name: /In cart: Video 1/ }).tap()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+}
+
+async function refuseWithoutConsent(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+  await dialog.getByRole('button', { name: /Continue to payment/ }).tap()
+  await expect(
+    dialog.getByText('Please confirm your email and the immediate delivery of your files.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+}
+
+/** Two refused cards, then one that the bank wants confirmed. */
+async function payInTheEnd(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await payBy(page, CARDS.declined)
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  await expectAccessible(page)
+  await payBy(page, CARDS.insufficient)
+  await expect(page.getByRole('alert')).toHaveText('Your card has insufficient funds.')
+  await payBy(page, CARDS.confirm)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your payment')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm payment' }).tap()
+}
+
+async function expectCompleted(page: Page, email: string): Promise<void> {
+  await page.waitForURL('**/checkout/success?success=true')
+  await expect(page.getByText('Order Completed Successfully!')).toBeVisible()
+  await expect(page.getByText('Your surf photos and videos are ready for download')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@swellframe.example' })).toBeVisible()
+  await expectAlive(page)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('swellframe_cart'),
+    JSON.parse(localStorage.getItem('user') ?? '{}').email,
+  ])
+  expect(kept).toEqual([null, email])
+}
+
+async function downloadEverything(page: Page, { files }: OnSale): Promise<void> {
+  const buttons = page.getByRole('button', { name: 'Download Original Media' })
+  await expect(buttons).toHaveCount(2)
+  await expect(page.getByText('VIDEO', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  for (const at of [0, 1]) {
+    await buttons.nth(at).tap()
+    const view = page.getByRole('dialog', { name: 'Download Original Media' })
+    await expect(view.getByRole('heading', { name: 'iPhone' })).toBeVisible()
+    await expectAccessible(page)
+    const begun = page.waitForEvent('download')
+    await view.getByRole('link', { name: /^Download/ }).tap()
+    const download = await begun
+    const original = files.get(download.suggestedFilename())
+    expect(original, `${download.suggestedFilename()} was uploaded`).toBeDefined()
+    if (original) expect(sha256(await contentOf(download))).toBe(sha256(original))
+    await view.getByRole('button', { name: 'Back to My Media' }).tap()
+  }
+}
+
+/** The confirmation by mail repeats the consent; the history leads to the receipt. */
+async function expectPapers(page: Page, site: Site, email: string): Promise<void> {
+  const mail = await mailTo(site, email, /^Your order #\d+$/)
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(WITHDRAWAL_WORDING.text)
+  await page.getByRole('link', { name: 'Purchase History' }).tap()
+  const order = page.getByRole('listitem').filter({ hasText: 'Order #' })
+  await expect(order).toContainText('1 photo, 1 video')
+  await expect(order).toContainText('€19.50')
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await order.getByRole('link', { name: /More Details/ }).tap()
+  const receipt = await opened
+  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Receipt from Swellframe')
+  await expect(receipt.getByText('€19.50')).toBeVisible()
+  await expectAccessible(receipt)
+}
