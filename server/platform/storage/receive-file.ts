@@ -1,31 +1,68 @@
-import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
+import { type Hashing, hashWhileWritten } from './hash-file.ts'
 import type { Received } from './storage.ts'
+
+/** Bytes that may wait while a write is under way; they then go out in one write. */
+const WAITING = 4 * 1024 ** 2
+/** After so many bytes the disk is asked to begin, so that the flush at the end has little left to do. */
+const FLUSH_EVERY = 128 * 1024 ** 2
 
 /** Writes a stream to `path`, counting and hashing, and flushes it. Whatever goes wrong, no file stays. */
 export async function receiveFile(source: Readable, path: string, maxBytes: number): Promise<Received> {
-  const sha256 = createHash('sha256')
-  let checksum = 0
-  let bytes = 0
   const discard = () => rm(path, { force: true })
   const file = await open(path, 'wx', 0o600)
+  const hashing = hashWhileWritten(path)
   try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw new AppError('payload_too_large')
-      sha256.update(chunk)
-      checksum = crc32(chunk, checksum)
-      await file.writev([chunk])
-    }
-    await file.sync()
-  } catch (error) {
+    const taken = takeBytes(file, maxBytes, hashing)
+    await pipeline(source, taken.into)
+    const [sums] = await Promise.all([hashing.sums(taken.bytes()), taken.flushed().then(() => file.sync())])
     await file.close()
+    return { path, bytes: taken.bytes(), ...sums, discard }
+  } catch (error) {
+    hashing.forget()
+    await file.close().catch(() => {})
     await discard()
     throw error
   }
-  await file.close()
-  return { path, bytes, sha256: sha256.digest(), crc32: checksum, discard }
+}
+
+function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
+  let bytes = 0
+  let flushedAt = 0
+  let flushing = Promise.resolve()
+
+  const put = async (chunks: Buffer[]) => {
+    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+    if (bytes + length > maxBytes) throw new AppError('payload_too_large')
+    await writeAll(file, chunks, length, bytes)
+    bytes += length
+    hashing.written(bytes)
+    if (bytes - flushedAt < FLUSH_EVERY) return
+    flushedAt = bytes
+    flushing = flushing.then(() => file.datasync())
+    // Seen by `flushed`; without this a failure in between would end the process.
+    flushing.catch(() => {})
+  }
+
+  return {
+    into: new Writable({
+      highWaterMark: WAITING,
+      write: (chunk: Buffer, _encoding, done) => void put([chunk]).then(() => done(), done),
+      writev: (chunks, done) => void put(chunks.map(({ chunk }) => chunk as Buffer)).then(() => done(), done),
+    }),
+    flushed: () => flushing,
+    bytes: () => bytes,
+  }
+}
+
+/** The system may take less than it was given. */
+async function writeAll(file: FileHandle, chunks: Buffer[], wanted: number, position: number): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks, position)
+  if (bytesWritten === wanted) return
+  const whole = Buffer.concat(chunks)
+  for (let done = bytesWritten; done < wanted; )
+    done += (await file.write(whole, done, wanted - done, position + done)).bytesWritten
 }

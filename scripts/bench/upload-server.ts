@@ -1,0 +1,38 @@
+import { makePhotographer } from '#tests/support/account-factory.ts'
+import { startTestApp } from '#tests/support/app.ts'
+import { startSession } from '#tests/support/upload-calls.ts'
+
+export type UploadServer = { url: string; databaseUrl: string; authorization: string; sessions: number[] }
+/** Bytes of memory held before and at most during what was watched. */
+export type Watched = { before: number; peak: number }
+
+/** The whole API on real parts in a process of its own, so that its memory can be watched; asked over IPC. */
+const SESSIONS = Number(process.argv[2] ?? 1)
+const SAMPLE_MS = 20
+const site = await startTestApp()
+// A trigger says when a media row commits: nothing of ours is changed for the measurement.
+await site.context.pool.query(`
+  create function tell_media() returns trigger language plpgsql as $$ begin perform pg_notify('bench_media', new.id::text); return null; end $$;
+  create trigger tell_media after insert on media for each row execute function tell_media();`)
+const photographer = await makePhotographer(site.context, { ready: true })
+const sessions: number[] = []
+for (let n = 0; n < SESSIONS; n += 1) sessions.push(await startSession(site, photographer))
+
+let watched: Watched = { before: 0, peak: 0 }
+let timer: NodeJS.Timeout | undefined
+const rss = () => process.memoryUsage.rss()
+process.on('message', (word: 'watch' | 'tell' | 'close') => {
+  if (word === 'watch') {
+    watched = { before: rss(), peak: rss() }
+    timer = setInterval(() => {
+      watched.peak = Math.max(watched.peak, rss())
+    }, SAMPLE_MS)
+  } else if (word === 'tell') {
+    clearInterval(timer)
+    process.send?.(watched)
+  } else void site.close().then(() => process.exit(0))
+})
+process.once('disconnect', () => process.exit(0))
+const { databaseUrl } = site.context.config
+const { authorization } = photographer.headers
+process.send?.({ url: site.url, databaseUrl, authorization, sessions } satisfies UploadServer)
