@@ -20,6 +20,8 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
     pool: true,
     maxConnections: 2,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -7,7 +7,7 @@ export type JobOptions = {
   expireSeconds?: number
   /** Jobs of this kind one worker process runs at once; `photo` and `video` follow the configuration. */
   lane?: 'photo' | 'video' | 'general'
-  /** Runs by itself at these times (cron, business time zone). */
+  /** Runs by itself at these times (cron, business time zone), and when workers start. */
   cron?: string
 }
 

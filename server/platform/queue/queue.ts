@@ -48,7 +48,8 @@ export async function openQueue(
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })
-  boss.on('error', (error) => options.onError?.(error))
+  const report = (error: Error) => options.onError?.(error)
+  boss.on('error', report)
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
 
@@ -64,8 +65,11 @@ export async function openQueue(
       for (const { job, handle } of handlers) {
         const lane = job.options.lane ?? 'general'
         for (let n = lane === 'general' ? 2 : lanes[lane]; n > 0; n -= 1)
-          await workOne(boss, job, (payload) => handle(context, payload))
-        if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
+          await workOne(boss, job, (payload) => handle(context, payload), report)
+        if (!job.options.cron) continue
+        await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
+        // What was due while nobody worked is done at once.
+        await boss.send(job.name, {}, { singletonKey: '{}' })
       }
     },
     async drain(handlers, context) {
@@ -91,14 +95,26 @@ export async function openQueue(
  * One lane taking one job at a time. A notified worker sleeps for its polling interval after each job of a batch of
  * one, so every job wakes its lane again: a backlog is worked off without pauses.
  */
-async function workOne(boss: PgBoss, job: Job, handle: (payload: object) => Promise<void>): Promise<void> {
+async function workOne(
+  boss: PgBoss,
+  job: Job,
+  handle: (payload: object) => Promise<void>,
+  report: (error: Error) => void,
+): Promise<void> {
   const lane: string = await boss.work(
     job.name,
     { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
     async ([taken]) => {
       if (!taken) return
       boss.notifyWorker(lane)
-      await handle(taken.data as object)
+      await handle(taken.data as object).catch((cause: unknown) => {
+        report(
+          new Error(`The job ${job.name} ${JSON.stringify(taken.data)} failed and will be tried again`, {
+            cause,
+          }),
+        )
+        throw cause
+      })
     },
   )
 }
