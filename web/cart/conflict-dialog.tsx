@@ -17,10 +17,10 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
       title="One session per checkout"
       description="You can only purchase media from one session at a time."
     >
-      <dl className="grid gap-3">
+      <ul className="grid gap-3">
         {first && <Side term="In your cart" item={first} count={items.length} />}
         <Side term="You are trying to add" item={pending} count={1} />
-      </dl>
+      </ul>
       <p className="mt-4 text-fine text-muted">
         To add this one, remove the current media from your cart first. Replace Media does it for you.
       </p>
@@ -36,17 +36,15 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
 
 function Side({ term, item, count }: { term: string; item: CartItem; count: number }) {
   return (
-    <div className="flex items-center gap-4 rounded-control border border-line p-3">
+    <li className="flex items-center gap-4 rounded-control border border-line p-3">
       <ItemPicture item={item} className="size-16" />
-      <div className="min-w-0">
-        <dt className="text-fine text-muted">{term}</dt>
-        <dd>
-          <span className="block truncate font-semibold">{placeOf(item.session)}</span>
-          <span className="tabular block text-fine text-muted">
-            {formatDate(item.session.session_date)} · {count} {count === 1 ? 'item' : 'items'}
-          </span>
-        </dd>
-      </div>
-    </div>
+      <p className="min-w-0">
+        <span className="block text-fine text-muted">{term}</span>
+        <span className="block truncate font-semibold">{placeOf(item.session)}</span>
+        <span className="tabular block text-fine text-muted">
+          {formatDate(item.session.session_date)} · {count} {count === 1 ? 'item' : 'items'}
+        </span>
+      </p>
+    </li>
   )
 }

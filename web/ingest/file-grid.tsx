@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { FileTile } from './file-tile.tsx'
 import type { SelectedFile } from './selected-file.ts'
 import type { Selection } from './selection.ts'
@@ -9,14 +10,30 @@ const NARROWEST = 150
 const GAP = 12
 const CAPTION = 88
 
+/** Narrower than this, px, only the first files show at first: the form below must stay within reach of a thumb. */
+const PHONE = 640
+const FIRST_FILES = 6
+
 type Box = { width: number; top: number }
 type FileGridProps = { files: readonly SelectedFile[]; selection: Selection }
 
 /** The chosen files; only the rows in sight are in the page, so that 400 of them scroll well. */
 export function FileGrid(props: FileGridProps) {
   const { box, measured } = useBox()
-  // Another width is another layout: the rows are measured anew.
-  return <div ref={measured}>{box && <Rows key={box.width} {...props} box={box} />}</div>
+  const [all, setAll] = useState(false)
+  const folded = !all && box !== null && box.width < PHONE && props.files.length > FIRST_FILES + 2
+  const files = folded ? props.files.slice(0, FIRST_FILES) : props.files
+  return (
+    <div ref={measured}>
+      {/* Another width is another layout: the rows are measured anew. */}
+      {box && <Rows key={box.width} {...props} files={files} box={box} />}
+      {folded && (
+        <Button className="mt-2 w-full" onClick={() => setAll(true)}>
+          Show all {props.files.length} files
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function Rows({ files, selection, box }: FileGridProps & { box: Box }) {

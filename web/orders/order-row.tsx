@@ -16,7 +16,7 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface-raised p-5">
       <div className="min-w-0 flex-1 basis-48">
-        <h3 className="tabular font-semibold">Order #{order.id}</h3>
+        <h2 className="tabular font-text text-body tracking-normal">Order #{order.id}</h2>
         <p className="tabular text-fine text-muted">
           {formatDate(order.date_of_placement)} · {contentsOf(order.media)}
         </p>
