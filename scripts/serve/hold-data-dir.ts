@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureFolder } from '#sandbox/postgres/ensure-folder.ts'
 import { isRunning, ownMark, type ProcessMark } from './process-mark.ts'
@@ -21,27 +21,39 @@ export async function holdDataDir(dataDir: string, leastFree = LEAST_FREE): Prom
       `Only ${megabytes(bavail * bsize)} are free on the disk that holds ${dataDir}; at least ${megabytes(leastFree)} are needed.`,
     )
   const file = join(dataDir, 'running.json')
-  for (;;) {
-    const mark = JSON.stringify(await ownMark())
-    try {
-      await writeFile(file, mark, { flag: 'wx' })
-      return () => rm(file, { force: true })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-        throw await unusable(dataDir, error as NodeJS.ErrnoException)
-    }
-    await clearStale(dataDir, file)
+  const mine = `${file}.${process.pid}`
+  try {
+    // Written first and linked then: nobody ever reads half a mark.
+    await writeFile(mine, JSON.stringify(await ownMark()))
+    while (!(await tryLink(mine, file))) await clearStale(dataDir, file)
+  } catch (error) {
+    throw error instanceof StartFailure ? error : await unusable(dataDir, error as NodeJS.ErrnoException)
+  } finally {
+    await rm(mine, { force: true }).catch(() => {})
+  }
+  return () => rm(file, { force: true })
+}
+
+async function tryLink(mark: string, file: string): Promise<boolean> {
+  try {
+    await link(mark, file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
 }
 
 async function clearStale(dataDir: string, file: string): Promise<void> {
-  const holder = await readFile(file, 'utf8').then(parseMark, () => undefined)
+  const holder = await readFile(file, 'utf8')
+    .then(parseMark)
+    .catch(() => undefined)
   if (holder && (await isRunning(holder)))
     throw new StartFailure(
       `Swellframe already runs with ${dataDir} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
     )
   // Moved before it is removed: of two starts that find it stale only one moves it.
-  const aside = `${file}.${process.pid}`
+  const aside = `${file}.stale-${process.pid}`
   await rename(file, aside).catch(() => undefined)
   await rm(aside, { force: true })
 }

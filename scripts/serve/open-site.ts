@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
+import { freePort } from '#sandbox/postgres/free-port.ts'
 import { loadConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
 import { holdDataDir } from './hold-data-dir.ts'
 import { openOutside } from './open-outside.ts'
-import { runWorker, type WorkerProcess } from './run-worker.ts'
+import { runWorker } from './run-worker.ts'
 
 type Env = Record<string, string | undefined>
 type Close = () => Promise<void>
@@ -33,20 +34,26 @@ export async function openSite(
   // A demo shows what matters; whoever runs the parts himself gets the usual log.
   const env = { ...outside.env, LOG_LEVEL: given.LOG_LEVEL?.trim() || (outside.isLocal ? 'warn' : 'info') }
   const config = loadConfig(env)
-  const api = await startServer(config, 'api')
-  let worker: WorkerProcess | undefined
+  // Both processes must know the address that links begin with.
+  if (config.port === 0) config.port = await freePort()
+  const [api, worker] = await Promise.allSettled([
+    startServer(config, 'api'),
+    runWorker({ ...env, PORT: String(config.port) }),
+  ])
   onClose(async () => {
-    await Promise.all([api.close(), worker?.stop()])
+    await Promise.all([api, worker].map((part) => part.status === 'fulfilled' && part.value.close()))
   })
+  if (api.status === 'rejected') throw api.reason
+  if (worker.status === 'rejected') throw worker.reason
+  const origin = api.value.url
+  await outside.sendWebhooksTo(origin)
   signal.throwIfAborted()
-  await outside.sendWebhooksTo(api.url)
-  worker = await runWorker({ ...env, PORT: new URL(api.url).port })
 
   // Read only where it is wanted: a real site has no use for it.
   const demo = outside.isLocal && given.DEMO_DATA !== 'off' ? await import('./demo.ts') : undefined
-  if (demo) await Promise.race([demo.fillWithDemo(config, api.url), aborted(signal)])
+  if (demo) await Promise.race([demo.fillWithDemo(config, origin), aborted(signal)])
   signal.throwIfAborted()
-  return { url: api.url, facts: [...outside.parts, ['Files', dataDir], ...(demo?.demoLogins() ?? [])] }
+  return { url: origin, facts: [...outside.parts, ['Files', dataDir], ...(demo?.demoLogins() ?? [])] }
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

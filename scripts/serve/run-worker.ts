@@ -7,7 +7,7 @@ const READY = 'Workers are ready'
 const GRACE_MS = 3500
 const PAUSE_MS = 1000
 
-export type WorkerProcess = { stop(): Promise<void> }
+export type WorkerProcess = { close(): Promise<void> }
 
 /**
  * Runs the workers in a process of their own, so that preparing media never slows the site down, and starts them
@@ -27,7 +27,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> 
         keep(child)
       }, PAUSE_MS)
     })
-  const stop = async () => {
+  const close = async () => {
     stopping = true
     clearTimeout(timer)
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -40,7 +40,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> 
   const outcome = await Promise.race([passOn(child), once(child, 'exit').then(() => 'ended' as const)])
   if (outcome === 'ended') throw new Error('the workers did not start; why stands above')
   keep(child)
-  return { stop }
+  return { close }
 }
 
 function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {

@@ -1,0 +1,25 @@
+import type { Rule, Source } from './read-house.ts'
+
+const MEDIAN = 60
+const P95 = 250
+const MOST = 300
+
+/** Files that may be longer than 300 lines, each with its reason. */
+export const excused: Record<string, string> = {}
+
+/** Small files: median at most 60 lines, 19 of 20 at most 250, none over 300 that is not excused by name. */
+export const filesAreSmall: Rule = ({ sources }) => {
+  const measured = sources.filter(({ path }) => /\.(ts|tsx|mjs|css)$/.test(path))
+  const sizes = measured.map(({ lines }) => lines).sort((a, b) => a - b)
+  const at = (share: number) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0
+  return [
+    ...(at(0.5) > MEDIAN ? [`half of the files have over ${MEDIAN} lines (median ${at(0.5)})`] : []),
+    ...(at(0.95) > P95 ? [`one file in 20 has over ${P95} lines (p95 ${at(0.95)})`] : []),
+    ...measured.filter(isTooLong).map(({ path, lines }) => `${path}: has ${lines} lines, over ${MOST}`),
+    ...Object.keys(excused)
+      .filter((path) => !measured.some((source) => source.path === path && source.lines > MOST))
+      .map((path) => `${path}: needs no excuse any more`),
+  ]
+}
+
+const isTooLong = ({ path, lines }: Source): boolean => lines > MOST && !(path in excused)
