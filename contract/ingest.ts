@@ -39,7 +39,6 @@ export const COVER = { side: 225, quality: 80, count: 4 } as const
 export const VIDEO_PREVIEW = { maxHeight: 600, fps: 15, posterAtSeconds: 1 } as const
 export const WATERMARK = { spacing: 220, degrees: -20, opacity: 0.67, firstLine: 'UNAUTHORIZED USE' } as const
 export const watermarkCredit = (name: string): string => `Photo by ${name}`
-export const PREVIEW_NOTE = 'NON AUTHORIZED USE'
 
 /** Which images become covers, as 0-based positions; the last one of four is the 900 px cover (photographer.md §9). */
 export function coverSources(imageCount: number): number[] {

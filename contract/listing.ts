@@ -6,3 +6,5 @@ export const EXPLORE_CAP = 60
 export const CARD_COVER_INDEX = 3
 /** Most sessions on the page of one photographer or one surf school: all of 30 days, unless there are very many. */
 export const PAGE_SESSIONS_CAP = 500
+/** What the watermark says, in the words of the pages that describe previews (decisions.md, Media). */
+export const PREVIEW_NOTE = 'NON AUTHORIZED USE'

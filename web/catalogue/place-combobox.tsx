@@ -44,9 +44,10 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
       event.preventDefault()
       setOpen(true)
       setActive((at) => (count === 0 ? -1 : (at + (event.key === 'ArrowDown' ? 1 : -1) + count) % count))
-    } else if (event.key === 'Enter' && open && active >= 0) {
+    } else if (event.key === 'Enter' && open && (active >= 0 || (!untouched && found.length > 0))) {
+      // Typed and not chosen: the first that matches is meant.
       event.preventDefault()
-      choose(active)
+      choose(Math.max(0, active))
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
       setOpen(false)

@@ -47,6 +47,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
         <Link
           to={path}
           prefetch="intent"
+          viewTransition
           onClick={enter}
           className="after:absolute after:inset-0 after:rounded-card"
         >

@@ -5,7 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { exploreSession } from '#contract/catalogue.ts'
-import { formatDate, formatHours } from '#contract/dates.ts'
+import { formatHours, formatLongDate } from '#contract/dates.ts'
 import { loadOr } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
       hidden: true,
     })
   const place = placeName(session)
-  const when = `${formatDate(session.session_date)}, ${formatHours(session.start_hour, session.end_hour)}`
+  const when = `${formatLongDate(session.session_date)}, ${formatHours(session.start_hour, session.end_hour)}`
   return pageMeta(matches, {
     title: `${place}, ${when}`,
     description: `Surf photos and videos of ${place} by ${photographerName(session)}. ${when}.`,
@@ -52,6 +52,7 @@ export default function SessionPage() {
   if (found) return <SessionView key={found.id} session={found} />
   return (
     <LoadTrouble
+      heading="This session cannot be shown"
       more={
         <ButtonLink to="/sessions" variant="action">
           Browse sessions

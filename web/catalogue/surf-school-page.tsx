@@ -24,7 +24,14 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 export default function SurfSchoolPage() {
   const { found, error } = useLoaderData<typeof loader>()
   if (!found)
-    return <LoadTrouble more={<ButtonLink to="/surfschools">Surf Schools</ButtonLink>}>{error}</LoadTrouble>
+    return (
+      <LoadTrouble
+        heading="This surf school cannot be shown"
+        more={<ButtonLink to="/surfschools">Surf Schools</ButtonLink>}
+      >
+        {error}
+      </LoadTrouble>
+    )
   const { name, logo, Location_name, website, phone_number, instagram } = found.surfschool
   return (
     <PublisherPage

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { LISTED_DAYS } from '#contract/dates.ts'
+import { PREVIEW_NOTE } from '#contract/listing.ts'
 
 const questions = [
   {
@@ -13,8 +14,7 @@ const questions = [
   },
   {
     ask: 'Why is there text over the pictures?',
-    answer:
-      'Previews are low resolution and carry a watermark reading NON AUTHORIZED USE. The files you buy have none and come in full quality.',
+    answer: `Previews are low resolution and carry a watermark reading ${PREVIEW_NOTE}. The files you buy have none and come in full quality.`,
   },
   {
     ask: 'Can I buy from two sessions at once?',

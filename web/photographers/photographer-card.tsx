@@ -24,6 +24,7 @@ export function PhotographerCard({ photographer }: { photographer: Photographer 
         <Link
           to={`/photographer/${id}`}
           prefetch="intent"
+          viewTransition
           className="after:absolute after:inset-0 after:rounded-card"
         >
           {first_name} {last_name}

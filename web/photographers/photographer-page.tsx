@@ -27,7 +27,10 @@ export default function PhotographerPage() {
   const { found, error } = useLoaderData<typeof loader>()
   if (!found)
     return (
-      <LoadTrouble more={<ButtonLink to="/photographers">Photographers</ButtonLink>}>
+      <LoadTrouble
+        heading="This photographer cannot be shown"
+        more={<ButtonLink to="/photographers">Photographers</ButtonLink>}
+      >
         Error loading photographer: {error}
       </LoadTrouble>
     )
