@@ -15,7 +15,7 @@ export const environmentIsReadOnce: Rule = ({ sources }) =>
 
 // Brackets keep these patterns from finding themselves.
 const forbidden: readonly [RegExp, string][] = [
-  [/(?<![\w.*#-])\/(?:r[o]ot|w[o]rk|h[o]me|[U]sers)\/\w/, 'names a path of one machine'],
+  [/(?<![\w.*#-])\/(?:(?:r[o]ot|w[o]rk)\/\w|(?:h[o]me|[U]sers)\/\w+\/)/, 'names a path of one machine'],
   [/registry\.[n]pmjs|[a]rtifactory|jfr[o]g|verdacci[o]|[n]exus\./, 'names a package registry'],
   [/\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b/, 'leaves work for later'],
   [/@ts-(?:i[g]nore|n[o]check|exp[e]ct-error)|b[i]ome-ignore|esl[i]nt-disable/, 'silences a check'],
