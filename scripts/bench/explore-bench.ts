@@ -4,13 +4,14 @@ import { type SessionKey, writeCursor } from '#server/catalogue/cursor.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { type ChildServer, startApi, startBareList } from './child-server.ts'
-import { load } from './http-load.ts'
+import { openLoad } from './http-load.ts'
 import { seedSessions } from './seed-sessions.ts'
 
 const MANY = 100_000
 const FEW = 100
-const ROUNDS = 21
-const REQUESTS = 500
+/** Short rounds turn about: whatever else the machine does meets both sides of a pair alike. */
+const ROUNDS = 120
+const REQUESTS = 80
 const WARM_UP = 4000
 
 /** (b) the first page of sessions against bare `http` + `pg`, and (f) with 100,000 sessions against 100, on three pages. */
@@ -72,20 +73,26 @@ async function manyAgainstFew(depth: string, many: string, few: string): Promise
 }
 
 /** Wall times in ms of two addresses, measured turn about, and the median of their ratios. */
-async function inPairs(one: string, other: string) {
-  await load(one, WARM_UP)
-  await load(other, WARM_UP)
-  const pairs: [number, number][] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const swapped = round % 2 === 1
-    const a = await load(swapped ? other : one, REQUESTS)
-    const b = await load(swapped ? one : other, REQUESTS)
-    pairs.push(swapped ? [b, a] : [a, b])
-  }
-  return {
-    first: median(pairs.map(([a]) => a)),
-    second: median(pairs.map(([, b]) => b)),
-    ratio: median(pairs.map(([a, b]) => a / b)),
+async function inPairs(oneUrl: string, otherUrl: string) {
+  const [one, other] = [openLoad(oneUrl), openLoad(otherUrl)]
+  try {
+    await one.ask(WARM_UP)
+    await other.ask(WARM_UP)
+    const pairs: [number, number][] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const swapped = round % 2 === 1
+      const a = await (swapped ? other : one).ask(REQUESTS)
+      const b = await (swapped ? one : other).ask(REQUESTS)
+      pairs.push(swapped ? [b, a] : [a, b])
+    }
+    return {
+      first: median(pairs.map(([a]) => a)),
+      second: median(pairs.map(([, b]) => b)),
+      ratio: median(pairs.map(([a, b]) => a / b)),
+    }
+  } finally {
+    one.close()
+    other.close()
   }
 }
 
