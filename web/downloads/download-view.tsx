@@ -7,12 +7,13 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { deviceOf } from './device.ts'
+import { type Device, deviceOf } from './device.ts'
 import { Instructions } from './instructions.tsx'
 import { isExpired } from './link-life.ts'
 import { placeOf } from './media-card.tsx'
 import type { DownloadLink } from './use-download.ts'
 
+type OriginalProps = { item: PurchasedMedia; url: string; device: Device }
 type DownloadViewProps = {
   item: PurchasedMedia
   link: DownloadLink
@@ -44,7 +45,7 @@ export function DownloadView({ item, link, renewing, onRenew, onClose }: Downloa
         <Button variant="quiet" onClick={onClose} className="-ml-4 justify-self-start">
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
         </Button>
-        <Original item={item} url={link.url} touch={device === 'iphone'} />
+        <Original item={item} url={link.url} device={device} />
         {expired && (
           <div className="grid justify-items-start gap-3">
             <ErrorNote boxed>{errorSentence('link_expired')}</ErrorNote>
@@ -74,8 +75,11 @@ export function DownloadView({ item, link, renewing, onRenew, onClose }: Downloa
   )
 }
 
-/** iPhones save by press and hold, so there the original itself is shown; elsewhere the light preview will do. */
-function Original({ item: { media }, url, touch }: { item: PurchasedMedia; url: string; touch: boolean }) {
+/**
+ * The original itself, without watermark: iPhones save it by press and hold. Android phones, mostly on a mobile line,
+ * see the light preview; so does a browser that cannot show the original's format.
+ */
+function Original({ item: { media }, url, device }: OriginalProps) {
   const [broken, setBroken] = useState(false)
   const shared = 'mx-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain'
   if (media.type === 'video')
@@ -95,14 +99,16 @@ function Original({ item: { media }, url, touch }: { item: PurchasedMedia; url: 
   return (
     <>
       <img
-        src={touch && !broken ? url : media.preview_url}
+        src={device === 'android' || broken ? media.preview_url : url}
         onError={() => setBroken(true)}
         width={media.natural_width}
         height={media.natural_height}
         alt={media.media_name}
         className={`${shared} h-auto`}
       />
-      {broken && <ErrorNote className="justify-center">Failed to download media</ErrorNote>}
+      {broken && device === 'iphone' && (
+        <ErrorNote className="justify-center">Failed to download media</ErrorNote>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { downloadLink, type PurchasedMedia } from '#contract/downloads.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { call, sentenceOf } from '#web/platform/api.ts'
+import { linkHere } from './link-life.ts'
 
 export type DownloadLink = OutputOf<typeof downloadLink>
 type State = {
@@ -24,7 +25,7 @@ export function useDownload() {
       setState((last) => ({ ...last, busyId: item.id, errorId: null, error: '' }))
       try {
         const link = await call(downloadLink, { query: { media: item.media.preview_url } }, { token })
-        setState({ ...idle, open: { item, link } })
+        setState({ ...idle, open: { item, link: { ...link, url: linkHere(link.url) } } })
       } catch (failure) {
         const error = sentenceOf(failure, 'Failed to get download URL')
         setState((last) => ({ ...last, busyId: null, errorId: item.id, error }))
