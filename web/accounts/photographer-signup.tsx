@@ -28,7 +28,7 @@ export function PhotographerSignup({ onClose }: { onClose: () => void }) {
       size="screen"
       locked={signup.busy || created}
     >
-      <div className="mx-auto grid max-w-[61.5rem] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="mx-auto grid max-w-[61.5rem] grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <SidePanel />
         {created ? (
           <Welcome />

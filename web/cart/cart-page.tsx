@@ -53,7 +53,7 @@ function Filled() {
   useReturnFromPayment(close)
   if (!session) return null
   return (
-    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Items">
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-3">
           <p className="min-w-0">
@@ -124,7 +124,7 @@ const NoCart = () => (
 )
 
 const Waiting = () => (
-  <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+  <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <span className="grid gap-4">
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />

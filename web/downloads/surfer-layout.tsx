@@ -11,7 +11,7 @@ const entries: { to: string; label: string; icon: LucideIcon }[] = [
 export default function SurferLayout() {
   return (
     <RequireRole type="surfer">
-      <div className="measure grid gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <div className="measure grid grid-cols-1 gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
         <nav
           aria-label="My Account"
           className="-mx-4 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"

@@ -51,7 +51,7 @@ function Upload({ user, token }: { user: User; token: string }) {
           event.preventDefault()
           setConfirming(true)
         }}
-        className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <FilePicker selection={selection} files={files} />
         <div className="grid gap-8 lg:sticky lg:bottom-6 lg:self-end">
