@@ -29,9 +29,11 @@ export function route<E extends Endpoint>(
       options.perMinute === undefined
         ? {}
         : { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } },
-    onRequest: async (request) => {
-      request.caller = await admit(app, endpoint, request)
-    },
+    ...(endpoint.access !== 'guest' && {
+      onRequest: async (request) => {
+        request.caller = await admit(app, endpoint, request)
+      },
+    }),
     handler: async (request, reply) => {
       const call = {
         params: parse(endpoint.input.params, request.params, 'not_found'),
@@ -51,12 +53,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-async function admit(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<Caller | null> {
-  if (endpoint.access === 'guest') return null
+async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
   const caller = await app.authenticate(bearerOf(request))
   if (!caller) throw new AppError('login_required')
   if (endpoint.access !== 'user' && endpoint.access !== caller.role) throw new AppError('wrong_role')
