@@ -2,8 +2,18 @@ import type { Outfit } from './brush/body.ts'
 import type { Colour } from './brush/light.ts'
 
 const black: Colour = [0.016, 0.017, 0.02]
-const skins: readonly Colour[] = [[0.5, 0.3, 0.2], [0.36, 0.2, 0.13], [0.58, 0.38, 0.28], [0.2, 0.11, 0.07]]
-const hairs: readonly Colour[] = [[0.04, 0.025, 0.015], [0.3, 0.19, 0.08], [0.02, 0.016, 0.014], [0.14, 0.07, 0.03]]
+const skins: readonly Colour[] = [
+  [0.5, 0.3, 0.2],
+  [0.36, 0.2, 0.13],
+  [0.58, 0.38, 0.28],
+  [0.2, 0.11, 0.07],
+]
+const hairs: readonly Colour[] = [
+  [0.04, 0.025, 0.015],
+  [0.3, 0.19, 0.08],
+  [0.02, 0.016, 0.014],
+  [0.14, 0.07, 0.03],
+]
 
 function surfer(n: number, panel: Colour, deck: Colour, stripe: Colour, under: Colour): Outfit {
   return {

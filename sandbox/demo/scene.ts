@@ -42,11 +42,14 @@ export function sceneOf(shoot: Shoot, frame: Frame): Scene {
   else addLineUp(figures, frame, wave, sea)
   const d = shoot.direction
   const x = rider.at[0] + d * frame.ahead * frame.view
-  const tall = frame.upright ? 0.56 : 1
+  const tall = frame.upright ? 0.5 : 1
   const sway = (k: number): number => 0.012 * frame.view * Math.sin(frame.seconds * 3.1 + k + frame.seed)
   // Where the land stands is told from the middle of the photographer's view.
   const gaze = (Math.atan2(-d * shoot.eye.side, shoot.eye.back) * 180) / Math.PI
-  const lookUp = Math.max(0.25 * wave.height, Math.min(wave.height * 0.95, rider.at[1] * 0.55 + wave.height * 0.3))
+  const lookUp = Math.max(
+    0.25 * wave.height,
+    Math.min(wave.height * 0.95, rider.at[1] * 0.55 + wave.height * 0.3),
+  )
   return {
     camera: {
       eye: [start + d * (frame.side + 2), frame.up, -shoot.eye.back],
@@ -73,12 +76,29 @@ function addLineUp(figures: Placed[], frame: Frame, wave: WaveSpec, sea: SeaSpec
   for (let n = 0; n < count; n++) {
     const outfit = surfers[(frame.rider + n + 2) % surfers.length] as Outfit
     const x = wave.peel + wave.direction * (9 + rand() * 26)
-    figures.push(afloat(sea, x, 4.6 * wave.height + rand() * 22, rand() * 360, rand() < 0.75 ? 'sit' : 'paddle', outfit, 0.04))
+    figures.push(
+      afloat(
+        sea,
+        x,
+        4.6 * wave.height + rand() * 22,
+        rand() * 360,
+        rand() < 0.75 ? 'sit' : 'paddle',
+        outfit,
+        0.04,
+      ),
+    )
   }
 }
 
 /** The rest of a lesson: others on the same foam, and the teacher up to the waist in front. */
-function addClass(figures: Placed[], shoot: Shoot, frame: Frame, wave: WaveSpec, sea: SeaSpec, crew: readonly Outfit[]): void {
+function addClass(
+  figures: Placed[],
+  shoot: Shoot,
+  frame: Frame,
+  wave: WaveSpec,
+  sea: SeaSpec,
+  crew: readonly Outfit[],
+): void {
   const rand = chance(frame.seed * 37 + 2)
   const move: ManoeuvreName = 'straight'
   const { path, ends } = manoeuvres[move]
@@ -88,12 +108,22 @@ function addClass(figures: Placed[], shoot: Shoot, frame: Frame, wave: WaveSpec,
       const side = (n % 2 === 0 ? 1 : -1) * (2.1 + rand() * 1.2 + n * 1.1)
       const late = Math.min(ends, rand() * ends * 0.8 + frame.seconds * 0.3)
       const shifted = { ...wave, peel: wave.peel + side }
-      const other = ride(path, late, shifted, sea, crew[(frame.rider + 1 + n) % crew.length] as Outfit, facingOf(n))
+      const other = ride(
+        path,
+        late,
+        shifted,
+        sea,
+        crew[(frame.rider + 1 + n) % crew.length] as Outfit,
+        facingOf(n),
+      )
       figures.push(other)
     }
   }
   const shirt = shoot.lesson?.shirt ?? [0.6, 0.1, 0.1]
   const pose = rand() < 0.5 ? 'cheer' : 'wade'
   const x = wave.peel + (rand() < 0.5 ? -1 : 1) * (2.6 + rand() * 2.2)
-  if (shoot.lesson?.broken) figures.push(afloat(sea, x, -wave.height * 4.4 - rand() * 2, rand() * 90 - 45, pose, teacher(shirt), 0.05))
+  if (shoot.lesson?.broken)
+    figures.push(
+      afloat(sea, x, -wave.height * 4.4 - rand() * 2, rand() * 90 - 45, pose, teacher(shirt), 0.05),
+    )
 }

@@ -1,6 +1,6 @@
+import type { Land } from './brush/land.ts'
 import type { Colour } from './brush/light.ts'
 import type { lights } from './brush/lights.ts'
-import type { Land } from './brush/land.ts'
 import { type ManoeuvreName, manoeuvres } from './brush/manoeuvres.ts'
 import { chance } from './brush/noise.ts'
 
@@ -17,7 +17,7 @@ export type Shoot = {
   hollow: number
   tube: number
   shoulder: number
-  sea: { swell: number; chop: number; oldFoam: number; next?: number }
+  sea: { swell: number; chop: number; oldFoam: number; next?: number; veins?: number }
   wind: { offshore: number; plume: number }
   /** Where the photographer stands: metres to the side the wave peels to, up, and back towards the beach. */
   eye: { side: number; up: number; back: number }
@@ -106,7 +106,10 @@ export function planShoot(shoot: Shoot): Frame[] {
     const { ends, best } = manoeuvres[move]
     // Steps of 0.12 to 0.3 s, as a camera's slow burst; a ride's best moment is always among them.
     const step = Math.min(0.3, Math.max(0.12, (ends / (count + 0.5)) * (0.8 + 0.2 * rand())))
-    const first = count === 1 ? best : Math.max(0, Math.min(ends - step * (count - 1), best - step * Math.floor(count * 0.6)))
+    const first =
+      count === 1
+        ? best
+        : Math.max(0, Math.min(ends - step * (count - 1), best - step * Math.floor(count * 0.6)))
     for (let n = 0; n < count; n++)
       frames.push({
         burst: i + 1,

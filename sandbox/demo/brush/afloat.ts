@@ -5,7 +5,15 @@ import { openSea, type SeaSpec } from './sheet.ts'
 import { cross, unit, type Vec } from './vector.ts'
 
 /** Somebody waiting, paddling or wading on open water. `heading` in degrees from straight out to sea. */
-export function afloat(sea: SeaSpec, x: number, z: number, heading: number, pose: PoseName, outfit: Outfit, sink = 0): Placed {
+export function afloat(
+  sea: SeaSpec,
+  x: number,
+  z: number,
+  heading: number,
+  pose: PoseName,
+  outfit: Outfit,
+  sink = 0,
+): Placed {
   const a = (heading * Math.PI) / 180
   const e = 0.6
   const dx = openSea(sea, x + e, z) - openSea(sea, x - e, z)

@@ -4,10 +4,21 @@ import { joint, type Pose } from './poses.ts'
 import { blend, type Vec } from './vector.ts'
 
 /** What a surfer wears and rides: the same in all his pictures. */
-export type Outfit = { suit: Colour; panel: Colour; skin: Colour; hair: Colour; deck: Colour; stripe: Colour; under: Colour; foamBoard: boolean; bareArms: boolean; board: boolean }
+export type Outfit = {
+  suit: Colour
+  panel: Colour
+  skin: Colour
+  hair: Colour
+  deck: Colour
+  stripe: Colour
+  under: Colour
+  foamBoard: boolean
+  bareArms: boolean
+  board: boolean
+}
 
-/** A figure as rounded bones: ends, two radii and a colour for each, and a board. */
-export type Figure = { bones: Float32Array; colours: Colour[]; outfit: Outfit; pad: number }
+/** A figure as rounded bones: ends, two radii and a colour for each, and a board. `sheen` 1 is wet rubber, 0 dry cloth. */
+export type Figure = { bones: Float32Array; colours: Colour[]; outfit: Outfit; sheen: number }
 const STRIDE = 8
 
 /** Builds the bones of a pose. */
@@ -50,8 +61,14 @@ export function figureOf(pose: Pose, outfit: Outfit): Figure {
   const neck = blend(chest, head, 0.55)
   bone(blend(chest, head, 0.3), neck, 0.07, 0.055, skin)
   bone(head, [head[0] + 0.015, head[1] - 0.05, head[2] + 0.03], 0.092, 0.07, skin)
-  bone([head[0] - 0.015, head[1] + 0.03, head[2] - 0.025], [head[0] - 0.03, head[1] - 0.03, head[2] - 0.06], 0.098, 0.078, hair)
-  return { bones: new Float32Array(list), colours, outfit, pad: 0 }
+  bone(
+    [head[0] - 0.015, head[1] + 0.03, head[2] - 0.025],
+    [head[0] - 0.03, head[1] - 0.03, head[2] - 0.06],
+    0.098,
+    0.078,
+    hair,
+  )
+  return { bones: new Float32Array(list), colours, outfit, sheen: 1 }
 }
 
 const BOARD_PART = 1000
@@ -105,7 +122,9 @@ function boardDistance(foam: boolean, x: number, y: number, z: number): number {
   const outline = u > 0 ? wide * (1 - k ** 2.1) ** 0.72 : wide * (1 - k ** 3.6) ** 0.6 * (1 - 0.22 * k)
   const rocker = (u > 0 ? 0.15 : 0.05) * u * u
   const thick = (foam ? 0.05 : 0.032) * (1 - 0.6 * k ** 3)
-  const dy = Math.abs(y - rocker + 0.01) - thick * Math.sqrt(Math.max(0.05, 1 - Math.min(1, (z / (outline + 0.001)) ** 2) * 0.8))
+  const dy =
+    Math.abs(y - rocker + 0.01) -
+    thick * Math.sqrt(Math.max(0.05, 1 - Math.min(1, (z / (outline + 0.001)) ** 2) * 0.8))
   const dz = Math.abs(z) - outline
   const dx = (Math.abs(u) - 1) * half
   const out = Math.hypot(Math.max(dy, 0), Math.max(dz, 0), Math.max(dx, 0))

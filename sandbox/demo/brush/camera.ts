@@ -25,11 +25,7 @@ export function makeCamera(spec: CameraSpec, width: number, height: number): Cam
   const lift = cross(forward, level)
   const c = Math.cos(roll)
   const s = Math.sin(roll)
-  const right: Vec = [
-    level[0] * c + lift[0] * s,
-    level[1] * c + lift[1] * s,
-    level[2] * c + lift[2] * s,
-  ]
+  const right: Vec = [level[0] * c + lift[0] * s, level[1] * c + lift[1] * s, level[2] * c + lift[2] * s]
   return {
     eye: spec.eye,
     right,

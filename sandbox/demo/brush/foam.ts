@@ -29,7 +29,8 @@ export function foamCover(
   const along = x + face * arc * 0.35 * wave.direction
   const up = mix(arc, arc * 0.45 - drift, face)
   const bend = 0.9 * sample(cloud, along / 9 + s, up / 9)
-  const patch = sample(cloud, along / 46 + s, up / 60 + s * 3) * 0.9 + 0.5 * sample(cloud, along / 11 + s, up / 16)
+  const patch =
+    sample(cloud, along / 46 + s, up / 60 + s * 3) * 0.9 + 0.5 * sample(cloud, along / 11 + s, up / 16)
   const grain = sample(cloud, along / 3.1, up / 3.1 + s)
   const a = sample(wide, (along + bend) / 11.5 + s, up / 11.5)
   const b = sample(fine, (along + bend) / 13 + s * 2, (up + bend) / 13)
@@ -49,14 +50,20 @@ export function foamCover(
   let cover = smooth(0, 0.3, amount * 0.5 - lines) * 0.9
   if (face > 0) {
     // Threads pulled up the face.
-    const thread = sample(cloud, along / 2.6 + s, arc / 21 - drift * 0.06) + 0.5 * sample(cloud, along / 0.9, arc / 9)
+    const thread =
+      sample(cloud, along / 2.6 + s, arc / 21 - drift * 0.06) + 0.5 * sample(cloud, along / 0.9, arc / 9)
     const here = smooth(0.12, 0.6, patch + sea.oldFoam - 0.15)
-    cover = mix(cover, Math.max(cover * 0.4, here * 0.55 * smooth(0.34, 0.75, thread + sea.oldFoam * 0.25)), face)
+    cover = mix(
+      cover,
+      Math.max(cover * 0.4, here * 0.55 * smooth(0.34, 0.75, thread + sea.oldFoam * 0.25)),
+      face,
+    )
   }
   // The falling lip is white at its tip, with threads running back from it.
   const lip = smooth(1.25, 1.9, stage)
   if (lip > 0 && v > 7 && v < 14) {
-    const threads = 0.45 + sample(cloud, x / 2.6, v * 0.05) * 0.9 + sample(cloud, x / 0.8 + 0.3, v * 0.13) * 0.5
+    const threads =
+      0.45 + sample(cloud, x / 2.6, v * 0.05) * 0.9 + sample(cloud, x / 0.8 + 0.3, v * 0.13) * 0.5
     const reach = smooth(8.6 - lip * 0.6, 10, v) * (1 - smooth(10.4, 13.4, v) * 0.75)
     cover = Math.max(cover, lip * smooth(0.05, 0.5, reach * 1.05 - threads * 0.55))
   }

@@ -28,10 +28,17 @@ function skyline(land: Land, a: number): number {
   }
   if (land.kind === 'headland') {
     const fall = (1 - t) ** 0.8
-    return land.height * (fall * (0.9 + 0.2 * n(0.3)) + 0.06 * n(1.7) + 0.02 * n(7)) * smooth(0, 0.06, 1 - t) * smooth(0, 0.3, t + 0.02 * n(4))
+    return (
+      land.height *
+      (fall * (0.9 + 0.2 * n(0.3)) + 0.06 * n(1.7) + 0.02 * n(7)) *
+      smooth(0, 0.06, 1 - t) *
+      smooth(0, 0.3, t + 0.02 * n(4))
+    )
   }
   if (land.kind === 'dunes')
-    return land.height * (0.55 + 0.4 * n(0.12) + 0.16 * n(0.5) + 0.03 * n(9)) * smooth(0, 0.15, Math.min(t, 1 - t))
+    return (
+      land.height * (0.55 + 0.4 * n(0.12) + 0.16 * n(0.5) + 0.03 * n(9)) * smooth(0, 0.15, Math.min(t, 1 - t))
+    )
   if (land.kind === 'jetty') return land.height * (0.75 + 0.2 * Math.abs(n(6)) + 0.14 * n(19))
   const house = Math.floor(a * 4.3 + 0.9 * n(0.4))
   const h = tiledNoise(house * 0.71, land.seed, 0.5, 512, land.seed + 3)
@@ -57,7 +64,12 @@ function surface(land: Land, a: number, e: number, edge: number): Colour {
   const fine = sample(cloud, a * 0.6, e * 0.5 + s)
   const green = smooth(0.72, 0.95, e / Math.max(0.01, edge) + 0.35 * cracks + 0.2 * fine)
   const grit = 0.72 + 0.55 * strata + 0.75 * cracks + 0.45 * fine
-  const cover = land.kind === 'jetty' ? 0 : land.kind === 'headland' ? Math.max(green, smooth(0.1, 0.5, cracks + 0.2)) : green
+  const cover =
+    land.kind === 'jetty'
+      ? 0
+      : land.kind === 'headland'
+        ? Math.max(green, smooth(0.1, 0.5, cracks + 0.2))
+        : green
   return [
     mix(land.rock[0], land.top[0], cover) * grit,
     mix(land.rock[1], land.top[1], cover) * grit,
@@ -66,7 +78,13 @@ function surface(land: Land, a: number, e: number, edge: number): Colour {
 }
 
 /** The land's colour in a direction, or null where the sky shows. Angles in degrees. */
-export function landColour(lands: readonly Land[], a: number, e: number, light: Light, sky: Sky): Colour | null {
+export function landColour(
+  lands: readonly Land[],
+  a: number,
+  e: number,
+  light: Light,
+  sky: Sky,
+): Colour | null {
   for (const land of lands) {
     const edge = skyline(land, a)
     if (e >= edge) continue
@@ -77,7 +95,8 @@ export function landColour(lands: readonly Land[], a: number, e: number, light: 
     const veil = 1 - Math.exp(-land.away / light.hazeDistance)
     const mist = clamp01(veil + 0.25 * Math.exp(-e * 2.2))
     const out = [0, 1, 2].map((k) => {
-      const lit = (skin[k] as number) * ((sky.ambient[k] as number) * 0.75 + (light.sun[k] as number) * facing * 0.7)
+      const lit =
+        (skin[k] as number) * ((sky.ambient[k] as number) * 0.75 + (light.sun[k] as number) * facing * 0.7)
       return mix(lit, light.horizon[k] as number, mist)
     })
     return [out[0] as number, out[1] as number, out[2] as number]

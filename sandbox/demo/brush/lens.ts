@@ -1,32 +1,59 @@
 import { clamp01 } from './noise.ts'
 
+/** Half-size copy of a picture; `weight` is 0 where something sharp stands, which must not bleed. */
+function halved(image: Float32Array, radius: Float32Array, width: number, height: number): Float32Array {
+  const w = width >> 1
+  const h = height >> 1
+  const out = new Float32Array(w * h * 4)
+  for (let y = 0, o = 0; y < h; y++)
+    for (let x = 0; x < w; x++, o += 4)
+      for (let k = 0; k < 4; k++) {
+        const i = (2 * y + (k >> 1)) * width + 2 * x + (k & 1)
+        if ((radius[i] as number) < 0.7) continue
+        out[o] = (out[o] as number) + (image[i * 3] as number)
+        out[o + 1] = (out[o + 1] as number) + (image[i * 3 + 1] as number)
+        out[o + 2] = (out[o + 2] as number) + (image[i * 3 + 2] as number)
+        out[o + 3] = (out[o + 3] as number) + 1
+      }
+  return out
+}
+
+const TAPS = 11
+const SPIRAL = Float32Array.from({ length: TAPS * 2 }, (_, n) => {
+  const k = (n >> 1) + 0.5
+  return Math.sqrt(k / TAPS) * (n & 1 ? Math.sin(k * 2.399963) : Math.cos(k * 2.399963))
+})
+
 /** Blurs `image` (linear RGB) by a different radius at each pixel, in pixels: what is out of focus. */
-export function blurByDistance(image: Float32Array, radius: Float32Array, width: number, height: number): void {
-  const source = image.slice()
-  const taps = 22
+export function blurByDistance(
+  image: Float32Array,
+  radius: Float32Array,
+  width: number,
+  height: number,
+): void {
+  const source = halved(image, radius, width, height)
+  const w = width >> 1
+  const h = height >> 1
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const r = radius[i] as number
-      if (r < 0.7) continue
-      let red = source[i * 3] as number
-      let green = source[i * 3 + 1] as number
-      let blue = source[i * 3 + 2] as number
-      let weight = 1
-      const start = ((x * 12.9898 + y * 78.233) % 6.2832) * 1.7
-      for (let k = 1; k <= taps; k++) {
-        const d = r * Math.sqrt(k / taps)
-        const a = start + k * 2.399963
-        const sx = Math.max(0, Math.min(width - 1, Math.round(x + d * Math.cos(a))))
-        const sy = Math.max(0, Math.min(height - 1, Math.round(y + d * Math.sin(a))))
-        const j = sy * width + sx
-        // What is sharp does not bleed into what is not.
-        const w = (radius[j] as number) < 0.7 ? 0 : 1
-        red += (source[j * 3] as number) * w
-        green += (source[j * 3 + 1] as number) * w
-        blue += (source[j * 3 + 2] as number) * w
-        weight += w
+      const r = (radius[i] as number) * 0.5
+      if (r < 0.35) continue
+      let red = 0
+      let green = 0
+      let blue = 0
+      let weight = 0
+      const flip = ((x + y) & 1) * 2 - 1
+      for (let k = 0; k < TAPS * 2; k += 2) {
+        const sx = Math.round(x * 0.5 + r * (SPIRAL[k] as number) * flip - 0.25)
+        const sy = Math.round(y * 0.5 + r * (SPIRAL[k + 1] as number) - 0.25)
+        const j = ((sy < 0 ? 0 : sy >= h ? h - 1 : sy) * w + (sx < 0 ? 0 : sx >= w ? w - 1 : sx)) * 4
+        red += source[j] as number
+        green += source[j + 1] as number
+        blue += source[j + 2] as number
+        weight += source[j + 3] as number
       }
+      if (weight === 0) continue
       image[i * 3] = red / weight
       image[i * 3 + 1] = green / weight
       image[i * 3 + 2] = blue / weight
@@ -59,7 +86,10 @@ export function bloom(image: Float32Array, width: number, height: number, streng
         let sum = 0
         for (let j = 0; j < 4; j++)
           for (let i = 0; i < 4; i++)
-            sum += Math.min(4, Math.max(0, (image[((y * 4 + j) * width + x * 4 + i) * 3 + k] as number) - 0.75))
+            sum += Math.min(
+              4,
+              Math.max(0, (image[((y * 4 + j) * width + x * 4 + i) * 3 + k] as number) - 0.75),
+            )
         a[y * w + x] = sum / 16
       }
     for (let pass = 0; pass < 2; pass++) {

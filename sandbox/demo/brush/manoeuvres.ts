@@ -5,7 +5,8 @@ export type Manoeuvre = { best: number; ends: number; path: readonly Moment[] }
 
 export const manoeuvres = {
   takeOff: {
-    best: 0.85, ends: 1.7,
+    best: 0.85,
+    ends: 1.7,
     path: [
       { at: 0, a: 0.85, v: 8.2, heading: -20, lean: 0, pose: 'paddle', fan: 0.1 },
       { at: 0.4, a: 0.85, v: 7.6, heading: -42, lean: 0, pose: 'popup', fan: 0.16 },
@@ -15,7 +16,8 @@ export const manoeuvres = {
     ],
   },
   turn: {
-    best: 1.3, ends: 2.0,
+    best: 1.3,
+    ends: 2.0,
     path: [
       { at: 0, a: 1.3, v: 6, heading: -30, lean: 5, pose: 'drop', fan: 0.2 },
       { at: 0.5, a: 1.85, v: 3.7, heading: 0, lean: 32, pose: 'bottom', fan: 0.24 },
@@ -26,7 +28,8 @@ export const manoeuvres = {
     ],
   },
   barrel: {
-    best: 1.35, ends: 2.9,
+    best: 1.35,
+    ends: 2.9,
     path: [
       { at: 0, a: 0.55, v: 6.3, heading: -22, lean: 6, pose: 'drop', fan: 0.2 },
       { at: 0.55, a: -0.2, v: 5, heading: 2, lean: 12, pose: 'tube', fan: 0.08 },
@@ -37,7 +40,8 @@ export const manoeuvres = {
     ],
   },
   cutback: {
-    best: 1.15, ends: 1.9,
+    best: 1.15,
+    ends: 1.9,
     path: [
       { at: 0, a: 2.3, v: 5.6, heading: 4, lean: 10, pose: 'trim', fan: 0.12 },
       { at: 0.5, a: 2.8, v: 7, heading: 28, lean: -8, pose: 'trim', fan: 0.12 },
@@ -47,7 +51,8 @@ export const manoeuvres = {
     ],
   },
   air: {
-    best: 1.05, ends: 1.8,
+    best: 1.05,
+    ends: 1.8,
     path: [
       { at: 0, a: 1.15, v: 4, heading: 25, lean: 22, pose: 'bottom', fan: 0.24 },
       { at: 0.4, a: 1.3, v: 7.4, heading: 55, lean: 8, pose: 'trim', fan: 0.12 },
@@ -58,7 +63,8 @@ export const manoeuvres = {
     ],
   },
   trim: {
-    best: 0.8, ends: 1.7,
+    best: 0.8,
+    ends: 1.7,
     path: [
       { at: 0, a: 1.1, v: 5.6, heading: 6, lean: 10, pose: 'drop', fan: 0.2 },
       { at: 0.8, a: 1.25, v: 5.2, heading: -4, lean: 12, pose: 'trim', fan: 0.12 },
@@ -66,7 +72,8 @@ export const manoeuvres = {
     ],
   },
   kickOut: {
-    best: 0.55, ends: 1.3,
+    best: 0.55,
+    ends: 1.3,
     path: [
       { at: 0, a: 2.6, v: 5.4, heading: 6, lean: 14, pose: 'trim', fan: 0.12 },
       { at: 0.5, a: 3, v: 7.8, heading: 48, lean: -6, pose: 'trim', fan: 0.12 },
@@ -76,7 +83,8 @@ export const manoeuvres = {
   },
   /** A learner in the white water: from his belly to his feet, straight to the beach. */
   straight: {
-    best: 1.5, ends: 2.4,
+    best: 1.5,
+    ends: 2.4,
     path: [
       { at: 0, a: 0, v: 1.95, heading: -48, lean: 0, lift: 0.04, pose: 'paddle', fan: 0.06 },
       { at: 0.6, a: 0, v: 1.85, lift: 0.04, heading: -46, lean: 0, pose: 'popup', fan: 0.07 },
@@ -87,7 +95,8 @@ export const manoeuvres = {
   },
   /** A learner's first green wave. */
   angle: {
-    best: 1.1, ends: 1.8,
+    best: 1.1,
+    ends: 1.8,
     path: [
       { at: 0, a: 1.0, v: 7, heading: -46, lean: 0, pose: 'popup', fan: 0.12 },
       { at: 0.6, a: 1.1, v: 5.6, heading: -34, lean: 4, pose: 'learner', fan: 0.16 },

@@ -73,12 +73,26 @@ function triangle(seen: Seen, sheet: Sheet, screen: Float32Array, a: number, b: 
     }
 }
 
-function write(out: Float32Array, o: number, sheet: Sheet, a: number, b: number, c: number, wa: number, wb: number, wc: number): void {
+function write(
+  out: Float32Array,
+  o: number,
+  sheet: Sheet,
+  a: number,
+  b: number,
+  c: number,
+  wa: number,
+  wb: number,
+  wc: number,
+): void {
   const { place, normal } = sheet
   for (let k = 0; k < PLACE; k++)
     out[o + k] =
-      wa * (place[a * PLACE + k] as number) + wb * (place[b * PLACE + k] as number) + wc * (place[c * PLACE + k] as number)
+      wa * (place[a * PLACE + k] as number) +
+      wb * (place[b * PLACE + k] as number) +
+      wc * (place[c * PLACE + k] as number)
   for (let k = 0; k < 3; k++)
     out[o + PLACE + k] =
-      wa * (normal[a * 3 + k] as number) + wb * (normal[b * 3 + k] as number) + wc * (normal[c * 3 + k] as number)
+      wa * (normal[a * 3 + k] as number) +
+      wb * (normal[b * 3 + k] as number) +
+      wc * (normal[c * 3 + k] as number)
 }

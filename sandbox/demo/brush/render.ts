@@ -1,17 +1,17 @@
 import { type CameraSpec, makeCamera, ray } from './camera.ts'
 import { type Land, landColour } from './land.ts'
-import { blurByDistance, bloom } from './lens.ts'
+import { bloom, blurByDistance } from './lens.ts'
 import type { Light } from './light.ts'
 import { rasterise } from './raster.ts'
+import { type Placed, paintFigure } from './rider.ts'
 import { makeSheet, type SeaSpec } from './sheet.ts'
 import { makeSky } from './sky.ts'
-import { develop } from './tone.ts'
-import { paintFigure, type Placed } from './rider.ts'
 import { type Drops, paintDrops } from './spray.ts'
+import { develop } from './tone.ts'
 import { shadeWater } from './water.ts'
-import { waveDrops, type WindSpec } from './wave-spray.ts'
-import { foamBody, paintFoam } from './whitewater.ts'
 import type { WaveSpec } from './wave-shape.ts'
+import { type WindSpec, waveDrops } from './wave-spray.ts'
+import { foamBody, paintFoam } from './whitewater.ts'
 
 /** Everything a picture is painted from. */
 export type Scene = {
@@ -52,7 +52,14 @@ export function render(scene: Scene, width: number, height: number): Buffer {
   for (const figure of scene.figures) paintFigure(image, seen, cam, figure, scene.light, sky)
   const middle = scene.camera.target[0]
   const half = scene.camera.view * 0.8
-  paintDrops(image, seen, cam, waveDrops(scene.wave, scene.sea, scene.wind, middle - half, middle + half), scene.light, sky)
+  paintDrops(
+    image,
+    seen,
+    cam,
+    waveDrops(scene.wave, scene.sea, scene.wind, middle - half, middle + half),
+    scene.light,
+    sky,
+  )
   paintDrops(image, seen, cam, scene.drops, scene.light, sky)
   const radius = new Float32Array(width * height)
   const most = scene.aperture * width * 0.001

@@ -7,10 +7,16 @@ import { frameAt, surfaceAt } from './wave-point.ts'
 import { earlier, type WaveSpec } from './wave-shape.ts'
 
 const SECONDS = 0.6
-const COUNT = 26000
+const COUNT = 14000
 
 /** Water thrown by the board over the last moments of a ride: each drop is born once and flies on from frame to frame. */
-export function rideDrops(path: readonly Moment[], t: number, wave: WaveSpec, sea: SeaSpec, seed: number): Drops {
+export function rideDrops(
+  path: readonly Moment[],
+  t: number,
+  wave: WaveSpec,
+  sea: SeaSpec,
+  seed: number,
+): Drops {
   const drops: Drops = []
   const rate = COUNT / SECONDS
   for (let k = Math.ceil((t - SECONDS) * rate); k <= t * rate; k++) {
@@ -39,8 +45,16 @@ export function rideDrops(path: readonly Moment[], t: number, wave: WaveSpec, se
     const y = from[1] + dir[1] * age - 4.9 * age * age
     if (y < 0) continue
     const mist = rand() < 0.22
-    const radius = mist ? 0.05 + 0.12 * rand() * (0.4 + age) : 0.003 + 0.014 * rand() ** 5 + age * 0.02 * rand() ** 3
-    drops.push(from[0] + dir[0] * age, y, from[2] + dir[2] * age, radius, (mist ? 0.09 : 0.75) * (1 - age / (SECONDS + 0.15)))
+    const radius = mist
+      ? 0.05 + 0.12 * rand() * (0.4 + age)
+      : 0.003 + 0.014 * rand() ** 5 + age * 0.02 * rand() ** 3
+    drops.push(
+      from[0] + dir[0] * age,
+      y,
+      from[2] + dir[2] * age,
+      radius,
+      (mist ? 0.09 : 0.75) * (1 - age / (SECONDS + 0.15)),
+    )
   }
   return drops
 }

@@ -14,7 +14,16 @@ import { earlier, type WaveSpec } from './wave-shape.ts'
  * along the wave (positive up the face), `lean` degrees onto the inner rail, `lift` metres off the water,
  * `fan` how hard the board throws water, 0 to 1.
  */
-export type Moment = { at: number; a: number; v: number; heading: number; lean: number; lift?: number; fan?: number; pose: PoseName }
+export type Moment = {
+  at: number
+  a: number
+  v: number
+  heading: number
+  lean: number
+  lift?: number
+  fan?: number
+  pose: PoseName
+}
 
 /** The moment between two of a ride, `t` seconds after its start. */
 export function momentAt(path: readonly Moment[], t: number): { now: Moment; next: Moment; share: number } {
@@ -30,7 +39,14 @@ export function momentAt(path: readonly Moment[], t: number): { now: Moment; nex
 const radians = Math.PI / 180
 
 /** The figure of a ride at a time, standing on its wave. */
-export function ride(path: readonly Moment[], t: number, wave: WaveSpec, sea: SeaSpec, outfit: Outfit, facing: 1 | -1): Placed {
+export function ride(
+  path: readonly Moment[],
+  t: number,
+  wave: WaveSpec,
+  sea: SeaSpec,
+  outfit: Outfit,
+  facing: 1 | -1,
+): Placed {
   const { now, next, share } = momentAt(path, t)
   const get = (k: 'a' | 'v' | 'heading' | 'lean'): number => mix(now[k], next[k], share)
   const x = wave.peel + get('a') * wave.height * wave.direction
@@ -55,7 +71,13 @@ export function ride(path: readonly Moment[], t: number, wave: WaveSpec, sea: Se
 const TRACK_SECONDS = 1.1
 
 /** The white track a board leaves on the face, as drops lying on the water. */
-export function rideTrack(path: readonly Moment[], t: number, wave: WaveSpec, sea: SeaSpec, seed: number): Drops {
+export function rideTrack(
+  path: readonly Moment[],
+  t: number,
+  wave: WaveSpec,
+  sea: SeaSpec,
+  seed: number,
+): Drops {
   const drops: Drops = []
   const { cloud } = textures()
   const rate = 6500 / TRACK_SECONDS
@@ -71,7 +93,13 @@ export function rideTrack(path: readonly Moment[], t: number, wave: WaveSpec, se
     if (rand() > clot) continue
     const v = Math.min(9.5, mix(now.v, next.v, share) + age * 1.3 + spread * 0.6)
     const p = surfaceAt(wave, sea, x + spread * 0.5, v)
-    drops.push(p[0], p[1] + 0.015, p[2] - 0.02, 0.006 + 0.03 * rand() ** 4, 0.42 * (1 - age / TRACK_SECONDS) ** 1.5 * (0.3 + rand()))
+    drops.push(
+      p[0],
+      p[1] + 0.015,
+      p[2] - 0.02,
+      0.006 + 0.03 * rand() ** 4,
+      0.42 * (1 - age / TRACK_SECONDS) ** 1.5 * (0.3 + rand()),
+    )
   }
   return drops
 }

@@ -14,6 +14,8 @@ export type SeaSpec = {
   oldFoam: number
   time: number
   seed: number
+  /** Fine streaks drawn up the face, for pictures shown large: 0 when absent. */
+  veins?: number
   /** Metres behind the wave where the next one of the set breaks; 0 for none. */
   next?: number
 }
@@ -31,7 +33,9 @@ export function openSea(sea: SeaSpec, x: number, z: number): number {
   const t = sea.time
   const phase = sea.seed * 0.73
   const wander = sample(cloud, x / 420 + phase, z / 300) * 3
-  const line = Math.sin(z * 0.115 + t * 1.05 + wander + phase) + 0.6 * Math.sin(z * 0.19 + x * 0.03 + t * 1.3 + phase * 2 + wander)
+  const line =
+    Math.sin(z * 0.115 + t * 1.05 + wander + phase) +
+    0.6 * Math.sin(z * 0.19 + x * 0.03 + t * 1.3 + phase * 2 + wander)
   const sets = 0.6 + 0.7 * sample(cloud, x / 260 + 0.4, z / 190 + phase)
   const mid = sample(chop, x / 41 + t * 0.02 + phase, z / 30 + t * 0.03)
   const small = sample(chop, x / 13 - t * 0.05, z / 10 + t * 0.07 + phase)
@@ -43,7 +47,10 @@ export function openSea(sea: SeaSpec, x: number, z: number): number {
 export function nextWave(sea: SeaSpec, x: number, z: number): number {
   if (!sea.next) return 0
   const off = z - sea.next - 0.0016 * (x - sea.seed) ** 2
-  return Math.exp(-((off / (off > 0 ? 4.5 : 2.2)) ** 2)) * (0.65 + 0.5 * sample(textures().cloud, x / 130, sea.seed * 0.3))
+  return (
+    Math.exp(-((off / (off > 0 ? 4.5 : 2.2)) ** 2)) *
+    (0.65 + 0.5 * sample(textures().cloud, x / 130, sea.seed * 0.3))
+  )
 }
 
 function crestRange(cam: Camera, wave: WaveSpec): [number, number] {
@@ -100,7 +107,8 @@ export function makeSheet(cam: Camera, wave: WaveSpec, sea: SeaSpec, columns: nu
       const fade = smooth(0, 3, v) * (1 - smooth(14, 17, v))
       const z = -point.d * height * fade + (1 - fade) * -point.d * wave.height + bend * fade
       const rough = smooth(3.1, 3.8, stage) * fade
-      const lump = rough > 0 ? rough * height * 0.3 * billow(puffs, x0 / 7, v / 14 + sea.time * 0.1, z / 7) : 0
+      const lump =
+        rough > 0 ? rough * height * 0.3 * billow(puffs, x0 / 7, v / 14 + sea.time * 0.1, z / 7) : 0
       const y = point.y * height + openSea(sea, x0, z) * (1 - 0.85 * fade) + lump
       if (r > 0) arc += Math.hypot(y - lastY, z - lastZ)
       if (r === 3 * PER_POINT) arcAtFoot = arc

@@ -34,16 +34,23 @@ export function makeSky(light: Light, seed: number): Sky {
     const puffs = sample(cloud, u * 0.55, v * 0.9) + 0.45 * sample(cloud, u * 1.9 + 0.3, v * 3.1)
     // Near the horizon, where a long lens looks, clouds are thin bands.
     const side = Math.atan2(dir[0], dir[2])
-    const bands = sample(cloud, side * 0.9 + shift, e * 6 + shift) + 0.5 * sample(cloud, side * 3.1, e * 19 + shift)
+    const bands =
+      sample(cloud, side * 0.9 + shift, e * 6 + shift) + 0.5 * sample(cloud, side * 3.1, e * 19 + shift)
     const streak = light.cloud * 0.8 * smooth(0.05, 0.6, bands + light.cloud * 0.3)
     const cover = light.cloud <= 0 ? 0 : smooth(0.42 - light.cloud * 0.75, 0.75 - light.cloud * 0.55, puffs)
     const thick = smooth(0.1, 0.75, puffs)
     const out: [number, number, number] = [0, 0, 0]
     for (let k = 0; k < 3; k++) {
-      const clear = mix(mix(light.zenith[k] as number, light.middle[k] as number, mid), light.horizon[k] as number, low)
+      const clear = mix(
+        mix(light.zenith[k] as number, light.middle[k] as number, mid),
+        light.horizon[k] as number,
+        low,
+      )
       const shone = (light.sun[k] as number) * wide
       const lit = mix(light.cloudLit[k] as number, light.cloudShade[k] as number, thick * 0.8) + shone * 0.5
-      out[k] = mix(clear + shone, lit, Math.max(cover * (1 - low * 0.7), streak * (1 - 0.5 * low))) + (light.sun[k] as number) * near * (1 - cover * 0.8)
+      out[k] =
+        mix(clear + shone, lit, Math.max(cover * (1 - low * 0.7), streak * (1 - 0.5 * low))) +
+        (light.sun[k] as number) * near * (1 - cover * 0.8)
     }
     return out
   }

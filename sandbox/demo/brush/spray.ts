@@ -9,7 +9,14 @@ export type Drops = number[]
 const STRIDE = 5
 
 /** Draws drops over the picture; each is a soft disc, hidden where something stands before it. */
-export function paintDrops(image: Float32Array, seen: Seen, cam: Camera, drops: Drops, light: Light, sky: Sky): void {
+export function paintDrops(
+  image: Float32Array,
+  seen: Seen,
+  cam: Camera,
+  drops: Drops,
+  light: Light,
+  sky: Sky,
+): void {
   const { width, height } = cam
   for (let n = 0; n < drops.length; n += STRIDE) {
     const [sx, sy, depth] = project(cam, [drops[n] as number, drops[n + 1] as number, drops[n + 2] as number])

@@ -2,11 +2,20 @@ import { chance, tiledNoise } from './noise.ts'
 
 /** Repeating fields the shaders sample instead of computing noise for each pixel. Coordinates in tiles: 1 = one repeat. */
 export type Field = { size: number; data: Float32Array }
+/** A field with its slopes, in heights for each tile. */
+export type Relief = Field & { along: Float32Array; across: Float32Array }
 
 const SIZE = 1024
 const VOLUME = 96
 
-function layered(x: number, y: number, octaves: number, cells: number, seed: number, ridged: boolean): number {
+function layered(
+  x: number,
+  y: number,
+  octaves: number,
+  cells: number,
+  seed: number,
+  ridged: boolean,
+): number {
   let sum = 0
   let weight = 1
   let total = 0
@@ -73,17 +82,32 @@ function volume(seed: number): Float32Array {
   return data
 }
 
-export type Textures = { chop: Field; cloud: Field; wide: Field; fine: Field; billow: Float32Array }
+function relief(field: Field): Relief {
+  const { size, data } = field
+  const along = new Float32Array(size * size)
+  const across = new Float32Array(size * size)
+  for (let y = 0, i = 0; y < size; y++)
+    for (let x = 0; x < size; x++, i++) {
+      const right = data[y * size + ((x + 1) % size)] as number
+      const left = data[y * size + ((x + size - 1) % size)] as number
+      const below = data[((y + 1) % size) * size + x] as number
+      const above = data[((y + size - 1) % size) * size + x] as number
+      along[i] = ((right - left) * size) / 2
+      across[i] = ((below - above) * size) / 2
+    }
+  return { size, data, along, across }
+}
+
+export type Textures = { chop: Relief; cloud: Relief; wide: Field; fine: Field; billow: Float32Array }
 let made: Textures | undefined
 
 /** Made once in a process: they are the same for every picture. */
 export function textures(): Textures {
   made ??= {
-    chop: paint(
-      SIZE,
-      (x, y) => 0.6 * layered(x, y, 6, 5, 11, true) + 0.5 * layered(x, y, 6, 8, 31, false),
+    chop: relief(
+      paint(SIZE, (x, y) => 0.6 * layered(x, y, 6, 5, 11, true) + 0.5 * layered(x, y, 6, 8, 31, false)),
     ),
-    cloud: paint(SIZE, (x, y) => layered(x, y, 7, 4, 57, false)),
+    cloud: relief(paint(SIZE, (x, y) => layered(x, y, 7, 4, 57, false))),
     wide: net(71, 14),
     fine: net(73, 40),
     billow: volume(91),
@@ -141,4 +165,50 @@ export function billow(data: Float32Array, x: number, y: number, z: number): num
   const near = a + fx * (b - a) + fy * (c - a + fx * (a - b - c + d))
   const far = e + fx * (f - e) + fy * (g - e + fx * (e - f - g + h))
   return near + fz * (far - near)
+}
+
+/** Adds the slope of a relief at a place, times `ku` and `kw`, to the two numbers of `out`. */
+export function addSlopes(
+  field: Relief,
+  x: number,
+  y: number,
+  ku: number,
+  kw: number,
+  out: Float32Array,
+): void {
+  const n = field.size
+  const mask = n - 1
+  const px = x * n
+  const py = y * n
+  const xi = Math.floor(px)
+  const yi = Math.floor(py)
+  const fx = px - xi
+  const fy = py - yi
+  const x0 = xi & mask
+  const x1 = (xi + 1) & mask
+  const y0 = (yi & mask) * n
+  const y1 = ((yi + 1) & mask) * n
+  const wa = (1 - fx) * (1 - fy)
+  const wb = fx * (1 - fy)
+  const wc = (1 - fx) * fy
+  const we = fx * fy
+  const { along, across } = field
+  const a = y0 + x0
+  const b = y0 + x1
+  const c = y1 + x0
+  const e = y1 + x1
+  out[0] =
+    (out[0] as number) +
+    ku *
+      (wa * (along[a] as number) +
+        wb * (along[b] as number) +
+        wc * (along[c] as number) +
+        we * (along[e] as number))
+  out[1] =
+    (out[1] as number) +
+    kw *
+      (wa * (across[a] as number) +
+        wb * (across[b] as number) +
+        wc * (across[c] as number) +
+        we * (across[e] as number))
 }

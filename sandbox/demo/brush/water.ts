@@ -5,20 +5,22 @@ import { clamp01, mix, smooth } from './noise.ts'
 import { CHANNELS, type Seen } from './raster.ts'
 import type { SeaSpec } from './sheet.ts'
 import type { Sky } from './sky.ts'
-import { type Field, sample, textures } from './textures.ts'
+import { addSlopes, type Relief, sample, textures } from './textures.ts'
 import type { WaveSpec } from './wave-shape.ts'
 
 const slopes = new Float32Array(2)
 const mirrored = new Float32Array(3)
 
 /** Adds the slope of a repeating height field of `tile` metres to `slopes`. */
-function addSlope(field: Field, u: number, w: number, tileU: number, tileW: number, strength: number): void {
-  const e = 1.5 / field.size
-  const h = sample(field, u / tileU, w / tileW)
-  const gu = (sample(field, u / tileU + e, w / tileW) - h) / e
-  const gw = (sample(field, u / tileU, w / tileW + e) - h) / e
-  slopes[0] = (slopes[0] as number) + gu * strength
-  slopes[1] = (slopes[1] as number) + (gw * strength * tileU) / tileW
+function addSlope(field: Relief, u: number, w: number, tileU: number, tileW: number, strength: number): void {
+  if (strength < 1e-5) return
+  addSlopes(field, u / tileU, w / tileW, strength, (strength * tileU) / tileW, slopes)
+}
+
+/** Thin streaks of clearer and thicker water, drawn out up the face. */
+function fineVeins(along: number, up: number): number {
+  const { chop, cloud } = textures()
+  return sample(cloud, along / 1.5, up / 5.5) * 0.75 + sample(chop, along / 0.7, up / 3) * 0.35
 }
 
 /** Light and dark of foam's own relief: clots on flat water, threads on the falling lip. */
@@ -27,7 +29,11 @@ function foamGrain(x: number, arc: number, stage: number, v: number): number {
   const lip = smooth(1.2, 1.9, stage) * smooth(7, 9, v) * (1 - smooth(12, 14, v))
   const clots = sample(cloud, x / 2.3, arc / 2.3) * 0.34 + sample(chop, x / 0.9, arc / 0.9) * 0.22
   const lean = x + 0.25 * sample(cloud, x / 6, v / 9)
-  const threads = sample(cloud, lean / 3.3, v * 0.035) * 0.34 + sample(chop, lean / 1.7, v * 0.05) * 0.16 + sample(cloud, lean / 0.7, v * 0.2) * 0.22 + clots * 0.5
+  const threads =
+    sample(cloud, lean / 3.3, v * 0.035) * 0.34 +
+    sample(chop, lean / 1.7, v * 0.05) * 0.16 +
+    sample(cloud, lean / 0.7, v * 0.2) * 0.22 +
+    clots * 0.5
   return mix(clots, threads, lip)
 }
 
@@ -47,6 +53,7 @@ export function shadeWater(
   const H = wave.height
   const seed = sea.seed * 0.31
   const t = sea.time
+  const veins = sea.veins ?? 0
   const grey = (light.sun[0] + light.sun[1] + light.sun[2]) / 3
   const sunUp = Math.max(0.15, sun[1])
   for (let i = 0; i < seen.depth.length; i++) {
@@ -82,16 +89,30 @@ export function shadeWater(
       addSlope(chop, x + t * 0.4, arc + seed, 61, 43, 0.017 * k * clamp01(1.6 / spread))
       addSlope(chop, x + seed, skew - t * 0.5, 19.3, 12, 0.017 * k * clamp01(0.5 / spread))
       addSlope(cloud, x - t * 0.3, skew, 7.9, 5.1, 0.016 * k * clamp01(0.17 / spread))
-      addSlope(chop, x * 0.8 + arc * 0.6, arc * 0.8 - x * 0.6, 2.7, 2.1, 0.008 * k * clamp01(0.055 / spread) ** 2)
+      addSlope(
+        chop,
+        x * 0.8 + arc * 0.6,
+        arc * 0.8 - x * 0.6,
+        2.7,
+        2.1,
+        0.008 * k * clamp01(0.055 / spread) ** 2,
+      )
       addSlope(cloud, x, arc * 1.3, 0.9, 0.8, 0.004 * k * clamp01(0.018 / spread) ** 2)
     }
     if (onFace > 0.02) {
-      const k = onFace * (0.5 + 0.7 * sea.chop)
+      const k = onFace * (0.5 + 0.7 * sea.chop) * (1 + 0.5 * veins)
       const lean = x + arc * 0.3 * wave.direction
       addSlope(cloud, lean + seed, arc * 0.6 - t * 1.2, 9, 9, 0.04 * k)
       addSlope(cloud, lean, arc - t * 2.4, 3.4, 6.5, 0.022 * k * clamp01(0.5 / spread))
       addSlope(chop, lean + seed, arc - t * 2.4, 1.5, 2.8, 0.013 * k * clamp01(0.12 / spread))
-      addSlope(chop, lean * 0.9 + arc * 0.4, arc - t * 2.4, 0.55, 0.9, 0.005 * k * clamp01(0.03 / spread) ** 2)
+      addSlope(
+        chop,
+        lean * 0.9 + arc * 0.4,
+        arc - t * 2.4,
+        0.55,
+        0.9,
+        0.005 * k * clamp01(0.03 / spread) ** 2,
+      )
     }
     // Tangents: along the crest, and up the profile.
     let ux = 1 - nx * nx
@@ -130,10 +151,17 @@ export function shadeWater(
     // How much water light must cross to reach the eye from behind.
     const rel = clamp01(y / H)
     const curled = smooth(7.2, 9.4, v) * (1 - smooth(11.2, 13.2, v)) * smooth(1.1, 1.8, stage)
-    const veined = onFace > 0 ? onFace * (sample(cloud, x / 7 + seed, arc / 6) * 0.9 + sample(cloud, (x + arc * 0.5) / 2.2, arc / 3.4) * 0.35) : 0
+    const veined =
+      onFace > 0
+        ? onFace *
+          (sample(cloud, x / 7 + seed, arc / 6) * 0.9 * (1 - 0.55 * veins) +
+            sample(cloud, (x + arc * 0.5) / 2.2, arc / 3.4) * 0.35 +
+            (veins > 0 ? veins * fineVeins(x + arc * 0.3 * wave.direction, arc - t * 2.4) : 0))
+        : 0
     const body = H * (0.2 + 2.1 * (1 - rel) ** 1.35) * Math.max(0.35, 1 + 0.8 * veined)
     const thick = mix(body, 0.12 * H, curled) + (v > 13 ? 2 : 0)
-    const cave = smooth(1.5, 2.9, stage) * smooth(3.4, 6, v) * (1 - smooth(9.2, 10.6, v)) * (1 - smooth(3, 3.5, stage))
+    const cave =
+      smooth(1.5, 2.9, stage) * smooth(3.4, 6, v) * (1 - smooth(9.2, 10.6, v)) * (1 - smooth(3, 3.5, stage))
     const towards = clamp01(-(vx * sun[0] + vz * sun[2]))
     const behind = smooth(0.25, -0.45, nx * sun[0] + nz * sun[2] + ny * sun[1] * 0.5)
     const pass = light.through * behind * (0.25 + 0.75 * towards ** 2)
@@ -165,7 +193,9 @@ export function shadeWater(
         shallow * s * front * 0.055 * (0.6 + onFace) * open
       const milk = 0.05 * rel * rel * onFace * (soaked * pass + amb * 0.5)
       const wet = milk + mix(within, mirror * mix(1, open, 0.7), fresnel) + s * glint
-      const white = clamp01(0.74 + grit) * (amb * 0.78 * mix(1, open, 0.6) + s * (matt * 0.62 * mix(1, open, 0.8) + pass * 0.12))
+      const white =
+        clamp01(0.74 + grit) *
+        (amb * 0.78 * mix(1, open, 0.6) + s * (matt * 0.62 * mix(1, open, 0.8) + pass * 0.12))
       const c = mix(wet, white, foam)
       image[i * 3 + k] = mix(c, light.horizon[k] as number, fade * 0.85)
     }

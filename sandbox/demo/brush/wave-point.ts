@@ -14,7 +14,12 @@ export function surfaceAt(wave: WaveSpec, sea: SeaSpec, x: number, v: number): V
 }
 
 /** Directions of the surface there: along the crest the way the wave peels, up the profile, and off the water. */
-export function frameAt(wave: WaveSpec, sea: SeaSpec, x: number, v: number): { along: Vec; upward: Vec; off: Vec } {
+export function frameAt(
+  wave: WaveSpec,
+  sea: SeaSpec,
+  x: number,
+  v: number,
+): { along: Vec; upward: Vec; off: Vec } {
   const a = surfaceAt(wave, sea, x - 0.15, v)
   const b = surfaceAt(wave, sea, x + 0.15, v)
   const c = surfaceAt(wave, sea, x, v - 0.25)

@@ -11,7 +11,15 @@ export type WindSpec = { offshore: number; plume: number }
 type Drop = { x: number; age: number; rand: () => number; past: WaveSpec }
 
 /** Drops born at a steady rate along the crest and living `seconds`: the same drop flies on from frame to frame. */
-function* born(wave: WaveSpec, sea: SeaSpec, low: number, high: number, perMetre: number, seconds: number, seed: number): Generator<Drop> {
+function* born(
+  wave: WaveSpec,
+  sea: SeaSpec,
+  low: number,
+  high: number,
+  perMetre: number,
+  seconds: number,
+  seed: number,
+): Generator<Drop> {
   const rate = (perMetre * (high - low)) / seconds
   for (let k = Math.ceil((sea.time - seconds) * rate); k <= sea.time * rate; k++) {
     const rand = chance(seed + sea.seed * 7919 + k)
@@ -43,7 +51,7 @@ export function waveDrops(wave: WaveSpec, sea: SeaSpec, wind: WindSpec, low: num
     )
   }
   // Threads and drops hanging from the falling tip.
-  for (const { x, age, rand, past } of born(wave, sea, low, high, 420, 0.5, 2)) {
+  for (const { x, age, rand, past } of born(wave, sea, low, high, 260, 0.5, 2)) {
     const stage = stageAt(past, x)
     if (stage < 1.3 || stage > 3.1) continue
     const clump = sample(cloud, x / 2.1, (sea.time - age) * 0.5)
@@ -55,7 +63,7 @@ export function waveDrops(wave: WaveSpec, sea: SeaSpec, wind: WindSpec, low: num
     drops.push(x + (rand() - 0.5) * 0.15, y, tip[2] - age * out * 1.3, 0.003 + 0.01 * rand() ** 5, 0.7)
   }
   // Splash where the lip lands and over the rolling foam.
-  for (const { x, age, rand, past } of born(wave, sea, low, high, 520, 0.9, 3)) {
+  for (const { x, age, rand, past } of born(wave, sea, low, high, 320, 0.9, 3)) {
     const stage = stageAt(past, x)
     if (stage < 2.5) continue
     const h = heightAt(past, x)

@@ -21,7 +21,8 @@ export function foamBody(wave: WaveSpec, sea: SeaSpec): Thickness {
     const grown = wave.broken ? 1 : smooth(0.5, 1.15, a / wave.tube)
     if (grown <= 0) return -1
     const old = wave.broken ? 0.75 : smooth(wave.tube, wave.tube + 9, a)
-    const lump = sample(cloud, x / (9 * H) + seed, t * 0.06 + seed) + 0.5 * sample(cloud, x / (2.6 * H), t * 0.11 + 0.5)
+    const lump =
+      sample(cloud, x / (9 * H) + seed, t * 0.06 + seed) + 0.5 * sample(cloud, x / (2.6 * H), t * 0.11 + 0.5)
     const rise = H * Math.max(0.16, mix(0.62, 0.34, old) * (0.75 + 0.75 * lump)) * (0.45 + 0.55 * grown)
     const reach = H * mix(0.85, wave.broken ? 1.05 : 1.3, old) * (0.5 + 0.5 * grown)
     const d = -(z - bendAt(wave, x)) - H * mix(1.45, 1.0, grown)
@@ -37,7 +38,15 @@ export function foamBody(wave: WaveSpec, sea: SeaSpec): Thickness {
 }
 
 /** Paints the foam over `image` and brings `seen.depth` forward to it. */
-export function paintFoam(image: Float32Array, seen: Seen, cam: Camera, wave: WaveSpec, body: Thickness, light: Light, sky: Sky): void {
+export function paintFoam(
+  image: Float32Array,
+  seen: Seen,
+  cam: Camera,
+  wave: WaveSpec,
+  body: Thickness,
+  light: Light,
+  sky: Sky,
+): void {
   const H = wave.height
   const top = 1.75 * H
   const front = -3.2 * H

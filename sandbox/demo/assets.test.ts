@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { IMAGE_MIN_PIXELS } from '#contract/ingest.ts'
+import { PROFILE_PHOTO_MAX_BYTES } from '#contract/photographers.ts'
+import { ASSETS } from './asset-paths.ts'
+import { type DemoFile, demoPhotographers, demoSchools, demoSessions } from './catalogue.ts'
+import { readDemoOriginal } from './read-original.ts'
+
+/** The painted files may weigh this much in the repository, in bytes. */
+const BUDGET = 25_000_000
+
+const painted = readdirSync(ASSETS, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+
+test('the painted files stay small enough to be cloned quickly', () => {
+  const bytes = painted.reduce((sum, path) => sum + statSync(path).size, 0)
+  assert.ok(bytes <= BUDGET, `${bytes} bytes`)
+  assert.deepEqual(
+    painted.filter((path) => path.endsWith('.part')),
+    [],
+  )
+})
+
+test('every painted photo decodes to the end', async () => {
+  const paths = demoSessions.flatMap(({ files }) =>
+    files.filter(({ kind }) => kind === 'photo').map(({ path }) => path),
+  )
+  for (const path of paths) {
+    const { info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
+    assert.equal(info.width * info.height, 1200 * 800, path)
+  }
+})
+
+test('a photo comes as a JPEG of more than four megapixels that names its moment', async () => {
+  for (const { files } of demoSessions) {
+    const file = files[0] as DemoFile
+    const original = await readDemoOriginal(file, { date: '2026-11-20', ...file.takenAt, offset: '+00:00' })
+    const { format, width, height } = await sharp(original).metadata()
+    assert.equal(format, 'jpeg')
+    assert.ok(width * height >= IMAGE_MIN_PIXELS)
+    const { SubSecTimeOriginal, OffsetTimeOriginal } = await exifr.parse(original, { reviveValues: false })
+    assert.equal(Number(SubSecTimeOriginal), file.takenAt.ms)
+    assert.equal(OffsetTimeOriginal, '+00:00')
+  }
+})
+
+test('portraits and logos are what the site accepts', async () => {
+  for (const { profilePhoto } of demoPhotographers) {
+    assert.equal((await sharp(profilePhoto).metadata()).format, 'jpeg')
+    assert.ok(statSync(profilePhoto).size <= PROFILE_PHOTO_MAX_BYTES)
+  }
+  for (const { logo } of demoSchools) {
+    const { format, width, height } = await sharp(logo).metadata()
+    assert.equal(format, 'png')
+    assert.ok(width >= 400 && height >= 400)
+  }
+})

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { render } from './brush/render.ts'
+import { APP_ICON } from './marks.ts'
+import { sceneOf } from './scene.ts'
+import { planShoot } from './shoot.ts'
+import { heroes } from './shoots.ts'
+
+const PUBLIC = join(import.meta.dirname, '../../web/public')
+const WIDTH = 1600
+const HEIGHT = 1067
+
+/** Paints the landing page's pictures in three formats and two widths, the picture for shared links and the app icon. */
+export async function paintHome(): Promise<void> {
+  mkdirSync(join(PUBLIC, 'home'), { recursive: true })
+  for (const shoot of heroes) {
+    const [frame] = planShoot(shoot)
+    if (!frame) continue
+    const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const
+    const pixels = render(sceneOf(shoot, frame), WIDTH, HEIGHT)
+    for (const width of [800, 1600]) {
+      const file = join(PUBLIC, 'home', `${shoot.id}-${width}`)
+      const picture = (): Sharp => sharp(pixels, { raw }).resize(width)
+      await picture().avif({ quality: 60, effort: 5 }).toFile(`${file}.avif`)
+      await picture().webp({ quality: 74, effort: 5 }).toFile(`${file}.webp`)
+      await picture().jpeg({ quality: 74, mozjpeg: true }).toFile(`${file}.jpg`)
+    }
+    if (shoot === heroes[0])
+      await sharp(pixels, { raw })
+        .resize(1200, 630, { fit: 'cover', position: 'south' })
+        .jpeg({ quality: 80, mozjpeg: true })
+        .toFile(join(PUBLIC, 'share.jpg'))
+  }
+  await sharp(Buffer.from(APP_ICON), { density: 300 })
+    .resize(180, 180)
+    .png()
+    .toFile(join(PUBLIC, 'apple-touch-icon.png'))
+}
