@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { countSignUpRefusal } from './count-try.ts'
 
 let site: TestApp
 before(async () => {
@@ -108,8 +109,7 @@ test('asking about very many taken addresses from one place is slowed down', asy
       payload: person('known@example.org'),
       remoteAddress: '203.0.113.77',
     })
-  const codes: number[] = []
-  for (let n = 0; n < 105; n += 1) codes.push((await ask()).statusCode)
-  assert.equal(codes[99], 409)
-  assert.equal(codes[104], 429)
+  for (let n = 0; n < 99; n += 1) await countSignUpRefusal(site.context, '203.0.113.77')
+  assert.equal((await ask()).statusCode, 409)
+  assert.equal((await ask()).statusCode, 429)
 })
