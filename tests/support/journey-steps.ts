@@ -5,9 +5,16 @@ import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
 import { expect, expectAccessible, type Site } from './journey.ts'
 import { newAddress, PASSWORD, type Person } from './journey-api.ts'
 
+/** Moving pictures would be painted by the processor that everything else waits for. */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 /** A desk with mouse and keyboard, and a phone held in one hand. */
-export const desk = { viewport: { width: 1440, height: 900 } } as const
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+export const desk = { ...still, viewport: { width: 1440, height: 900 } } as const
+export const phone = {
+  ...still,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const
 
 /** Opens a page and waits until it answers to being pressed. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -15,17 +22,22 @@ export async function open(page: Page, path: string): Promise<void> {
   await expectAlive(page)
 }
 
+type Browser = { document: { getElementById(id: string): object | null } }
+
 /** The page's own code has taken over what the server sent. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const content = document.getElementById('content')
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__react'))
+    const { document } = globalThis as unknown as Browser
+    return Object.keys(document.getElementById('content') ?? {}).some((key) => key.startsWith('__react'))
   })
 }
 
 /** This browser has logged in as that person before. */
 export async function beKnownAs(page: Page, { token, user }: Person): Promise<void> {
-  await page.goto('/favicon.svg')
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto('/blank')
   await page.evaluate(
     ([authToken, known]) => {
       localStorage.setItem('authToken', authToken)

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
+import { type OnSale, PASSWORD, publish, register, registerSeller } from '#tests/support/journey-api.ts'
+import { photos } from '#tests/support/journey-files.ts'
+import { beKnownAs, desk, open, proceedToPayment } from '#tests/support/journey-steps.ts'
+
+test.use(desk)
+
+test('A surfer keeps one session in the cart, over reloads and in every tab', async ({
+  page,
+  site,
+  context,
+}) => {
+  const [first, second] = await twoSessions(site)
+  await beKnownAs(page, await register(site, 'surfer'))
+  await addPhoto(page, first, 1)
+  await addPhoto(page, first, 2)
+  await addPhoto(page, second, 1)
+  const question = page.getByRole('dialog', { name: 'One session per checkout' })
+  await expect(question.getByText('You can only purchase media from one session at a time.')).toBeVisible()
+  await expect(question.getByText('· 2 items')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep Current Media' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+  await page.getByRole('button', { name: /In cart: Photo 1/ }).click()
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.getByRole('button', { name: /In cart: Photo 1/ }).click()
+  await question.getByRole('button', { name: 'Replace Media' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/cart')
+  await expect(other.getByText(second.place)).toBeVisible()
+  await expect(other.getByText('€0.00')).toBeVisible()
+  await expectAccessible(other)
+  await addPhoto(page, second, 2)
+  await expect(other.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
+  await other.getByRole('button', { name: 'Remove photo wave-1.jpg from cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await other.getByRole('button', { name: 'Clear all' }).click()
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Browse sessions' })).toHaveAttribute('href', '/sessions')
+  await expectAccessible(other)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test('A surfer who turns back from paying finds the cart as it was', async ({ page, site }) => {
+  const [session] = await twoSessions(site)
+  const surfer = await register(site, 'surfer')
+  await beKnownAs(page, surfer)
+  await addPhoto(page, session, 2)
+  await open(page, '/cart')
+  await proceedToPayment(page, site, surfer.email)
+  await page.getByRole('link', { name: 'Back to Swellframe' }).click()
+  await expect(page).toHaveURL(`${site.url}/cart?canceled=true`)
+  await expect(page.getByRole('status')).toContainText('nothing was charged')
+  await expect(page.getByText('wave-2.jpg')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('A surfer who changes the price in the browser is refused and charged nothing', async ({
+  page,
+  site,
+}) => {
+  const [session] = await twoSessions(site)
+  await beKnownAs(page, await register(site, 'surfer'))
+  await addPhoto(page, session, 1)
+  await page.evaluate(() => {
+    const [item] = JSON.parse(localStorage.getItem('swellframe_cart') ?? '[]')
+    localStorage.setItem('swellframe_cart', JSON.stringify([{ ...item, price: 0.5 }]))
+  })
+  const before = await checkoutsAt(site)
+  await open(page, '/cart')
+  await expect(page.getByText('€0.50').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: /Continue to payment/ }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The price or availability of an item has changed. Please review your cart.',
+  )
+  expectBrowserErrors(page, /409.*payments\/sessions/)
+  await expectAccessible(page)
+  expect(await checkoutsAt(site)).toBe(before)
+})
+
+test('A guest with a cart logs in to check out and is back at the cart', async ({ page, site }) => {
+  const [session] = await twoSessions(site)
+  const surfer = await register(site, 'surfer')
+  await beKnownAs(page, surfer)
+  await addPhoto(page, session, 1)
+  await page.evaluate(() => {
+    localStorage.removeItem('authToken')
+    localStorage.removeItem('user')
+  })
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByLabel('Email').fill(surfer.email)
+  await login.getByLabel('Password', { exact: true }).fill('not the password')
+  await login.getByRole('button', { name: 'Log In' }).click()
+  await expect(login.getByRole('alert')).toHaveText('Invalid credentials')
+  expectBrowserErrors(page, /401.*surfer-login/)
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await login.getByRole('button', { name: 'Log In' }).click()
+  await expect(login).toBeHidden()
+  await expect(page).toHaveURL(`${site.url}/cart`)
+  await proceedToPayment(page, site, surfer.email)
+})
+
+async function twoSessions(site: Site): Promise<[OnSale, OnSale]> {
+  const seller = await registerSeller(site)
+  const files = await photos(2)
+  return [
+    await publish(site, seller, { place: 'Praia da Nazaré', files }),
+    await publish(site, seller, { place: 'Cave', files, start: 10 }),
+  ]
+}
+
+async function addPhoto(page: Page, session: OnSale, number: number): Promise<void> {
+  await open(page, session.path)
+  await page.getByRole('button', { name: new RegExp(`^In cart: Photo ${number}`) }).click()
+}
+
+/** How many checkouts the payment provider knows. */
+async function checkoutsAt(site: Site): Promise<number> {
+  const answer = await fetch(`${site.paymentsUrl}/v1/checkout/sessions?limit=100`)
+  const { data } = (await answer.json()) as { data: unknown[] }
+  return data.length
+}
