@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sendObject } from '#server/platform/http/send-object.ts'
@@ -16,12 +16,15 @@ const CACHE = 'public, max-age=31536000, immutable'
 
 /** `GET /media/{name}`: previews, tiles, covers, logos and faces, for everybody who knows the name; nothing else. */
 export function publicFiles(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { name: string } }>('/media/:name', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/media/:name', { exposeHeadRoute: false }, send)
+  app.head<{ Params: { name: string } }>('/media/:name', send)
+
+  async function send(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
     const { name } = request.params
     const key = keyOfPublicName(name)
     const contentType = CONTENT_TYPES[name.split('.')[1] ?? '']
     if (!key || !contentType) throw new AppError('not_found')
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return sendObject(context.storage, { key, contentType, etag: name, cacheControl: CACHE }, request, reply)
-  })
+  }
 }

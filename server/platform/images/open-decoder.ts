@@ -13,13 +13,13 @@ const MIB = 1024 ** 2
 const DECODER: LaneOptions = {
   entry: new URL('./decoder-child.ts', import.meta.url),
   env: { FONTCONFIG_FILE: fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url)) },
-  timeoutMs: 20_000,
+  timeoutMs: 60_000,
   heapMb: 256,
   maxRss: 600 * MIB,
 }
 const HEIC: LaneOptions = {
   entry: new URL('./heic-child.ts', import.meta.url),
-  timeoutMs: 40_000,
+  timeoutMs: 120_000,
   heapMb: 512,
   maxRss: 0,
   cpuSeconds: 30,

@@ -6,9 +6,9 @@ import { readMovie } from './read-boxes.ts'
 import type { VideoTools } from './video-tools.ts'
 
 const MEMORY_MB = 4096
-const FIRST_FRAME_MS = 30_000
-/** A minute to start with, twenty times a clip's length, never more than the job may take. */
-const renderLimitMs = (durationMs: number): number => Math.min(60_000 + durationMs * 20, 50 * 60_000)
+const FIRST_FRAME_MS = 60_000
+/** Five minutes to start with, twenty times a clip's length, never more than the job may take. */
+const renderLimitMs = (durationMs: number): number => Math.min(300_000 + durationMs * 20, 50 * 60_000)
 /** How far a preview may be from the declared length: a second or a tenth, whichever is more. */
 const spareMs = (durationMs: number): number => Math.max(1000, durationMs / 10)
 

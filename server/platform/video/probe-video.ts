@@ -6,7 +6,7 @@ export async function probeVideo(path: string): Promise<Clip | null> {
   const outcome = await askOnce<{ path: string }, { clip: Clip | null }>(
     {
       entry: new URL('./probe-child.ts', import.meta.url),
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
       heapMb: 256,
       maxRss: 0,
       cpuSeconds: 15,

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, watch } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { clip, makePhoto } from '#tests/support/media-files.ts'
+import { storedFiles } from '#tests/support/stored-files.ts'
+import { untilPublished } from '#tests/support/until-published.ts'
+import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
+
+describe('Whatever breaks off, nothing half-made stays', () => {
+  let test: TestApp
+  let photographer: MadePhotographer
+  before(async () => {
+    test = await startTestApp()
+    photographer = await makePhotographer(test.context, { ready: true })
+  })
+  after(() => test.close())
+
+  it('when a browser goes away in the middle of an upload', async () => {
+    const session = await startSession(test, photographer)
+    const temporary = join(test.dataDir, 'files', 'tmp')
+    const sending = request(`${test.url}/api/sessionupload/media`, {
+      method: 'POST',
+      headers: {
+        ...photographer.headers,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 50_000_000,
+      },
+    })
+    sending.on('error', () => {})
+    const arrived = changeIn(temporary, (names) => names.length > 0)
+    sending.write(
+      `--x\r\ncontent-disposition: form-data; name="session_id"\r\n\r\n${session}\r\n--x\r\ncontent-disposition: form-data; name="media"; filename="a.mp4"\r\n\r\n`,
+    )
+    sending.write(Buffer.alloc(2_000_000))
+    await arrived
+    const left = changeIn(temporary, (names) => names.length === 0)
+    sending.destroy()
+    await left
+    assert.deepEqual(await storedFiles(test), [])
+    assert.deepEqual(await test.context.db.selectFrom('media').select('id').execute(), [])
+  })
+
+  it('when a worker is killed in the middle of a clip: another one does it again', async (context) => {
+    if (!test.context.video || !existsSync('/proc/self/cmdline'))
+      return context.skip('needs ffmpeg, and /proc to see it run')
+    const session = await startSession(test, photographer)
+    const worker = fork(new URL('../../tests/support/ingest-worker.ts', import.meta.url), [
+      JSON.stringify(test.context.config),
+    ])
+    await once(worker, 'message')
+    const ffmpegStarted = runningBelow(test.dataDir, (count) => count > 0)
+    const uploading = upload(test, photographer, session, 'a.mp4', await clip('sea-1080p.mp4'))
+    await ffmpegStarted
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+    await runningBelow(test.dataDir, (count) => count === 0)
+    await test.work()
+    const { body } = await uploading
+    await finalize(test, photographer, session)
+    await untilPublished(test, { session, media: body.id })
+    // What a killed process leaves in its temporary folder goes when the next one starts.
+    await openDiskStorage(join(test.dataDir, 'files'))
+    assert.deepEqual((await storedFiles(test)).map((name) => name.split('/')[0]).sort(), [
+      'originals',
+      ...(test.context.video ? ['public', 'public', 'public'] : []),
+    ])
+  })
+
+  it('when the disk is full', async (context) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-full-'))
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dataDir], { stdio: 'ignore' })
+    } catch {
+      await rm(dataDir, { recursive: true })
+      return context.skip('a small disk can only be mounted as root')
+    }
+    const small = await startTestApp({ config: { dataDir } })
+    try {
+      const by = await makePhotographer(small.context, { ready: true })
+      const session = await startSession(small, by)
+      const large = Buffer.concat([await clip('sea-1080p.mp4'), Buffer.alloc(3_000_000)])
+      const { status, body } = await upload(small, by, session, 'a.mp4', large)
+      assert.deepEqual([status, body.code], [507, 'storage_full'])
+      assert.deepEqual(await readdir(join(dataDir, 'files', 'tmp')), [])
+      await small.work()
+      assert.equal((await upload(small, by, session, 'b.jpg', await makePhoto())).status, 201)
+    } finally {
+      await small.close()
+      execFileSync('umount', [dataDir])
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
+/** Resolves when the names in a folder are as wanted; looks again at every change. */
+async function changeIn(folder: string, wanted: (names: string[]) => boolean): Promise<void> {
+  const watcher = watch(folder)
+  try {
+    for (;;) {
+      const changed = once(watcher, 'change')
+      if (wanted(await readdir(folder))) return
+      await changed
+    }
+  } finally {
+    watcher.close()
+  }
+}
+
+/** Resolves when as many ffmpeg as wanted work on files below a folder. */
+async function runningBelow(folder: string, wanted: (count: number) => boolean): Promise<void> {
+  for (;;) {
+    const lines = await Promise.all(
+      (await readdir('/proc'))
+        .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+        .map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+    )
+    if (wanted(lines.filter((line) => line.includes('ffmpeg') && line.includes(folder)).length)) return
+  }
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { makePhoto } from '#tests/support/media-files.ts'
+import { openLane } from '../processes/child-lane.ts'
+import { openImageDecoder } from './open-decoder.ts'
+
+describe('Pictures are decoded apart', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'swellframe-decoder-'))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const asChild = async (name: string, code: string, options = {}) => {
+    const path = join(folder, `${name}.mjs`)
+    await writeFile(path, code)
+    return openLane<{ say: string }, string>({
+      entry: new URL(`file://${path}`),
+      timeoutMs: 10_000,
+      heapMb: 64,
+      maxRss: 1e12,
+      ...options,
+    })
+  }
+  const ANSWER = `process.on('message', ({ say }) => {
+    if (say === 'die') process.kill(process.pid, 'SIGKILL')
+    else if (say === 'hang') for (;;) {}
+    else process.send({ answer: say === 'pid' ? String(process.pid) : JSON.stringify(process.env), rss: 1000 })
+  })`
+
+  it('by a child that is replaced when it dies or hangs, and kept while it is well', async () => {
+    const child = await asChild('steady', ANSWER, { timeoutMs: 1500 })
+    const first = await child.ask({ say: 'pid' })
+    assert.deepEqual(await child.ask({ say: 'pid' }), first)
+    assert.deepEqual(await child.ask({ say: 'die' }), { died: 'crashed' })
+    const second = await child.ask({ say: 'pid' })
+    assert.notDeepEqual(second, first)
+    assert.deepEqual(await child.ask({ say: 'hang' }), { died: 'timeout' })
+    assert.notDeepEqual(await child.ask({ say: 'pid' }), second)
+    child.close()
+  })
+
+  it('by a child that is replaced when it has grown, and knows none of our secrets', async () => {
+    const child = await asChild('grown', ANSWER, { maxRss: 999, env: { ONLY: 'this' } })
+    const [one, two] = [await child.ask({ say: 'pid' }), await child.ask({ say: 'pid' })]
+    assert.notDeepEqual(one, two)
+    const seen = await child.ask({ say: 'env' })
+    const names = Object.keys(JSON.parse('answer' in seen ? seen.answer : '{}'))
+    assert.deepEqual(
+      names.filter((name) => !name.startsWith('NODE_')),
+      ['ONLY'],
+    )
+    child.close()
+  })
+
+  it('several at once, and closing ends what is under way', async () => {
+    const decoder = openImageDecoder({ lanes: 2, log: { warn: () => {} } })
+    const path = join(folder, 'photo.jpg')
+    await writeFile(path, await makePhoto())
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(async (seed) => {
+        const own = await mkdtemp(join(folder, 'out-'))
+        return decoder.render({ path, folder: own, photographer: 'Ana', seed })
+      }),
+    )
+    assert.ok(made.every((one) => 'previewPath' in one))
+    const cut = decoder.render({ path, folder, photographer: 'Ana', seed: 5 })
+    await Promise.all([decoder.close(), assert.rejects(cut)])
+  })
+})
