@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { render } from './brush/render.ts'
+import { heroes } from './heroes.ts'
 import { APP_ICON } from './marks.ts'
 import { sceneOf } from './scene.ts'
 import { planShoot } from './shoot.ts'
-import { heroes } from './shoots.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../web/public')
 const WIDTH = 1600

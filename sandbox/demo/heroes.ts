@@ -1,0 +1,67 @@
+import type { Shoot } from './shoot.ts'
+import { land, ochre, slate, usual } from './shoot-parts.ts'
+
+const still = { moves: [], riders: [0], view: [8, 8], photos: 1, from: 0, until: 1 } as const
+
+/** The pictures of the landing page. */
+export const heroes: readonly Shoot[] = [
+  {
+    ...usual,
+    ...still,
+    id: 'wave-1',
+    seed: 211,
+    light: 'deepDawn',
+    direction: -1,
+    height: 2.4,
+    hollow: 3,
+    tube: 3,
+    lands: [land('headland', -16, -3, 1.2, 2400, slate, 5)],
+    eye: { side: 16, up: 1.7, back: 46 },
+    wind: { offshore: 9, plume: 2.5 },
+    sea: { swell: 0.35, chop: 0.1, oldFoam: 0.25, veins: 1 },
+    cover: { move: 'barrel', view: 12, ahead: 0.2 },
+  },
+  {
+    ...usual,
+    ...still,
+    id: 'wave-2',
+    seed: 223,
+    light: 'silverAfternoon',
+    height: 2.6,
+    hollow: 3,
+    tube: 3.4,
+    lands: [],
+    eye: { side: 26, up: 1.5, back: 20 },
+    wind: { offshore: 8, plume: 0.9 },
+    sea: { swell: 0.4, chop: 0.14, oldFoam: 0.3, veins: 0.6 },
+    cover: { move: 'barrel', view: 6.5, ahead: 0.02 },
+  },
+  {
+    ...usual,
+    ...still,
+    id: 'wave-3',
+    seed: 227,
+    light: 'clearMorning',
+    height: 2.1,
+    lands: [land('cliff', -14, 0.6, 1.2, 1600, ochre, 5)],
+    riders: [2],
+    eye: { side: 12, up: 2.6, back: 85 },
+    wind: { offshore: 8, plume: 0.8 },
+    sea: { swell: 0.5, chop: 0.2, oldFoam: 0.4, veins: 0.5 },
+    cover: { move: 'turn', view: 8, ahead: -0.05 },
+  },
+  {
+    ...usual,
+    ...still,
+    id: 'wave-4',
+    seed: 229,
+    light: 'sunset',
+    height: 1.8,
+    lands: [land('headland', -2, 12, 0.8, 5200, slate, 9)],
+    riders: [4],
+    eye: { side: 4, up: 2.3, back: 80 },
+    wind: { offshore: 6, plume: 0.8 },
+    sea: { swell: 0.4, chop: 0.12, oldFoam: 0.25 },
+    cover: { move: 'cutback', view: 8.5, ahead: -0.04 },
+  },
+]
