@@ -17,23 +17,23 @@ const USAGE = `npm run operator -- <command>
 Works on the database of DATABASE_URL, else on that of the site that runs from DATA_DIR (.data).
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: Object.fromEntries(
-    ['name', 'location', 'logo', 'website', 'phone', 'instagram', 'region', 'country'].map((name) => [
-      name,
-      { type: 'string' as const },
-    ]),
-  ),
-})
-const option = (name: string): string | null => {
-  const value = values[name]
-  return typeof value === 'string' && value !== '' ? value : null
+type Options = (name: string) => string | null
+
+const OPTIONS = ['name', 'location', 'logo', 'website', 'phone', 'instagram', 'region', 'country']
+
+function readArguments(): { command: string; option: Options } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' as const }])),
+  })
+  return { command: positionals[0] ?? '', option: (name) => values[name] || null }
 }
 
-const commands: Record<string, (context: Parameters<typeof addSchool>[0]) => Promise<string>> = {
-  async 'add-school'(context) {
+const commands: Record<
+  string,
+  (context: Parameters<typeof addSchool>[0], option: Options) => Promise<string>
+> = {
+  async 'add-school'(context, option) {
     const logo = option('logo')
     const id = await addSchool(context, {
       name: option('name') ?? '',
@@ -45,7 +45,7 @@ const commands: Record<string, (context: Parameters<typeof addSchool>[0]) => Pro
     })
     return `Added surf school ${id}\n`
   },
-  async 'add-spot'({ db }) {
+  async 'add-spot'({ db }, option) {
     const country = option('country') ?? 'Portugal'
     const id = await addSpot({ db }, { name: option('name') ?? '', region: option('region') ?? '', country })
     return `Added surf spot ${id}\n`
@@ -66,12 +66,13 @@ async function databaseUrl(dataDir: string): Promise<string> {
 }
 
 async function run(): Promise<string> {
-  const command = commands[positionals[0] ?? '']
+  const { command: word, option } = readArguments()
+  const command = commands[word]
   if (!command) throw new OperatorError(USAGE)
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const database = openDatabase(await databaseUrl(dataDir), { max: 1 })
   try {
-    return await command({ db: database.db, storage: await openDiskStorage(join(dataDir, 'files')) })
+    return await command({ db: database.db, storage: await openDiskStorage(join(dataDir, 'files')) }, option)
   } finally {
     await database.close()
   }
