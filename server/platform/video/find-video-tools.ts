@@ -21,7 +21,7 @@ export async function findVideoTools(options: {
   ffprobePath?: string | null
 }): Promise<VideoTools | null> {
   const ffmpeg = options.ffmpegPath ?? 'ffmpeg'
-  const runs = await runLimited(ffmpeg, TRIAL, limits('/', 10_000))
+  const runs = await runLimited(ffmpeg, TRIAL, limits('/', 60_000))
   return runs ? videoTools(ffmpeg) : null
 }
 

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import { newKey } from '#server/platform/storage/keys.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makePhoto } from '#tests/support/media-files.ts'
+import { storedFiles } from '#tests/support/stored-files.ts'
+import { postForm, startSession, upload } from '#tests/support/upload-calls.ts'
+
+describe('A session holds 3 GB', () => {
+  let test: TestApp
+  let photographer: MadePhotographer
+  let photo: Buffer
+  before(async () => {
+    test = await startTestApp()
+    await test.work()
+    photographer = await makePhotographer(test.context, { ready: true })
+    photo = await makePhoto()
+  })
+  after(() => test.close())
+
+  /** A session in which only so many bytes are free. */
+  const sessionWithRoom = async (room: number): Promise<number> => {
+    const session = await startSession(test, photographer)
+    await test.context.db
+      .insertInto('media')
+      .values({
+        ...{ session_id: session, position: 0, kind: 'video', state: 'checked', original_name: 'large.mp4' },
+        ...{
+          original_key: newKey('originals', 'mp4'),
+          content_type: 'video/mp4',
+          crc32: 0,
+          sha256: randomBytes(32),
+        },
+        bytes: SESSION_MAX_BYTES - room,
+      })
+      .execute()
+    return session
+  }
+
+  it('to the last byte, and what does not fit is refused without a trace', async () => {
+    const before = await storedFiles(test)
+    const full = await upload(test, photographer, await sessionWithRoom(photo.length - 1), 'a.jpg', photo)
+    assert.deepEqual([full.status, full.body.code], [409, 'session_full'])
+    assert.deepEqual(await storedFiles(test), before)
+    const fits = await upload(test, photographer, await sessionWithRoom(photo.length), 'a.jpg', photo)
+    assert.equal(fits.status, 201)
+  })
+
+  it('also for files that come at once: one fits, the other does not', async () => {
+    const session = await sessionWithRoom(photo.length + 100)
+    const other = Buffer.concat([photo, randomBytes(8)])
+    const answers = await Promise.all(
+      [photo, other].map((file) => upload(test, photographer, session, 'a.jpg', file)),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409])
+  })
+
+  it('and takes the session’s number after the file too, but not none, nor a form without a file', async () => {
+    const session = await startSession(test, photographer)
+    const send = (fill: (form: FormData) => void) =>
+      postForm<{ code?: string }>(test, '/sessionupload/media', photographer, fill)
+    const file = new Blob([new Uint8Array(photo)])
+    const late = await send((form) => {
+      form.set('media', file, 'a.jpg')
+      form.set('session_id', String(session))
+    })
+    assert.equal(late.status, 201)
+    const nowhere = await send((form) => form.set('media', file, 'a.jpg'))
+    assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'invalid_input'])
+    const empty = await send((form) => form.set('session_id', String(session)))
+    assert.deepEqual([empty.status, empty.body.code], [400, 'invalid_input'])
+    const text = await fetch(`${test.url}/api/sessionupload/media`, {
+      method: 'POST',
+      body: '{}',
+      headers: photographer.headers,
+    })
+    assert.equal(text.status, 415)
+  })
+})
