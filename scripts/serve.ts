@@ -2,11 +2,11 @@ import { closeInOrder } from './serve/close-in-order.ts'
 import { openSite } from './serve/open-site.ts'
 import { explainStart } from './serve/start-failure.ts'
 
-/** All of a stop, from the signal to the end of this process, in ms. */
+/** All of a stop, from the signal to the end of this process, in ms; running jobs and requests get most of it. */
 const GRACE_MS = 4500
 
 const asked = new AbortController()
-const running = closeInOrder(GRACE_MS - 500)
+const running = closeInOrder()
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.on(event, () => {
     if (asked.signal.aborted) return

@@ -9,7 +9,7 @@ import { explainFailure, PostgresFailure } from './failure.ts'
 import { freePort } from './free-port.ts'
 import { launch } from './launch.ts'
 import { answersFor, type Postmaster, readPostmasterFile, serverUrl } from './probe.ts'
-import { endServer, isServed } from './processes.ts'
+import { endServer, isServed, killServer } from './processes.ts'
 import { runAs } from './run-as.ts'
 
 const PATIENCE_MS = 30_000
@@ -20,6 +20,8 @@ export type RunningPostgres = Postmaster & {
   url: string
   /** Ends the server within five seconds; every transaction that is still open is rolled back. */
   stop(): Promise<void>
+  /** Tells the server to end at once and does not wait: the next start recovers what was committed. */
+  kill(): void
 }
 
 export type PostgresOptions = {
@@ -84,5 +86,11 @@ async function takeOver(dataDir: string, deadline: number): Promise<Postmaster |
 
 async function running(dataDir: string, { pid, port }: Postmaster): Promise<RunningPostgres> {
   await ensureDatabase(serverUrl(port, 'postgres'), DATABASE)
-  return { pid, port, url: serverUrl(port, DATABASE), stop: () => endServer(dataDir, pid) }
+  return {
+    pid,
+    port,
+    url: serverUrl(port, DATABASE),
+    stop: () => endServer(dataDir, pid),
+    kill: () => killServer(pid),
+  }
 }

@@ -1,14 +1,20 @@
 type Close = () => Promise<void>
 
-/** What runs, in the order it was opened; closed the other way round, each within what is left of `ms`. */
-export function closeInOrder(ms: number): { add(close: Close): void; closeAll(): Promise<void> } {
-  const opened: Close[] = []
+export type OnClose = (close: Close, ms?: number) => void
+
+/** Most closings take a few ms; one that hangs must not use up the time of those after it. */
+const USUAL_MS = 300
+
+/** What runs, in the order it was opened; closed the other way round, each within its own time. */
+export function closeInOrder(): { add: OnClose; closeAll(): Promise<void> } {
+  const opened: [Close, number][] = []
   return {
-    add: (close) => opened.push(close),
+    add: (close, ms = USUAL_MS) => opened.push([close, ms]),
     async closeAll() {
-      const deadline = performance.now() + ms
-      for (let close = opened.pop(); close; close = opened.pop())
-        await Promise.race([close().catch(tell), after(Math.max(250, deadline - performance.now()))])
+      for (let last = opened.pop(); last; last = opened.pop()) {
+        const [close, ms] = last
+        await Promise.race([close().catch(tell), after(ms)])
+      }
     },
   }
 }

@@ -3,10 +3,10 @@ import { startInbox } from '#sandbox/inbox/start-inbox.ts'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'
 import { checkDatabase } from './check-database.ts'
+import type { OnClose } from './close-in-order.ts'
 import { recallLocalParts } from './remembered.ts'
 
 type Env = Record<string, string | undefined>
-type Close = () => Promise<void>
 
 export type Outside = {
   /** The environment with every part filled in, real or local. */
@@ -19,6 +19,7 @@ export type Outside = {
   sendWebhooksTo(origin: string): Promise<void>
 }
 
+const DATABASE_MS = 1000
 const LOCAL_KEY = 'sk_test_local_sandbox'
 const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
 
@@ -26,11 +27,7 @@ const isSet = (value: string | undefined): value is string => value !== undefine
  * Brings up what the environment does not name: a database, a payment provider and a mail server for this machine
  * alone. `onClose` is told how to end each as soon as it runs, so that a start cut short leaves nothing behind.
  */
-export async function openOutside(
-  given: Env,
-  dataDir: string,
-  onClose: (close: Close) => void,
-): Promise<Outside> {
+export async function openOutside(given: Env, dataDir: string, onClose: OnClose): Promise<Outside> {
   const local = await recallLocalParts(dataDir)
   const starting = [
     isSet(given.DATABASE_URL)
@@ -66,13 +63,19 @@ export async function openOutside(
   }
 }
 
-async function openDatabase(dataDir: string, port: number, onClose: (close: Close) => void) {
+async function openDatabase(dataDir: string, port: number, onClose: OnClose) {
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port })
-  onClose(() => postgres.stop())
+  const endAtOnce = () => postgres.kill()
+  // Whatever ends this process, the database does not stay behind; what was committed is safe either way.
+  process.once('exit', endAtOnce)
+  onClose(async () => {
+    await postgres.stop()
+    process.off('exit', endAtOnce)
+  }, DATABASE_MS)
   return postgres
 }
 
-async function openPayments(dataDir: string, port: number, onClose: (close: Close) => void) {
+async function openPayments(dataDir: string, port: number, onClose: OnClose) {
   const sandbox = await startStripeSandbox({ dataDir: join(dataDir, 'payments'), host: '127.0.0.1', port })
   onClose(() => sandbox.close())
   return sandbox
@@ -81,7 +84,7 @@ async function openPayments(dataDir: string, port: number, onClose: (close: Clos
 async function openInbox(
   dataDir: string,
   { smtpPort, inboxPort }: { smtpPort: number; inboxPort: number },
-  onClose: (close: Close) => void,
+  onClose: OnClose,
 ) {
   const inbox = await startInbox({
     dataDir: join(dataDir, 'inbox'),

@@ -2,12 +2,15 @@ import { resolve } from 'node:path'
 import { freePort } from '#sandbox/postgres/free-port.ts'
 import { loadConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
+import type { OnClose } from './close-in-order.ts'
 import { holdDataDir } from './hold-data-dir.ts'
 import { openOutside } from './open-outside.ts'
 import { runWorker } from './run-worker.ts'
 
 type Env = Record<string, string | undefined>
-type Close = () => Promise<void>
+
+/** What requests and jobs that run when a stop is asked for get to end, in ms. */
+const WORK_MS = 2500
 
 export type Site = {
   /** Where the site is. */
@@ -21,11 +24,7 @@ export type Site = {
  * another, demo data when everything is local. `signal` cuts it short between two steps; what runs by then has been
  * told to `onClose`.
  */
-export async function openSite(
-  given: Env,
-  signal: AbortSignal,
-  onClose: (close: Close) => void,
-): Promise<Site> {
+export async function openSite(given: Env, signal: AbortSignal, onClose: OnClose): Promise<Site> {
   const dataDir = resolve(given.DATA_DIR?.trim() || '.data')
   onClose(await holdDataDir(dataDir))
   const outside = await openOutside(given, dataDir, onClose)
@@ -42,7 +41,7 @@ export async function openSite(
   ])
   onClose(async () => {
     await Promise.all([api, worker].map((part) => part.status === 'fulfilled' && part.value.close()))
-  })
+  }, WORK_MS)
   if (api.status === 'rejected') throw api.reason
   if (worker.status === 'rejected') throw worker.reason
   const origin = api.value.url

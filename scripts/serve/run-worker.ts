@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const READY = 'Workers are ready'
-const GRACE_MS = 3500
+const GRACE_MS = 2300
 const PAUSE_MS = 1000
 
 export type WorkerProcess = { close(): Promise<void> }
@@ -17,6 +17,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> 
   let stopping = false
   let child = spawnWorker(env)
   let timer: NodeJS.Timeout | undefined
+  process.once('exit', () => killGroup(child))
   const keep = (worker: ChildProcess) =>
     worker.once('exit', () => {
       if (stopping) return
@@ -33,7 +34,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> 
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    const killer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+    const killer = setTimeout(() => killGroup(child), GRACE_MS)
     await ended
     clearTimeout(killer)
   }
@@ -63,4 +64,14 @@ function passOn(child: ChildProcess): Promise<'ready'> {
       else process.stdout.write(`${line}\n`)
     })
   })
+}
+
+/** The workers and the programs they run. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    // Gone already.
+  }
 }
