@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionMedia } from '#contract/catalogue.ts'
 
@@ -11,28 +11,40 @@ const WORD = 'media'
 export function useOpenMedia(media: readonly SessionMedia[]) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const wanted = Number(search.get(WORD))
+  const [known, setKnown] = useState(wanted)
+  const [shown, setShown] = useState(wanted)
   /** Opened from the grid of this page, so that going back closes it. */
   const opened = useRef(false)
-  const wanted = Number(search.get(WORD))
-  const at = media.findIndex((item) => item.id === wanted)
 
-  const go = (next: number | null, replace: boolean) => {
+  // The address changed by opening, closing or the browser's own buttons.
+  if (known !== wanted) {
+    setKnown(wanted)
+    setShown(wanted)
+  }
+  const searchOf = (id: number | undefined): string => {
     const words = new URLSearchParams(search)
-    const item = next === null ? undefined : media[next]
-    if (item) words.set(WORD, String(item.id))
-    else words.delete(WORD)
-    void navigate({ search: words.toString() }, { replace, preventScrollReset: true })
+    words.delete(WORD)
+    if (id !== undefined) words.set(WORD, String(id))
+    return words.size > 0 ? `?${words}` : ''
   }
   return {
-    at,
+    at: media.findIndex((item) => item.id === shown),
     open(next: number) {
       opened.current = true
-      go(next, false)
+      void navigate({ search: searchOf(media[next]?.id) }, { preventScrollReset: true })
     },
-    turn: (next: number) => go(next, true),
+    /** Turning is at once and no navigation: however fast the keys come, none is lost. */
+    turn(next: number) {
+      const id = media[next]?.id
+      if (id === undefined) return
+      setShown(id)
+      window.history.replaceState(window.history.state, '', window.location.pathname + searchOf(id))
+    },
     close() {
+      setShown(0)
       if (opened.current) void navigate(-1)
-      else go(null, true)
+      else void navigate({ search: searchOf(undefined) }, { replace: true, preventScrollReset: true })
       opened.current = false
     },
   }
