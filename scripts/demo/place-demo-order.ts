@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SessionDetail } from '#contract/catalogue.ts'
+import { today } from '#contract/dates.ts'
+import { platformFee, toCents } from '#contract/money.ts'
+import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { ApiClient } from './api-client.ts'
+import { submitForm } from './submit-form.ts'
+
+const PAYING_CARD = { card_number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Demo Surfer' }
+const WAIT_MS = 30_000
+
+/** Buys the first `count` items of a session through the hosted page, and dates the order `daysAgo`. */
+export async function placeDemoOrder(
+  context: Context,
+  api: ApiClient,
+  sessionId: number,
+  count: number,
+  daysAgo: number,
+): Promise<void> {
+  const session = await api.get<SessionDetail>(`exploresessions/${sessionId}`)
+  const items = session.media.slice(0, count)
+  const prices = items.map((item) =>
+    toCents(item.type === 'video' ? session.video_price : session.photo_price),
+  )
+  const photographer = await api.get<{ stripe_account_id: string }>(
+    `explorephotographers/${session.photographer?.id}`,
+  )
+  const origin = context.publicOrigin()
+  const { url, order_id } = await api.send<{ url: string; order_id: number }>('POST', 'payments/sessions', {
+    line_items: items.map((item, index) => ({
+      price_data: {
+        currency: 'eur',
+        product_data: {
+          name: item.type === 'video' ? 'Video' : 'Photo',
+          description: item.media_name,
+          metadata: { media_id: item.id },
+        },
+        unit_amount: prices[index],
+      },
+      quantity: 1,
+    })),
+    success_url: `${origin}/checkout/success?success=true`,
+    cancel_url: `${origin}/cart?canceled=true`,
+    payment_intent_data: {
+      application_fee_amount: platformFee(prices.reduce((sum, price) => sum + price, 0)),
+      transfer_data: { destination: photographer.stripe_account_id },
+    },
+    consent: { version: WITHDRAWAL_WORDING.version, immediate_delivery: true },
+  })
+  await submitForm(url, PAYING_CARD)
+  await untilPaid(context, order_id)
+  await context.pool.query('update "order" set date_of_placement = $2::date - $3::int where id = $1', [
+    order_id,
+    today(),
+    daysAgo,
+  ])
+}
+
+async function untilPaid(context: Context, orderId: number): Promise<void> {
+  for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await pause(100)) {
+    const { rowCount } = await context.pool.query(`select 1 from "order" where id = $1 and state = 'paid'`, [
+      orderId,
+    ])
+    if (rowCount) return
+  }
+  throw new Error('The demo order was not settled in time')
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { demoPhotographers, demoSchools, demoSessions, demoSurfers } from '#sandbox/demo/catalogue.ts'
+import type { Config } from '#server/config.ts'
+import { openContext } from '#server/open-context.ts'
+import { addSchool } from '#server/operator/add-school.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type ApiClient, apiClient, signIn } from './demo/api-client.ts'
+import { placeDemoOrder } from './demo/place-demo-order.ts'
+import { publishDemoSession } from './demo/publish-demo-session.ts'
+import { submitForm } from './demo/submit-form.ts'
+
+export type DemoOptions = {
+  config: Config
+  /** Where the API answers. */
+  origin: string
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Fills an empty marketplace with demo people, sessions and orders, through the API and the hosted pages like anybody.
+ * Once: what was cut off is taken up where it stopped, what is complete is left alone.
+ */
+export async function loadDemo(options: DemoOptions): Promise<'loaded' | 'already'> {
+  const context = await openContext(options.config, { works: false })
+  try {
+    await context.pool.query('create table if not exists demo_loaded (at timestamptz not null default now())')
+    if ((await context.pool.query('select 1 from demo_loaded')).rowCount) return 'already'
+    await loadSchools(context)
+    const photographers = await loadPhotographers(options.origin)
+    await loadSessions(context, photographers, options.onProgress ?? (() => {}))
+    await loadOrders(context, options.origin)
+    await context.pool.query('insert into demo_loaded default values')
+    return 'loaded'
+  } finally {
+    await context.closeAll()
+  }
+}
+
+async function loadSchools(context: Context): Promise<void> {
+  const known = new Set(
+    (await context.pool.query<{ name: string }>('select name from surf_school')).rows.map((row) => row.name),
+  )
+  for (const { logo, ...school } of demoSchools)
+    if (!known.has(school.name)) await addSchool(context, { ...school, logo: await readFile(logo) })
+}
+
+type DemoPhotographer = { api: ApiClient; id: number }
+
+async function loadPhotographers(origin: string): Promise<DemoPhotographer[]> {
+  const signedIn: DemoPhotographer[] = []
+  for (const { profilePhoto, phone, location, website, instagram, ...person } of demoPhotographers) {
+    const api = await signIn(apiClient(origin), 'photographer', { ...person, phone_number: phone })
+    const form = new FormData()
+    const profile = {
+      first_name: person.first_name,
+      last_name: person.last_name,
+      username: 'none',
+      location,
+      website,
+      instagram,
+    }
+    for (const [name, value] of Object.entries(profile)) form.set(name, value)
+    if (profilePhoto) form.set('profile_photo', new Blob([await readFile(profilePhoto)]), 'portrait.jpg')
+    const { id } = await api.sendForm<{ id: number }>('PATCH', 'photographer/profileinfo', form)
+    await setUpPayments(api, origin)
+    signedIn.push({ api, id })
+  }
+  return signedIn
+}
+
+async function setUpPayments(api: ApiClient, origin: string): Promise<void> {
+  const links = { refresh_url: `${origin}/stripe-onboarding`, return_url: `${origin}/stripe-return` }
+  const { onboarding_url } = await api.send<{ onboarding_url: string }>(
+    'POST',
+    'photographer/stripe-onboarding',
+    links,
+  )
+  await submitForm(onboarding_url, { answer: 'complete' })
+  await api.get('photographer/stripe-status')
+}
+
+async function loadSessions(
+  context: Context,
+  photographers: DemoPhotographer[],
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const total = demoSessions.reduce((sum, session) => sum + session.files.length, 0)
+  let done = 0
+  // The oldest first, so that ids grow with the dates as they would in life.
+  for (const demo of demoSessions.toSorted(
+    (a, b) => b.dayOffset - a.dayOffset || a.start_hour - b.start_hour,
+  )) {
+    const photographer = photographers[demo.photographerIndex]
+    if (!photographer) throw new Error(`No photographer ${demo.photographerIndex} in the demo`)
+    await publishDemoSession(context, photographer.api, photographer.id, demo, () => {
+      done += 1
+      onProgress(done, total)
+    })
+  }
+}
+
+async function loadOrders(context: Context, origin: string): Promise<void> {
+  const [buyer, newcomer] = demoSurfers
+  if (!buyer || !newcomer) throw new Error('The demo needs two surfers')
+  await signIn(apiClient(origin), 'surfer', newcomer)
+  const api = await signIn(apiClient(origin), 'surfer', buyer)
+  const owned = (await api.get<unknown[]>('surfer/history')).length
+  const { rows } = await context.pool.query<{ id: number }>(
+    `select id from session where state = 'published' order by session_date, id limit 3`,
+  )
+  for (const [index, { id }] of rows.entries())
+    if (index >= owned) await placeDemoOrder(context, api, id, 2 + index, 6 - 2 * index)
+}
