@@ -62,12 +62,7 @@ function Rows({ files, selection, box }: FileGridProps & { box: Box }) {
               transform: `translate(${column * (tile + GAP)}px, ${row.start - box.top}px)`,
             }}
           >
-            <FileTile
-              file={file}
-              cover={row.index === 0 && column === 0}
-              onRemove={() => selection.remove(file.id)}
-              onCover={() => selection.makeCover(file.id)}
-            />
+            <FileTile file={file} cover={row.index === 0 && column === 0} selection={selection} />
           </li>
         )),
       )}

@@ -4,15 +4,16 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SelectedFile } from './selected-file.ts'
+import type { Selection } from './selection.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-type FileTileProps = { file: SelectedFile; cover: boolean; onRemove: () => void; onCover: () => void }
+type FileTileProps = { file: SelectedFile; cover: boolean; selection: Selection }
 
 const corner =
   'absolute top-0 grid size-11 place-items-center text-on-deep [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-surface-deep/80 [&>svg]:p-1.5 hover:[&>svg]:bg-surface-deep'
 
 /** One chosen file: its picture, name, size and what became of it. */
-export const FileTile = memo(function FileTile({ file, cover, onRemove, onCover }: FileTileProps) {
+export const FileTile = memo(function FileTile({ file, cover, selection }: FileTileProps) {
   const url = useObjectUrl(file.preview)
   const { name, size } = file.file
   const isCover = cover && file.kind === 'image'
@@ -27,7 +28,7 @@ export const FileTile = memo(function FileTile({ file, cover, onRemove, onCover 
         )}
       >
         {url ? (
-          <img src={url} alt="" className="absolute inset-0 size-full object-cover" />
+          <img src={url} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
         ) : (
           file.state !== 'processing' && (
             <Kind aria-hidden="true" className="size-8 text-muted" strokeWidth={1.25} />
@@ -51,7 +52,7 @@ export const FileTile = memo(function FileTile({ file, cover, onRemove, onCover 
         {mayCover && (
           <button
             type="button"
-            onClick={onCover}
+            onClick={() => selection.makeCover(file.id)}
             aria-label={`Make ${name} the cover photo`}
             className={`${corner} left-0`}
           >
@@ -60,7 +61,7 @@ export const FileTile = memo(function FileTile({ file, cover, onRemove, onCover 
         )}
         <button
           type="button"
-          onClick={onRemove}
+          onClick={() => selection.remove(file.id)}
           aria-label={`Remove ${name}`}
           className={`${corner} right-0`}
         >

@@ -76,8 +76,7 @@ function ActiveRow({ file }: { file: ActiveFile }) {
       <p className="flex justify-between gap-4 text-fine">
         <span className="truncate">{name}</span>
         <span className="tabular shrink-0 text-muted">
-          {attempt > 1 && `trying again (${attempt}) · `}
-          {stageOf(percent)}
+          {attempt > 1 && percent === 0 ? `trying again (${attempt})` : stageOf(percent)}
         </span>
       </p>
       <ProgressBar value={percent} label={`Uploading ${name}`} className="h-1" />

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { errorSentence } from '#contract/errors.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { loginFailure, signupFailure } from './authenticate.ts'
+import { isOwnPath } from './redirect-path.ts'
+import { maySubmit, signupFaults } from './signup-form.ts'
+
+const form = {
+  first_name: 'Rui',
+  last_name: 'Melo',
+  email: 'rui@example.com',
+  password: 'sea-and-sand',
+  confirmPassword: 'sea-and-sand',
+  phone_number: '',
+  accepted: true,
+}
+
+test('A surfer who fills everything in may sign up', () => {
+  assert.ok(maySubmit(form))
+  assert.deepEqual(signupFaults('surfer', form), {})
+})
+
+test('The button waits for the terms and for an e-mail', () => {
+  assert.ok(!maySubmit({ ...form, accepted: false }))
+  assert.ok(!maySubmit({ ...form, email: 'rui@' }))
+})
+
+test('Each role reads its own sentence about the terms', () => {
+  const refused = { ...form, accepted: false, confirmPassword: 'other', password: 'short' }
+  assert.deepEqual(Object.values(signupFaults('surfer', refused)), [
+    'Password must be at least 8 characters long',
+    'Passwords do not match',
+    'Please accept the Terms of Service and Privacy Policy',
+  ])
+  assert.equal(
+    signupFaults('photographer', refused).accepted,
+    'Please accept the Terms of Use, Terms and Conditions, and Privacy Policy',
+  )
+})
+
+test('A failed login never says who was named; a server out of reach says so', () => {
+  assert.equal(loginFailure(new ApiError(401, 'invalid_credentials', 'x')), 'Invalid credentials')
+  assert.equal(loginFailure(new ApiError(400, 'invalid_input', 'x')), 'Invalid credentials')
+  const away = new ApiError(0, 'unavailable', errorSentence('unavailable'))
+  assert.equal(loginFailure(away), errorSentence('unavailable'))
+})
+
+test('A failed sign-up begins with the documented words and keeps the reason', () => {
+  const taken = new ApiError(409, 'email_taken', 'Already there.')
+  const broken = new ApiError(500, 'internal', 'An error occurred')
+  assert.equal(signupFailure('surfer', taken).message, 'Sign up failed. Already there.')
+  assert.equal(signupFailure('surfer', broken).message, 'Sign up failed')
+  assert.equal(signupFailure('photographer', taken).message, 'Already there.')
+  assert.equal(signupFailure('photographer', broken).message, 'Failed to create account. Please try again.')
+})
+
+test('A login leads only to paths of this site', () => {
+  assert.deepEqual(
+    ['/session/3?x=1', '//evil.example', '/\\evil.example', 'https://evil.example', ''].map(isOwnPath),
+    [true, false, false, false, false],
+  )
+})
