@@ -40,7 +40,7 @@ export function Hero() {
             )}
           </div>
         ))}
-        <div className="absolute inset-0 bg-linear-to-t from-surface-deep via-surface-deep/35 to-transparent" />
+        <div className="absolute inset-0 bg-linear-to-t from-surface-deep via-surface-deep/45 to-transparent" />
       </div>
       <div className="measure pt-40 pb-8 sm:pb-12">
         <h1 className="max-w-[11ch] text-display">{brand.tagline}</h1>
