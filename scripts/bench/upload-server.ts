@@ -8,7 +8,7 @@ export type Watched = { before: number; peak: number }
 
 /** The whole API on real parts in a process of its own, so that its memory can be watched; asked over IPC. */
 const SESSIONS = Number(process.argv[2] ?? 1)
-const SAMPLE_MS = 20
+const SAMPLE_MS = 100
 const site = await startTestApp()
 // A trigger says when a media row commits: nothing of ours is changed for the measurement.
 await site.context.pool.query(`

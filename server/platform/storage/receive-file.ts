@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
+import { collectYoung } from './collect-young.ts'
 import { type Hashing, hashWhileWritten } from './hash-file.ts'
 import type { Received } from './storage.ts'
 
@@ -9,6 +10,9 @@ import type { Received } from './storage.ts'
 const WAITING = 4 * 1024 ** 2
 /** After so many bytes the disk is asked to begin, so that the flush at the end has little left to do. */
 const FLUSH_EVERY = 128 * 1024 ** 2
+
+/** After so many bytes the hashing thread hears of them (a message for every write costs more than the hash), and their buffers go. */
+const TELL_EVERY = 8 * 1024 ** 2
 
 /** Writes a stream to `path`, counting and hashing, and flushes it. Whatever goes wrong, no file stays. */
 export async function receiveFile(source: Readable, path: string, maxBytes: number): Promise<Received> {
@@ -32,6 +36,7 @@ export async function receiveFile(source: Readable, path: string, maxBytes: numb
 function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
   let bytes = 0
   let flushedAt = 0
+  let toldAt = 0
   let flushing = Promise.resolve()
 
   const put = async (chunks: Buffer[]) => {
@@ -39,7 +44,11 @@ function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
     if (bytes + length > maxBytes) throw new AppError('payload_too_large')
     await writeAll(file, chunks, length, bytes)
     bytes += length
-    hashing.written(bytes)
+    if (bytes - toldAt >= TELL_EVERY) {
+      toldAt = bytes
+      hashing.written(bytes)
+      collectYoung()
+    }
     if (bytes - flushedAt < FLUSH_EVERY) return
     flushedAt = bytes
     flushing = flushing.then(() => file.datasync())
