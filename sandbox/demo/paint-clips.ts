@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { VIDEO_PREVIEW } from '#contract/ingest.ts'
@@ -11,13 +11,13 @@ import { sceneOf } from './scene.ts'
 import { shoots } from './shoots.ts'
 import { watermarkSheet } from './watermark-sheet.ts'
 
-const WIDTH = 800
-const HEIGHT = 450
+const WIDTH = 720
+const HEIGHT = 405
 const FPS = 24
 /** Half speed. */
 const SLOWNESS = 2
-const PREVIEW_WIDTH = 852
-const PREVIEW_HEIGHT = 480
+const PREVIEW_WIDTH = 640
+const PREVIEW_HEIGHT = 360
 
 function* framesOf(clip: ClipSpec): Generator<Buffer> {
   const shoot = shoots.find((candidate) => candidate.id === clip.shoot)
@@ -37,7 +37,7 @@ function photographerOf(path: string): string {
   return `${person.first_name} ${person.last_name}`
 }
 
-async function paintClip(clip: ClipSpec, path: string, preview: string): Promise<void> {
+async function paintClip(clip: ClipSpec, path: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true })
   const input = [
     '-f',
@@ -64,6 +64,9 @@ async function paintClip(clip: ClipSpec, path: string, preview: string): Promise
     '-an',
   ]
   await runFfmpeg([...input, ...large, ...tame, path], framesOf(clip))
+}
+
+async function makePreview(path: string, preview: string): Promise<void> {
   const sheet = `${path}.sheet.png`
   await writeFile(sheet, await watermarkSheet(PREVIEW_WIDTH, PREVIEW_HEIGHT, photographerOf(path)))
   const filter = `[0:v]fps=${VIDEO_PREVIEW.fps},scale=${PREVIEW_WIDTH}:${PREVIEW_HEIGHT}[small];[small][1:v]overlay`
@@ -75,13 +78,13 @@ async function paintClip(clip: ClipSpec, path: string, preview: string): Promise
     '-preset',
     'slow',
     '-crf',
-    '31',
+    '29',
     '-maxrate',
-    '300k',
+    '340k',
   ]
   const rest = [
     '-bufsize',
-    '300k',
+    '340k',
     '-pix_fmt',
     'yuv420p',
     '-map_metadata',
@@ -94,13 +97,15 @@ async function paintClip(clip: ClipSpec, path: string, preview: string): Promise
   await rm(sheet)
 }
 
-/** Paints the clips and their small watermarked copies, with the machine's ffmpeg; of one shoot only, if it is named. */
+/** Paints the clips that are not there yet, of one shoot only if it is named, and makes all their small watermarked copies: with the machine's ffmpeg. */
 export async function paintClips(only?: string): Promise<void> {
   const painted = new Map<string, number>()
   for (const clip of clips) {
     const index = painted.get(clip.shoot) ?? 0
     painted.set(clip.shoot, index + 1)
-    if (only === undefined || only === clip.shoot)
-      await paintClip(clip, clipPath(clip.shoot, index), clipPreviewPath(clip.shoot, index))
+    if (only !== undefined && only !== clip.shoot) continue
+    const path = clipPath(clip.shoot, index)
+    if (!existsSync(path)) await paintClip(clip, path)
+    await makePreview(path, clipPreviewPath(clip.shoot, index))
   }
 }
