@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type AccountView, accountView, dismiss, subscribeToView } from './dialog-view.ts'
-import { restore } from './store.ts'
+import { restore, settleGuest } from './store.ts'
 
 export { openLogin, openSignup } from './dialog-view.ts'
 
@@ -26,7 +26,10 @@ export function AccountDialogs() {
       .catch(() => undefined)
   }, [navigate])
   // A page left by the back button takes its dialog along.
-  useEffect(() => () => dismissIfMovedFrom(pathname), [pathname])
+  useEffect(() => {
+    settleGuest()
+    return () => dismissIfMovedFrom(pathname)
+  }, [pathname])
 
   return <Suspense fallback={null}>{view && <Opened view={view} />}</Suspense>
 }

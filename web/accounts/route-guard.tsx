@@ -21,7 +21,7 @@ export function RequireRole({ type, strangersSignUp = false, children }: Require
   const own = user ? roleOf(user) : null
 
   useEffect(() => {
-    if (status === 'unknown' || own === type) return
+    if (status === 'unknown' || status === 'leaving' || own === type) return
     const options = { redirectPath: pathname + search, onClose: () => void navigate('/') }
     if (strangersSignUp) openSignup(type, options)
     else if (own) void navigate(homes[own], { replace: true })

@@ -9,6 +9,7 @@ import {
   type Account,
   forgetAccount,
   guestAccount,
+  leavingAccount,
   readAccount,
   storeAccount,
   unknownAccount,
@@ -55,10 +56,20 @@ export function dropAccount(): void {
   become(guestAccount)
 }
 
+function leave(): void {
+  forgetAccount()
+  become(leavingAccount)
+}
+
+/** Another page is there: whoever left is a guest now. */
+export function settleGuest(): void {
+  if (account?.status === 'leaving') become(guestAccount)
+}
+
 /** Log-out: ends the login on the server as well and goes to `/` (surfer.md, Sign-in dialog). */
 export function signOut(goHome: () => void): void {
   const { token } = currentAccount()
-  dropAccount()
+  leave()
   goHome()
   // The token is gone from this browser either way; an unreachable server ends it by its age.
   if (token)
@@ -82,7 +93,7 @@ export async function restore(): Promise<'kept' | 'logged-out'> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) return 'kept'
     if (currentAccount().token !== token) return 'kept'
-    dropAccount()
+    leave()
     return 'logged-out'
   }
 }

@@ -2,13 +2,17 @@ import type { User } from '#contract/accounts.ts'
 import { readStored, readStoredJson, removeStored, writeStored } from '#web/platform/storage.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from './keys.ts'
 
-/** `unknown` while the page comes from the server; the browser knows at once. */
+/**
+ * `unknown` while the page comes from the server; the browser knows at once. `leaving` after a log-out until another
+ * page is there: the page that is left must not ask to log in again.
+ */
 export type Account =
-  | { status: 'unknown' | 'guest'; user: null; token: null }
+  | { status: 'unknown' | 'guest' | 'leaving'; user: null; token: null }
   | { status: 'member'; user: User; token: string }
 
 export const unknownAccount: Account = { status: 'unknown', user: null, token: null }
 export const guestAccount: Account = { status: 'guest', user: null, token: null }
+export const leavingAccount: Account = { status: 'leaving', user: null, token: null }
 
 /** Who this browser last saw; a token without a readable user, or the reverse, is a guest. */
 export function readAccount(): Account {
@@ -31,8 +35,9 @@ function isUser(value: unknown): value is User {
 }
 
 export function storeAccount(token: string, person: User): void {
-  writeStored(TOKEN_KEY, token)
+  // The token last: other tabs look when it changes.
   writeStored(USER_KEY, JSON.stringify(person))
+  writeStored(TOKEN_KEY, token)
 }
 
 /** Log-out clears user, token and redirect path (surfer.md §4). */

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addItem, dropPending, emptyCart, isInCart, removeItem, replaceWithPending, totalOf } from './cart.ts'
+import {
+  addItem,
+  dropPending,
+  emptyCart,
+  isInCart,
+  removeItem,
+  replaceWithPending,
+  repriced,
+  totalOf,
+} from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 
 const item = (id: number, session = 1, price = 5): CartItem => ({
@@ -46,4 +55,9 @@ test('A surfer who adds an item of another session is asked first', () => {
 test('The total of a cart is exact to the cent', () => {
   assert.equal(totalOf([item(1, 1, 0.1), item(2, 1, 0.2)]), 0.3)
   assert.equal(totalOf([]), 0)
+})
+
+test('A cart follows the prices of its session and loses what is not offered any more', () => {
+  const cart = { items: [item(1), item(2)], pending: null }
+  assert.deepEqual(repriced(cart, new Map([[2, 9]])).items, [item(2, 1, 9)])
 })

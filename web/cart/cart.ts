@@ -31,3 +31,12 @@ export const dropPending = (cart: Cart): Cart => ({ ...cart, pending: null })
 /** Euros, summed in cents. */
 export const totalOf = (items: readonly CartItem[]): number =>
   toEuros(items.reduce((sum, item) => sum + toCents(item.price), 0))
+
+/** The cart at today's prices; what is not offered any more is taken out. `prices` in euros by media id. */
+export const repriced = (cart: Cart, prices: ReadonlyMap<number, number>): Cart => ({
+  ...cart,
+  items: cart.items.flatMap((item) => {
+    const price = prices.get(item.id)
+    return price === undefined ? [] : [{ ...item, price }]
+  }),
+})

@@ -1,9 +1,12 @@
-/** A sentence of the error catalogue (surfer.md §8); `login` when the token is no longer good. */
+/** What the cart does about it: `login` when the token is no longer good, `review` when its prices are not. */
+type Remedy = 'login' | 'review' | null
+
+/** A sentence of the error catalogue (surfer.md §8). */
 export class CheckoutError extends Error {
-  readonly login: boolean
-  constructor(message: string, login = false) {
+  readonly remedy: Remedy
+  constructor(message: string, remedy: Remedy = null) {
     super(message)
     this.name = 'CheckoutError'
-    this.login = login
+    this.remedy = remedy
   }
 }

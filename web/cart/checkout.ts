@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { exploreSession } from '#contract/catalogue.ts'
 import { errorSentence } from '#contract/errors.ts'
 import { createCheckout, tempOrder } from '#contract/orders.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
@@ -48,7 +49,14 @@ async function step<T>(answer: Promise<T>, sentence: string, reasons = false): P
     return await answer
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
-      throw new CheckoutError(errorSentence('login_required'), true)
-    throw new CheckoutError(reasons ? sentenceOf(error, sentence) : sentence)
+      throw new CheckoutError(errorSentence('login_required'), 'login')
+    const stale = error instanceof ApiError && error.code === 'price_changed'
+    throw new CheckoutError(reasons ? sentenceOf(error, sentence) : sentence, stale ? 'review' : null)
   }
+}
+
+/** Today's prices of what a session offers, in euros by media id. */
+export async function fetchPrices(sessionId: number): Promise<Map<number, number>> {
+  const { media, photo_price, video_price } = await call(exploreSession, { params: { id: sessionId } })
+  return new Map(media.map(({ id, type }) => [id, type === 'video' ? video_price : photo_price]))
 }

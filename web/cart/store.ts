@@ -8,6 +8,7 @@ import {
   isInCart,
   removeItem,
   replaceWithPending,
+  repriced,
   totalOf,
 } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
@@ -85,5 +86,7 @@ export const useInCart = (mediaId: number): boolean =>
 export const addToCart = (item: CartItem): void => become(addItem(currentCart(), item))
 export const removeFromCart = (mediaId: number): void => become(removeItem(currentCart(), mediaId))
 export const clearCart = (): void => become(emptyCart)
+export const repriceCart = (prices: ReadonlyMap<number, number>): void =>
+  become(repriced(currentCart(), prices))
 export const replaceMedia = (): void => become(replaceWithPending(currentCart()))
 export const keepMedia = (): void => become(dropPending(currentCart()))

@@ -8,7 +8,9 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { MediaCard } from './media-card.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { useDownload } from './use-download.ts'
 
 const DownloadView = lazy(async () => ({ default: (await import('./download-view.tsx')).DownloadView }))
@@ -26,6 +28,7 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 export default function MyMediaPage() {
   const { data, error, reload } = useOwnData(myMedia, 'Failed to fetch media')
   const { busyId, errorId, error: linkError, open, fetchLink, close } = useDownload()
+  const arriving = useArrivals(reload)
   const items = data && [...data].sort((a, b) => b.id - a.id)
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
@@ -39,7 +42,8 @@ export default function MyMediaPage() {
         </div>
       )}
       {!error && !items && <Waiting />}
-      {items?.length === 0 && (
+      {arriving && items?.length === 0 && <Arriving />}
+      {!arriving && items?.length === 0 && (
         <EmptyState
           icon={Images}
           title="No media found"
@@ -76,6 +80,12 @@ export default function MyMediaPage() {
     </section>
   )
 }
+
+const Arriving = () => (
+  <p role="status" className="flex items-center gap-3 py-10 text-muted">
+    <Spinner /> Your payment is being confirmed. Your files appear here in a moment.
+  </p>
+)
 
 const Waiting = () => (
   <div role="status" className={grid}>

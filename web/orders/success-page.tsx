@@ -38,7 +38,13 @@ export default function SuccessPage() {
       <p className="text-lead">
         Your high-resolution files are ready. You can reach them anytime from the My Media section.
       </p>
-      <ButtonLink to="/surfer/media" variant="action" size="large" className="justify-self-start">
+      <ButtonLink
+        to="/surfer/media"
+        state={{ justBought: true }}
+        variant="action"
+        size="large"
+        className="justify-self-start"
+      >
         Go to My Media
       </ButtonLink>
       <p className="text-fine text-muted">

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** After paying, looks again at these times, in ms: the provider's word may come a moment after the buyer. */
+const LOOKS = [1500, 4000, 8000, 15_000, 30_000] as const
+
+/** True for a while after a purchase, in which `reload` is called a few times. */
+export function useArrivals(reload: () => void): boolean {
+  const { state } = useLocation()
+  const justBought = typeof state === 'object' && state !== null && 'justBought' in state
+  const [waiting, setWaiting] = useState(justBought)
+  useEffect(() => {
+    if (!justBought) return
+    const timers = LOOKS.map((ms) => setTimeout(reload, ms))
+    timers.push(setTimeout(() => setWaiting(false), Math.max(...LOOKS) + 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [justBought, reload])
+  return waiting
+}
