@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import pino from 'pino'
+
 import type { Config } from './config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db/connect.ts'
 import { openImageDecoder } from './platform/images/open-decoder.ts'
 import { openMailer } from './platform/mail/mailer.ts'
+import { openLog } from './platform/open-log.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
 import { announcer } from './platform/queue/facts.ts'
 import { openQueue } from './platform/queue/queue.ts'
@@ -17,7 +18,7 @@ export type OpenedContext = Context & { closeAll(): Promise<void> }
 /** Opens the outside world for one process. `works`: this process also looks after the queue. */
 export async function openContext(config: Config, options: { works: boolean }): Promise<OpenedContext> {
   checkRooms()
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'background connection failed')
   const database = openDatabase(config.databaseUrl, { onError: report })
   const jobs = jobsOfRooms.map(({ job }) => job)
