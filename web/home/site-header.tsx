@@ -1,7 +1,10 @@
 import { Menu, Upload, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { openLogin, openSignup } from '#web/accounts/dialogs.tsx'
+import { roleOf } from '#web/accounts/homes.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { markRole } from '#web/platform/role-mark.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
@@ -21,9 +24,13 @@ const seamless = ['/', '/sessions']
  * first paint, decides which is seen, so nothing flashes or moves.
  */
 export function SiteHeader() {
-  const { user } = useAccount()
+  const { user, status } = useAccount()
   const { pathname } = useLocation()
   const menu = useDisclosure()
+  // What was stored may have looked like a login and been none.
+  useEffect(() => {
+    if (status !== 'unknown') markRole(user ? roleOf(user) : 'guest')
+  }, [user, status])
   const MenuIcon = menu.open ? X : Menu
   return (
     <header
