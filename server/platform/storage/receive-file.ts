@@ -8,8 +8,6 @@ import type { Received } from './storage.ts'
 
 /** Bytes that may wait while a write is under way; they then go out in one write. */
 const WAITING = 4 * 1024 ** 2
-/** After so many bytes the disk is asked to begin, so that the flush at the end has little left to do. */
-const FLUSH_EVERY = 128 * 1024 ** 2
 
 /** After so many bytes the hashing thread hears of them (a message for every write costs more than the hash), and their buffers go. */
 const TELL_EVERY = 8 * 1024 ** 2
@@ -22,7 +20,7 @@ export async function receiveFile(source: Readable, path: string, maxBytes: numb
   try {
     const taken = takeBytes(file, maxBytes, hashing)
     await pipeline(source, taken.into)
-    const [sums] = await Promise.all([hashing.sums(taken.bytes()), taken.flushed().then(() => file.sync())])
+    const [sums] = await Promise.all([hashing.sums(taken.bytes()), file.sync()])
     await file.close()
     return { path, bytes: taken.bytes(), ...sums, discard }
   } catch (error) {
@@ -35,9 +33,7 @@ export async function receiveFile(source: Readable, path: string, maxBytes: numb
 
 function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
   let bytes = 0
-  let flushedAt = 0
   let toldAt = 0
-  let flushing = Promise.resolve()
 
   const put = async (chunks: Buffer[]) => {
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
@@ -49,11 +45,6 @@ function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
       hashing.written(bytes)
       collectYoung()
     }
-    if (bytes - flushedAt < FLUSH_EVERY) return
-    flushedAt = bytes
-    flushing = flushing.then(() => file.datasync())
-    // Seen by `flushed`; without this a failure in between would end the process.
-    flushing.catch(() => {})
   }
 
   return {
@@ -62,7 +53,6 @@ function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
       write: (chunk: Buffer, _encoding, done) => void put([chunk]).then(() => done(), done),
       writev: (chunks, done) => void put(chunks.map(({ chunk }) => chunk as Buffer)).then(() => done(), done),
     }),
-    flushed: () => flushing,
     bytes: () => bytes,
   }
 }
