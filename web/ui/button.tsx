@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonLook = (variant: ButtonVariant = 'outline', size: ButtonSize = 'normal'): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control whitespace-nowrap select-none transition-colors',
-    'disabled:opacity-55 disabled:cursor-not-allowed',
+    'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
   )
@@ -29,7 +29,7 @@ export const buttonLook = (variant: ButtonVariant = 'outline', size: ButtonSize 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** While true the button is disabled and says `busyText` beside a spinner. */
+  /** While true the button does nothing and says `busyText` beside a spinner; the focus stays on it. */
   busy?: boolean
   busyText?: string
   children: ReactNode
@@ -41,7 +41,7 @@ export function Button({
   busy = false,
   busyText,
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -49,8 +49,9 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonLook(variant, size), className)}
     >
       {busy && <Spinner />}

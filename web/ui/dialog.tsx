@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -25,10 +25,28 @@ const sizes = {
   screen: 'inset-0 animate-appear',
 } as const
 
-/** The dialog itself takes the focus: its title is read, and no keyboard jumps up over a phone's screen. */
-const focusWhole = (event: Event) => {
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+let lastOpener: HTMLElement | null = null
+
+/** Where the focus goes when a dialog opens and closes. */
+function useFocusKeeping() {
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    /** The dialog itself takes it: its title is read, and no keyboard jumps up over a phone's screen. */
+    onOpenAutoFocus(event: Event) {
+      event.preventDefault()
+      const { activeElement } = document
+      const known = activeElement instanceof HTMLElement && activeElement !== document.body
+      // One dialog that gives way to the next takes the pressed button along: then it is still the first one's opener.
+      opener.current = known ? activeElement : lastOpener
+      lastOpener = opener.current
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+    },
+    /** Back to what opened it. The library would look for a trigger of its own. */
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (opener.current?.isConnected) opener.current.focus()
+    },
+  }
 }
 
 /** Takes the focus in and gives it back, locks the page's scrolling. Import lazily: it brings the dialog library. */
@@ -41,6 +59,7 @@ export function Dialog({
   locked,
   children,
 }: DialogProps) {
+  const focus = useFocusKeeping()
   const hold = (event: Event) => {
     if (locked) event.preventDefault()
   }
@@ -49,7 +68,7 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-surface-deep/70" />
         <Primitive.Content
-          onOpenAutoFocus={focusWhole}
+          {...focus}
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
           aria-describedby={description ? undefined : ''}
