@@ -30,7 +30,7 @@ export function SessionHeading({ session }: { session: SessionDetail }) {
       <div className="mt-4 flex flex-col gap-5 sm:mt-6 md:flex-row md:items-end md:justify-between">
         <div>
           <h1 className="text-headline">{place}</h1>
-          <ul className="tabular mt-2 flex flex-wrap text-muted [&>li+li]:before:mx-2 [&>li+li]:before:content-['·']">
+          <ul className="tabular mt-2 flex flex-wrap text-muted [&>li:not(:last-child)]:after:mx-2 [&>li:not(:last-child)]:after:content-['·']">
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
