@@ -1,7 +1,7 @@
 import { isErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { Outcomes } from './await-outcome.ts'
 import { findUploaded, type UploadedRow } from './queries.ts'
 
 /**

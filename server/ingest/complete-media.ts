@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
+import { tellOutcome } from './await-outcome.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
-import { tellOutcome } from './outcomes.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishIfComplete } from './publish-session.ts'
 

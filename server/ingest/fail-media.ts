@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { kindOfName, unreadable } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
+import { tellOutcome } from './await-outcome.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
-import { tellOutcome } from './outcomes.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishIfComplete } from './publish-session.ts'
 

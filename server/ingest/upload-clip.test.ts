@@ -11,7 +11,7 @@ import { clip } from '#tests/support/media-files.ts'
 import { storedFiles, storedPath } from '#tests/support/stored-files.ts'
 import { untilPublished } from '#tests/support/until-published.ts'
 import { call, finalize, startSession, upload } from '#tests/support/upload-calls.ts'
-import { openOutcomes } from './outcomes.ts'
+import { openOutcomes } from './await-outcome.ts'
 
 const hasFfmpeg = (await findVideoTools({ ffmpegPath: null })) !== null
 const NO_FFMPEG = '/nowhere/ffmpeg'

@@ -1,4 +1,4 @@
-import { openOutcomes } from '#server/ingest/outcomes.ts'
+import { openOutcomes } from '#server/ingest/await-outcome.ts'
 import type { SessionState } from '#server/platform/db/schema.ts'
 import type { TestApp } from './app.ts'
 

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const STUCK = { askAgainMs: 2 * HOUR, giveUpMs: 24 * HOUR } as const
 
 /** Everything that must end by itself, each part safe to run twice. */
-export async function sweep(context: Context, now: Date = new Date()): Promise<void> {
+export async function endOverdue(context: Context, now: Date = new Date()): Promise<void> {
   await archiveSessions(context, now)
   await removeDrafts(context, now)
   await unstick(context, now)
