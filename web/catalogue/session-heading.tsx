@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { formatDate, formatHours } from '#contract/dates.ts'
+import { ShareButton } from '#web/media/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
-import { ShareButton } from '#web/ui/share-button.tsx'
 import { countOf, photographerName, placeName } from './session-words.ts'
 
 /** Where, when, who and how much. */

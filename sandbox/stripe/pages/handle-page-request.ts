@@ -22,7 +22,9 @@ const PAGES: Record<string, PageHandler> = {
   receipts: receiptPage,
   setup: accountLinkPage,
 }
-const STYLES = readFileSync(join(import.meta.dirname, 'pages.css'))
+const STYLES = ['pages.css', 'forms.css']
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('\n')
 
 /** Builds the handler of the hosted pages: plain forms, no scripts. */
 export function pageHandler(world: World) {

@@ -1,7 +1,7 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Shared, shareLink } from '#web/platform/share-link.ts'
-import { Button } from './button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** How long *Link copied!* stays, in ms (surfer.md §9). */
 const COPIED_MS = 2_000
