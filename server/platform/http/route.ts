@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
@@ -25,10 +25,7 @@ export function route<E extends Endpoint>(
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     schema: { response: { [endpoint.status]: answerSchema(endpoint) } },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    config:
-      options.perMinute === undefined
-        ? {}
-        : { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } },
+    config: limitOf(endpoint, options),
     ...(endpoint.access !== 'guest' && {
       onRequest: async (request) => {
         request.caller = await admit(app, endpoint, request)
@@ -51,6 +48,12 @@ export function route<E extends Endpoint>(
       return answer
     },
   })
+}
+
+/** Open reads carry no limit: counting costs them more than it protects. */
+function limitOf(endpoint: Endpoint, { perMinute }: RouteOptions): FastifyContextConfig {
+  if (perMinute !== undefined) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+  return endpoint.access === 'guest' && endpoint.method === 'GET' ? { rateLimit: false } : {}
 }
 
 async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
