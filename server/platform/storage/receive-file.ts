@@ -15,7 +15,10 @@ const WAITING = 64 * 1024
 /** After so many bytes the hashing thread hears of them (a message for every write costs more than the hash), and their buffers go. */
 const TELL_EVERY = 8 * 1024 ** 2
 
-/** Writes a stream to `path`, counting and hashing, and flushes it. Whatever goes wrong, no file stays. */
+/**
+ * Writes a stream to `path`, counting and hashing, and flushes it. Whatever goes wrong, no file stays. When it cannot be
+ * written, the stream is still read to its end before this throws: whoever sends it can then hear the answer.
+ */
 export async function receiveFile(source: Readable, path: string, maxBytes: number): Promise<Received> {
   const discard = () => rm(path, { force: true })
   const file = await open(path, 'wx', 0o600)
@@ -37,6 +40,7 @@ export async function receiveFile(source: Readable, path: string, maxBytes: numb
 function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
   let bytes = 0
   let toldAt = 0
+  let failure: Error | null = null
 
   const put = async (chunks: Buffer[]) => {
     const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
@@ -50,11 +54,26 @@ function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
     }
   }
 
+  const take = (chunks: Buffer[], done: () => void) => {
+    if (failure) return done()
+    void put(chunks).then(done, async (error: Error) => {
+      failure = error
+      // The room it took is free again for others at once.
+      await file.truncate(0).catch(() => {})
+      done()
+    })
+  }
+
   return {
     into: new Writable({
       highWaterMark: WAITING,
-      write: (chunk: Buffer, _encoding, done) => void put([chunk]).then(() => done(), done),
-      writev: (chunks, done) => void put(chunks.map(({ chunk }) => chunk as Buffer)).then(() => done(), done),
+      write: (chunk: Buffer, _encoding, done) => take([chunk], done),
+      writev: (chunks, done) =>
+        take(
+          chunks.map(({ chunk }) => chunk as Buffer),
+          done,
+        ),
+      final: (done) => done(failure),
     }),
     bytes: () => bytes,
   }
