@@ -8,6 +8,7 @@ import { holdOpen, moveTo } from './dialog-view.ts'
 import { homes } from './homes.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PhotographerTerms } from './photographer-terms.tsx'
+import { SignupFrame } from './signup-frame.tsx'
 import { TextButton } from './text-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 import { useSignup } from './use-signup.ts'
@@ -28,8 +29,7 @@ export function PhotographerSignup({ onClose }: { onClose: () => void }) {
       size="screen"
       locked={signup.busy || created}
     >
-      <div className="mx-auto grid max-w-[61.5rem] grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <SidePanel />
+      <SignupFrame wave={1} points={points}>
         {created ? (
           <Welcome />
         ) : (
@@ -54,7 +54,7 @@ export function PhotographerSignup({ onClose }: { onClose: () => void }) {
             </p>
           </div>
         )}
-      </div>
+      </SignupFrame>
     </Dialog>
   )
 }
@@ -64,21 +64,6 @@ const points = [
   'Payouts in 2-7 business days',
   'Previews are watermarked, originals stay private',
 ]
-
-function SidePanel() {
-  return (
-    <aside className="deep hidden content-end gap-6 rounded-sheet bg-surface p-8 lg:grid">
-      <p className="font-display text-title font-semibold">{brand.tagline}</p>
-      <ul className="grid gap-3 text-muted">
-        {points.map((point) => (
-          <li key={point} className="border-t border-line pt-3">
-            {point}
-          </li>
-        ))}
-      </ul>
-    </aside>
-  )
-}
 
 /** Shown for a moment, then the dialog closes and leads on. */
 function Welcome() {

@@ -4,42 +4,53 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { moveTo } from './dialog-view.ts'
 import { LegalLink } from './legal-link.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { SignupFrame } from './signup-frame.tsx'
 import { TextButton } from './text-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 import { useSignup } from './use-signup.ts'
+
+const points = ['Look at every frame for free', 'Originals without watermarks', 'Yours to download anytime']
 
 /** Surfer sign-up, full screen (surfer.md §2). */
 export function SurferSignup({ onClose }: { onClose: () => void }) {
   const afterLogin = useAfterLogin()
   const signup = useSignup('surfer', afterLogin)
   return (
-    <Dialog open onClose={onClose} title="Create your surfer account" size="screen" locked={signup.busy}>
-      <div className="mx-auto grid max-w-lg gap-5 pb-[env(safe-area-inset-bottom)]">
-        <Button
-          variant="quiet"
-          className="-ml-4 justify-self-start"
-          onClick={() => moveTo('chooser', 'surfer')}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" /> Back
-        </Button>
-        <p className="text-muted">Find yourself in the line-up and keep the waves worth remembering.</p>
-        <PersonFields
-          signup={signup}
-          submitText="Sign Up"
-          busyText="Signing up..."
-          terms={
-            <>
-              I accept the <LegalLink to="/terms">Terms of Service</LegalLink> and the{' '}
-              <LegalLink to="/privacy">Privacy Policy</LegalLink>
-            </>
-          }
-        />
-        <p className="text-center text-fine">
-          <TextButton onClick={() => moveTo('photographer-signup', 'photographer')}>
-            I'm not a Surfer
-          </TextButton>
-        </p>
-      </div>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create your surfer account"
+      description="Find yourself in the line-up and keep the waves you caught"
+      size="screen"
+      locked={signup.busy}
+    >
+      <SignupFrame wave={3} points={points}>
+        <div className="grid content-start gap-5">
+          <Button
+            variant="quiet"
+            className="-ml-4 justify-self-start"
+            onClick={() => moveTo('chooser', 'surfer')}
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" /> Back
+          </Button>
+          <PersonFields
+            signup={signup}
+            submitText="Sign Up"
+            busyText="Signing up..."
+            terms={
+              <>
+                I accept the <LegalLink to="/terms">Terms of Service</LegalLink> and the{' '}
+                <LegalLink to="/privacy">Privacy Policy</LegalLink>
+              </>
+            }
+          />
+          <p className="text-center text-fine">
+            <TextButton onClick={() => moveTo('photographer-signup', 'photographer')}>
+              I'm not a Surfer
+            </TextButton>
+          </p>
+        </div>
+      </SignupFrame>
     </Dialog>
   )
 }

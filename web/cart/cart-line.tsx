@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { formatEuros } from '#contract/money.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import type { CartItem } from './cart-item.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { removeFromCart } from './store.ts'
@@ -15,9 +16,10 @@ export function CartLine({ item }: { item: CartItem }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{kind}</p>
         <p className="truncate text-fine text-muted">{media.media_name}</p>
-        <p className="tabular text-fine text-muted">
-          {media.natural_width} x {media.natural_height} · High-resolution
-        </p>
+        <Facts
+          facts={[`${media.natural_width} x ${media.natural_height}`, 'High-resolution']}
+          className="text-fine"
+        />
       </div>
       <p className="tabular font-semibold">{formatEuros(item.price)}</p>
       <button

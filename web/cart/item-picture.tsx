@@ -19,7 +19,8 @@ export function ItemPicture({ item, className = 'size-20' }: { item: CartItem; c
           height={media.natural_height}
           placeholder={media.placeholder}
           alt={`${kind} from ${placeOf(session)}, ${formatDate(session.session_date)}`}
-          className="absolute inset-0 size-full object-cover"
+          fit="cover"
+          className="absolute inset-0"
         />
       )}
       {media.type === 'video' && (

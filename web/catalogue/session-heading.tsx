@@ -5,14 +5,15 @@ import { formatDate, formatHours } from '#contract/dates.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
-import { countOf, photographerName, placeName } from './session-words.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { countOf, photographerName, placeName, regionOf } from './session-words.ts'
 
 /** Where, when, who and how much. */
 export function SessionHeading({ session }: { session: SessionDetail }) {
-  const { photographer, image_count, video_count, location } = session
+  const { photographer, image_count, video_count } = session
   const place = placeName(session)
   const facts = [
-    session.tag === 'surflesson' ? 'Surf Lesson' : location?.region,
+    session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session),
     formatDate(session.session_date),
     formatHours(session.start_hour, session.end_hour),
     image_count > 0 && countOf(image_count, 'photo'),
@@ -27,14 +28,10 @@ export function SessionHeading({ session }: { session: SessionDetail }) {
         </Link>
         <ShareButton title={place} path={`/session/${session.id}`} />
       </div>
-      <div className="mt-4 flex flex-col gap-5 sm:mt-6 md:flex-row md:items-end md:justify-between">
+      <div className="mt-2 flex flex-col gap-4 sm:mt-6 md:flex-row md:items-end md:justify-between">
         <div>
           <h1 className="text-headline">{place}</h1>
-          <ul className="tabular mt-2 flex flex-wrap text-muted [&>li:not(:last-child)]:after:mx-2 [&>li:not(:last-child)]:after:content-['·']">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
+          <Facts facts={facts} className="mt-2" />
         </div>
         {photographer ? (
           <Link

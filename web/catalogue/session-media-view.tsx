@@ -32,9 +32,9 @@ export function SessionMediaView({ session, canBuy }: { session: SessionDetail; 
 
   return (
     <>
-      <div className="measure mt-6 flex flex-col gap-4 sm:mt-8 md:flex-row md:items-center md:justify-between">
+      <div className="measure mt-5 flex items-center justify-between gap-3 sm:mt-8">
         <Tabs label="Show" tabs={tabs} value={filter} onChange={setFilter} panel={PANEL} />
-        <p className="tabular flex flex-wrap gap-x-5 text-fine font-medium">
+        <p className="tabular flex flex-col text-right text-fine font-medium sm:flex-row sm:gap-5">
           {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
           {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
         </p>

@@ -21,6 +21,11 @@ test('A card names the school of a lesson, otherwise spot and region', () => {
   assert.equal(placeName(lesson), 'Baleal Blue')
 })
 
+test('A spot named like its region is named once', () => {
+  const named = { name: 'Espinho', region: 'Espinho' }
+  assert.equal(placeLine({ tag: 'freesurf', location: named, surfschool: null }), 'Espinho')
+})
+
 test('A card says the day in words and hours with two digits', () => {
   assert.equal(formatSessionTime('2026-11-20', 6, 8, now), 'Today - 06:00 to 08:00')
   assert.equal(formatSessionTime('2026-11-19', 8, 10, now), 'Yesterday - 08:00 to 10:00')

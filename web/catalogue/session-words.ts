@@ -12,11 +12,13 @@ export const coverOf = ({ cover_images }: Pick<Session, 'cover_images'>): string
 export const placeName = ({ tag, location, surfschool }: Placed): string =>
   (tag === 'surflesson' ? surfschool?.name : location?.name) ?? location?.name ?? surfschool?.name ?? ''
 
+/** The region around a spot; none where the spot is named after it. */
+export const regionOf = ({ tag, location }: Placed): string | null =>
+  tag === 'surflesson' || !location || location.region === location.name ? null : location.region
+
 /** The card's second line: the school, or spot and region. */
 export const placeLine = (session: Placed): string =>
-  session.tag === 'surflesson' || !session.location
-    ? placeName(session)
-    : `${session.location.name}, ${session.location.region}`
+  [placeName(session), regionOf(session)].filter(Boolean).join(', ')
 
 /** A session may outlive the name of who took it (surfer.md, Surf school page). */
 export const photographerName = ({ photographer }: Pick<Session, 'photographer'>): string =>

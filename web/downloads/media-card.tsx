@@ -22,8 +22,8 @@ export function MediaCard({ item, busy, error, priority, onDownload }: MediaCard
   const name = `${photographer.first_name} ${photographer.last_name}`
   const still = media.tile_url ?? (media.type === 'photo' ? media.preview_url : null)
   return (
-    <li className="grid content-start gap-3">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-surface-deep">
+    <li className="flex min-w-0 flex-col gap-3">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-deep">
         {still && (
           <Photo
             src={still}
@@ -32,7 +32,8 @@ export function MediaCard({ item, busy, error, priority, onDownload }: MediaCard
             placeholder={media.placeholder}
             alt={`${placeOf(item)}, ${formatDate(session.session_date)}, by ${name}`}
             priority={priority}
-            className="size-full object-cover"
+            fit={media.natural_height > media.natural_width ? 'contain' : 'cover'}
+            className="absolute inset-0"
           />
         )}
         {media.type === 'video' && (

@@ -23,7 +23,7 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 
 export default function MyMediaPage() {
   const { data, error, reload } = useOwnData(myMedia, 'Failed to fetch media')
@@ -92,7 +92,7 @@ const Waiting = () => (
     <span className="sr-only">Loading your media</span>
     {['a', 'b', 'c'].map((key) => (
       <span key={key} className="grid gap-3">
-        <Skeleton className="aspect-4/3" />
+        <Skeleton className="aspect-3/2" />
         <Skeleton className="h-11" />
       </span>
     ))}

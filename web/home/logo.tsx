@@ -29,7 +29,8 @@ export function Logo() {
       className="-ml-1 inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-display text-lead font-semibold tracking-tight"
     >
       <LogoMark className="size-8" />
-      {brand.name}
+      {/* Too narrow for all the header holds: the mark alone stays in sight. */}
+      <span className="max-[22rem]:sr-only">{brand.name}</span>
     </Link>
   )
 }

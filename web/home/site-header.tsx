@@ -63,7 +63,7 @@ export function SiteHeader() {
           </div>
           <div className="hidden as-photographer:block">
             <ButtonLink to="/upload-session" variant="action">
-              <Upload aria-hidden="true" className="size-4.5" />
+              <Upload aria-hidden="true" className="size-4.5 max-md:hidden" />
               <span>
                 Upload<span className="max-md:hidden"> Session</span>
               </span>

@@ -13,8 +13,9 @@ function previewSize({ type, natural_width: width, natural_height: height }: Ses
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
+/** In the corners on phones, under the thumbs and beside the picture: a swipe must not be the only way. */
 const arrow =
-  'absolute top-1/2 z-10 hidden size-12 -translate-y-1/2 place-items-center rounded-full bg-surface/70 text-ink transition-colors hover:bg-surface-raised sm:grid'
+  'absolute bottom-2 z-10 grid size-12 place-items-center rounded-full bg-surface/70 text-ink transition-colors hover:bg-surface-raised sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2'
 
 /** The picture or clip itself, between its two arrows. */
 export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
@@ -26,7 +27,12 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
   }
   return (
     <div className="relative min-h-0 flex-1">
-      <button type="button" aria-label="Previous" onClick={() => turn(-1)} className={`${arrow} left-4`}>
+      <button
+        type="button"
+        aria-label="Previous"
+        onClick={() => turn(-1)}
+        className={`${arrow} left-2 sm:left-4`}
+      >
         <ChevronLeft aria-hidden="true" className="size-6" />
       </button>
       <div className="absolute inset-0 @container-size grid touch-pan-y touch-pinch-zoom place-items-center sm:inset-x-20">
@@ -63,7 +69,12 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
           </div>
         </div>
       </div>
-      <button type="button" aria-label="Next" onClick={() => turn(1)} className={`${arrow} right-4`}>
+      <button
+        type="button"
+        aria-label="Next"
+        onClick={() => turn(1)}
+        className={`${arrow} right-2 sm:right-4`}
+      >
         <ChevronRight aria-hidden="true" className="size-6" />
       </button>
     </div>

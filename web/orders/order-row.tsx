@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import { formatDate } from '#contract/dates.ts'
 import { formatEuros } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { Facts } from '#web/ui/facts.tsx'
 
 const counted = (count: number, word: string): string | null =>
   count > 0 ? `${count} ${word}${count === 1 ? '' : 's'}` : null
@@ -17,9 +18,7 @@ export function OrderRow({ order }: { order: Order }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface-raised p-5">
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="tabular font-text text-body tracking-normal">Order #{order.id}</h2>
-        <p className="tabular text-fine text-muted">
-          {formatDate(order.date_of_placement)} · {contentsOf(order.media)}
-        </p>
+        <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
       </div>
       <p className="tabular text-lead font-semibold">{formatEuros(order.total_price)}</p>
       {order.receipt_url ? (

@@ -13,11 +13,18 @@ type PhotoProps = {
   alt: string
   /** The first picture of a screen: loaded at once, before the others. */
   priority?: boolean
+  /** Fills the box it stands in, cut or whole; otherwise as wide as there is room. */
+  fit?: keyof typeof fits
   className?: string
 }
 
+const fits = {
+  cover: 'h-full bg-surface-soft object-cover',
+  contain: 'h-full object-contain',
+}
+
 /** A picture that never moves what is around it. */
-export function Photo({ placeholder, priority, className, width, height, alt, ...rest }: PhotoProps) {
+export function Photo({ placeholder, priority, fit, className, width, height, alt, ...rest }: PhotoProps) {
   return (
     <img
       {...rest}
@@ -30,7 +37,7 @@ export function Photo({ placeholder, priority, className, width, height, alt, ..
       decoding="async"
       draggable={false}
       onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
-      className={classNames('h-auto w-full bg-surface-soft bg-cover', className)}
+      className={classNames('w-full bg-cover', fit ? fits[fit] : 'h-auto bg-surface-soft', className)}
     />
   )
 }

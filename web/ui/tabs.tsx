@@ -26,7 +26,13 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: 
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className="flex gap-1" onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="-ml-1 flex sm:ml-0 sm:gap-1"
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -37,7 +43,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: 
           aria-controls={panel}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
-          className="min-h-11 min-w-16 rounded-full px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface"
+          className="min-h-11 min-w-14 rounded-full px-3 sm:min-w-16 sm:px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface"
         >
           {tab.label}
         </button>
