@@ -7,23 +7,29 @@ export const TEXT_MAX = 100
 const ID_MAX = 2_147_483_647
 
 export const id = z.int().check(z.positive(), z.maximum(ID_MAX))
-/** An id as it stands in a path, query or form. */
-export const idText = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number))
+/** An id as it stands in a path, query or form; 0 belongs to nothing. */
+export const idText = z.pipe(
+  z.string().check(
+    z.regex(/^\d{1,10}$/),
+    z.refine((text) => Number(text) <= ID_MAX),
+  ),
+  z.transform(Number),
+)
 export const noInput = z.object({})
 
 /** No control characters and no marks that turn the reading direction of what follows. */
 const visible = (value: string): boolean => !/\p{Cc}|\p{Bidi_Control}/u.test(value)
+/** Something a reader can see: not only spaces, joiners and accents without a letter. */
+const seen = (value: string): boolean => /[^\p{C}\p{Z}\p{M}]/u.test(value)
 
 /** A person's or place's name: trimmed, visible, 1 to 100 characters. */
 export const nameText = (missing: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(TEXT_MAX, `Please use at most ${TEXT_MAX} characters`),
-      z.refine(visible, 'Please use visible characters only'),
-    )
+  z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(TEXT_MAX, `Please use at most ${TEXT_MAX} characters`),
+    z.refine((value) => visible(value) && seen(value), 'Please use visible characters only'),
+  )
 
 /** Optional text: trimmed, visible, possibly empty. */
 export const plainText = (max: number) =>
@@ -39,7 +45,13 @@ export const EMAIL_PATTERN =
   /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,180}\.[^\s@.<>"',;:\\()[\]]{2,63}$/
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(EMAIL_PATTERN, 'Please enter a valid email'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(EMAIL_PATTERN, 'Please enter a valid email'),
+    z.refine(visible, 'Please enter a valid email'),
+  )
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
@@ -52,7 +64,7 @@ export const newPassword = z
 
 /** A picture in an answer. */
 export const picture = z.object({ url: z.string() })
-/** `YYYY-MM-DD` that exists in the calendar. */
+/** `YYYY-MM-DD` that exists in the calendar; there was no year 0. */
 export const plainDate = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isCalendarDate, 'Please choose a valid date'))
@@ -61,5 +73,5 @@ export const accepted = z.object({ ok: z.literal(true) })
 
 function isCalendarDate(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  return !value.startsWith('0000') && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }

@@ -75,7 +75,7 @@ const priceText = z.pipe(
   z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'Please enter a price in euros')),
   z.transform(Number),
 )
-const optionalId = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)))
+const optionalId = z.optional(idText)
 const countText = z.optional(z.string().check(z.regex(/^\d{1,6}$/)))
 
 export const sessionForm = z.object({

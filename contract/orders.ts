@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { accepted, euros, id, plainDate } from './fields.ts'
+import { accepted, euros, id, idText, plainDate, plainText } from './fields.ts'
 
 /** The payment provider takes at most this many line items in one checkout. */
 export const CHECKOUT_MAX_ITEMS = 100
@@ -33,7 +33,7 @@ export const lineItem = z.object({
       name: z.enum(['Video', 'Photo']),
       description: z.optional(z.string().check(z.maxLength(500))),
       metadata: z.object({
-        media_id: z.union([id, z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number))]),
+        media_id: z.union([id, idText]),
       }),
     }),
     unit_amount: cents,
@@ -91,7 +91,7 @@ export const tempOrder = endpoint({
       currency: z.literal('EUR'),
       reference: z.optional(z.string().check(z.maxLength(100))),
       surfer_name: z.optional(z.string().check(z.maxLength(250))),
-      checkout_session_id: z.string().check(z.maxLength(200)),
+      checkout_session_id: plainText(200),
       platform_fee: z.optional(z.number()),
       photographer_fee: z.optional(z.number()),
       photographer_id: z.optional(id),

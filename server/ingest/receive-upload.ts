@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { idText } from '#contract/fields.ts'
 import { BROWSER_PREVIEW_MAX_BYTES, kindOfName, SESSION_MAX_BYTES, uploadMedia } from '#contract/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -30,9 +31,10 @@ export async function receiveUpload(
     name = originalName(file.filename ?? '')
     if (kindOfName(name) === null) throw new AppError('unsupported_format')
     let room = SESSION_MAX_BYTES
-    if (sessionId !== undefined && /^\d{1,10}$/.test(sessionId)) {
+    const session = idText.safeParse(sessionId)
+    if (session.success) {
       const announced = Number(request.headers['content-length'] ?? 0)
-      const entered = await uploads.enter(Number(sessionId), photographerId, announced)
+      const entered = await uploads.enter(session.data, photographerId, announced)
       leave = entered.leave
       room = entered.room
     }
