@@ -4,16 +4,26 @@ import { authenticate } from './accounts/authenticate.ts'
 import { describeApi } from './describe-api.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Context } from './platform/context.ts'
-import { buildHttp } from './platform/http/build-http.ts'
+import { buildHttp, type HttpOptions } from './platform/http/build-http.ts'
 import { route } from './platform/http/route.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { routesOfRooms } from './rooms.ts'
 
+/** Who asks whether we can serve wants to know soon, ms. */
+const HEALTH_MS = 3000
+
 /** Builds the API, its description and the site from a context; never listens. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const app = await buildHttp({ log: context.log, authenticate: (token) => authenticate(context, token) })
+export async function buildApp(
+  context: Context,
+  options: Pick<HttpOptions, 'silenceMs'> = {},
+): Promise<FastifyInstance> {
+  const app = await buildHttp({
+    ...options,
+    log: context.log,
+    authenticate: (token) => authenticate(context, token),
+  })
   route(app, health, async () => {
-    await context.pool.query('select 1').catch(() => {
+    await within(HEALTH_MS, context.pool.query('select 1')).catch(() => {
       throw new AppError('unavailable')
     })
     const { inboxUrl, sandboxUrl } = context.config.demo
@@ -27,4 +37,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   describeApi(app)
   await serveWeb(app, { buildDir: context.config.webBuildDir, publicOrigin: context.publicOrigin })
   return app
+}
+
+/** Rejects when `work` has not ended in time; what becomes of it later is nobody's business. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

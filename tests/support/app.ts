@@ -23,7 +23,13 @@ export type TestApp = Outside & {
   close(): Promise<void>
 }
 
-export type TestAppOptions = { mail?: boolean; payments?: boolean; config?: Partial<Config> }
+export type TestAppOptions = {
+  mail?: boolean
+  payments?: boolean
+  /** See `HttpOptions`. */
+  silenceMs?: number
+  config?: Partial<Config>
+}
 
 /** The whole API on a database of its own, with real files, and a real mail server and payment sandbox where asked for. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -32,7 +38,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const outside = await startOutside(options, dataDir)
   const config: Config = { ...testConfig(database.url, dataDir, outside), ...options.config }
   const context = await openContext(config, { works: true })
-  const app = await buildApp(context)
+  const app = await buildApp(context, options)
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
   if (typeof address === 'object' && address) config.port = address.port

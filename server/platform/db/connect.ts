@@ -18,16 +18,20 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** No query of ours takes this long, ms: a database that does not answer is away. */
+const ANSWER_MS = 30_000
+
 /** One pool for a process. A lost idle connection is reported and replaced, never fatal. */
 export function openDatabase(
   url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; answerMs?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,
     connectionTimeoutMillis: 10_000,
+    query_timeout: options.answerMs ?? ANSWER_MS,
     application_name: 'swellframe',
   })
   pool.on('error', (error) => options.onError?.(error))
@@ -43,3 +47,27 @@ export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint)
+
+/** SQLSTATE classes and codes of a server that is starting, stopping, full or out of reach. */
+const AWAY_STATE = /^(08|57P0[1-5]|53)/
+const AWAY_NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** The driver gives these no code. */
+const AWAY_WORDS =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether the database could not be asked, as against having refused what it was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return AWAY_STATE.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code !== undefined) return AWAY_NETWORK.has(code) && syscall !== 'open'
+  return AWAY_WORDS.test(error.message)
+}

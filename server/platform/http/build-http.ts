@@ -4,18 +4,23 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { answerUnparsed } from './answer-unparsed.ts'
 import type { Caller } from './call.ts'
-import { answerErrors } from './errors.ts'
+import { answerError, answerErrors } from './errors.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** JSON bodies, in bytes. Files have their own limits. */
 const BODY_LIMIT = 256 * 1024
 /** Calls of one address in a minute before it is slowed down; a gallery of 1,000 pictures on one page stays below. */
 const CALLS_PER_MINUTE = 6000
+/** A connection on which nothing moves for this long is given up, ms: a client that vanished keeps no half file here. */
+const SILENCE_MS = 180_000
 
 export type HttpOptions = {
   log: FastifyBaseLogger
   authenticate: (token: string | null) => Promise<Caller | null>
+  /** Instead of `SILENCE_MS`. */
+  silenceMs?: number
 }
 
 /** A Fastify with our errors, headers, limits and forms; knows nothing of the product. */
@@ -26,8 +31,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
     forceCloseConnections: true,
-    // A 3 GB original over a slow line takes hours; idle connections are closed by the keep-alive time-out.
+    // A 3 GB original over a slow line takes hours, as long as something comes.
     requestTimeout: 0,
+    connectionTimeout: options.silenceMs ?? SILENCE_MS,
+    clientErrorHandler: answerUnparsed,
+    frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.decorate('authenticate', options.authenticate)

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { isDatabaseAway } from '../db/connect.ts'
 
 /** Turns whatever was thrown into an error of the closed list. An unknown one is a bare `internal` and a log line. */
 export function toAppError(error: unknown): AppError {
@@ -15,15 +16,21 @@ export function toAppError(error: unknown): AppError {
     return new AppError('payload_too_large')
   if (statusCode === 415 || statusCode === 406) return new AppError('unsupported_media_type')
   if (statusCode === 429) return new AppError('rate_limited')
-  if (statusCode === 404) return new AppError('not_found')
+  // A name longer than any of ours names nothing.
+  if (statusCode === 404 || code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request')
+  if (isDatabaseAway(error)) return new AppError('unavailable')
   return new AppError('internal')
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = toAppError(error)
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
-    void reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
-  })
+  app.setErrorHandler(answerError)
+}
+
+/** Whoever has left in the middle of a call hears nothing, and is no fault of ours to note. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toAppError(error)
+  if (answer.status >= 500 && !request.raw.socket.destroyed)
+    request.log.error({ err: error }, 'request failed')
+  void reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
 }

@@ -15,13 +15,26 @@ export type FormOptions = {
   onFile?: (file: MultipartFile, fields: Record<string, string>) => Promise<void>
 }
 
-/** Reads a multipart call to its end and checks its text fields by the endpoint's body schema. */
+/** What the parser says of a form that breaks off, or whose parts have no usable boundary. */
+const BROKEN = /unexpected end of multipart data|boundary not found|needle cannot/i
+
+/**
+ * Reads a multipart call to its end and checks its text fields by the endpoint's body schema. Throws `bad_request` for
+ * what is no whole form.
+ */
 export async function readForm<E extends Endpoint>(
   request: FastifyRequest,
   endpoint: E,
   options: FormOptions,
 ): Promise<BodyOf<E>> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  const fields = await readParts(request, options).catch((error: unknown) => {
+    throw error instanceof Error && BROKEN.test(error.message) ? new AppError('bad_request') : error
+  })
+  return parse(endpoint.input.body, fields, 'invalid_input') as BodyOf<E>
+}
+
+async function readParts(request: FastifyRequest, options: FormOptions): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   for await (const part of request.parts({
     limits: { ...LIMITS, fileSize: options.fileSize, files: options.files },
@@ -33,5 +46,5 @@ export async function readForm<E extends Endpoint>(
       fields[part.fieldname] ??= part.value
     else throw new AppError('payload_too_large')
   }
-  return parse(endpoint.input.body, fields, 'invalid_input') as BodyOf<E>
+  return fields
 }

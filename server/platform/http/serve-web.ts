@@ -65,7 +65,7 @@ async function renderPage(
   const url = URL.canParse(request.url, origin) ? new URL(request.url, origin) : null
   if (!url || url.origin !== origin) throw new AppError('bad_request')
   const page = await web.handle(new Request(url, { headers: textHeaders(request) }), {
-    apiFetch: (path, init) => callInProcess(app, path, init),
+    apiFetch: (path, init) => callInProcess(app, request, path, init),
     nonce,
     publicUrl: origin,
   })
@@ -87,11 +87,17 @@ function textHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** Calls our own API without a socket. Only reads: pages never change anything. */
-async function callInProcess(app: FastifyInstance, path: string, init: RequestInit = {}): Promise<Response> {
+/** Calls our own API without a socket, on the account of whoever asked for the page. Only reads: pages never change anything. */
+async function callInProcess(
+  app: FastifyInstance,
+  asked: FastifyRequest,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const answer = await app.inject({
     method: 'GET',
     url: path,
+    remoteAddress: asked.ip,
     headers: Object.fromEntries(new Headers(init.headers)),
   })
   return new Response(answer.body, {
