@@ -49,7 +49,8 @@ export async function openQueue(
     monitorIntervalSeconds: 2,
   })
   const report = (error: Error) => options.onError?.(error)
-  boss.on('error', report)
+  // The queue tells of its own faults in plain objects, which a log cannot read.
+  boss.on('error', (fault) => report(fault instanceof Error ? fault : new Error(messageOf(fault))))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
 
@@ -89,6 +90,11 @@ export async function openQueue(
     },
     stop: (graceMs = 3000) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   }
+}
+
+const messageOf = (fault: unknown): string => {
+  const { message, queue } = fault as { message?: unknown; queue?: unknown }
+  return [queue, message ?? JSON.stringify(fault)].filter(Boolean).join(': ')
 }
 
 /**

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { makeSurfer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+
+describe('When the database is away', () => {
+  let site: TestApp
+  before(async () => {
+    site = await startTestApp()
+  })
+  after(() => site.close())
+
+  const ask = async (url: string, headers = {}) => {
+    const answer = await site.app.inject({ method: 'GET', url, headers })
+    return `${answer.statusCode} ${answer.json<{ code?: string }>().code ?? ''}`.trim()
+  }
+
+  it('the health call says so within seconds, and is well again afterwards', async () => {
+    const { pool } = site.context
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const began = Date.now()
+    assert.equal(await ask('/api/health'), '503 unavailable')
+    assert.ok(Date.now() - began < 8000)
+    for (const client of held) client.release()
+    assert.equal(await ask('/api/health'), '200')
+  })
+
+  it('a call it was cut off in answers 503, and the next one is served', async () => {
+    const { headers } = await makeSurfer(site.context)
+    const { pool } = site.context
+    const lock = await pool.connect()
+    await lock.query('begin')
+    await lock.query('lock table login in access exclusive mode')
+    const cut = ask('/api/surfer/mydetails', headers)
+    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    while ((await lock.query(waiting)).rowCount === 0)
+      await lock.query('select pg_sleep(0.01), pg_stat_clear_snapshot()')
+    await lock.query(`select pg_terminate_backend(pid) from (${waiting}) as stuck`)
+    assert.equal(await cut, '503 unavailable')
+    await lock.query('rollback')
+    lock.release()
+    assert.equal(await ask('/api/surfer/mydetails', headers), '200')
+  })
+})
