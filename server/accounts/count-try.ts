@@ -9,7 +9,8 @@ type Who = { role: Role; email: string; address: string }
 
 /**
  * Counts a try as wrong before it is looked at, so that a thousand at once are counted as a thousand; `forgive` takes
- * it back when it was right. Throws `rate_limited`.
+ * it back when it was right. A try that is refused tells nothing about the password and does not count: one address
+ * cannot close an account to all others. Throws `rate_limited`.
  */
 export async function countLoginTry(
   context: Pick<Context, 'pool'>,
@@ -20,8 +21,10 @@ export async function countLoginTry(
   const counts = await countTries(context.pool, keys)
   const [ofOrigin = 0, ofAddress = 0, ofAccount = 0] = keys.map((key) => counts.get(key.toString('hex')))
   const tries = { origin: ofOrigin, address: ofAddress, account: ofAccount }
-  if (!mayTry(tries, false) && !(mayTry(tries, true) && (await isKnownOrigin(context.pool, origin))))
+  if (!mayTry(tries, false) && !(mayTry(tries, true) && (await isKnownOrigin(context.pool, origin)))) {
+    await forgiveTries(context.pool, keys, null)
     throw new AppError('rate_limited')
+  }
   return { origin, forgive: () => forgiveTries(context.pool, keys, origin) }
 }
 

@@ -92,3 +92,17 @@ test('logging in rightly again and again is nothing unusual', async () => {
   for (let n = 0; n < 15; n += 1)
     assert.equal((await logIn(email, PASSWORD, '198.51.100.20')).statusCode, 200)
 })
+
+test('logging in rightly from thirty tabs at once is nothing unusual either', async () => {
+  const { email } = await makeSurfer(site.context)
+  const tabs = await Promise.all(Array.from({ length: 30 }, () => logIn(email, PASSWORD, '198.51.100.21')))
+  assert.deepEqual([...new Set(tabs.map((answer) => answer.statusCode))], [200])
+})
+
+test('one address alone cannot close an account to the others, however often it tries', async () => {
+  const { email } = await makeSurfer(site.context)
+  const who = { role: 'surfer' as const, email, address: '203.0.113.77' }
+  for (let n = 0; n < 120; n += 1) await countLoginTry(site.context, who).catch(() => null)
+  assert.equal((await logIn(email, PASSWORD, '203.0.113.77')).statusCode, 429)
+  assert.equal((await logIn(email, PASSWORD, '198.51.100.30')).statusCode, 200)
+})

@@ -2,18 +2,35 @@ import type { Role } from '#contract/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countLoginTry } from './count-try.ts'
+import { oneByOne } from './one-by-one.ts'
 import { openLogin } from './open-login.ts'
+import { originOf } from './origin.ts'
 import { verifyPassword } from './password.ts'
 import { findCredentials } from './queries.ts'
+
+type Credentials = { email: string; password: string }
+
+/** Tries for one account from one address go one after the other: right ones are forgiven before the next is counted. */
+const inLine = oneByOne()
 
 /**
  * Answers a new login's token. Throws `invalid_credentials`, in the same time whether the address or the password is
  * wrong, and `rate_limited` (see `policy.ts`).
  */
-export async function logIn(
+export const logIn = (
   context: Context,
   role: Role,
-  { email, password }: { email: string; password: string },
+  credentials: Credentials,
+  address: string,
+): Promise<string> =>
+  inLine(originOf(role, credentials.email, address).toString('hex'), () =>
+    tryLogIn(context, role, credentials, address),
+  )
+
+async function tryLogIn(
+  context: Context,
+  role: Role,
+  { email, password }: Credentials,
   address: string,
 ): Promise<string> {
   const { origin, forgive } = await countLoginTry(context, { role, email, address })

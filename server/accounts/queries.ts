@@ -35,8 +35,8 @@ export async function countTries(pool: Pool, keys: Buffer[]): Promise<Map<string
   return new Map(rows.map(({ key, tries }) => [key.toString('hex'), tries]))
 }
 
-/** Takes one from each key's count and all from `whole`; counts that have run out are removed. */
-export async function forgiveTries(pool: Pool, keys: Buffer[], whole: Buffer): Promise<void> {
+/** Takes one from each key's count and all from `whole`, if any; counts that have run out are removed. */
+export async function forgiveTries(pool: Pool, keys: Buffer[], whole: Buffer | null): Promise<void> {
   await pool.query(
     `with taken as (select key from wrong_login where key = any($1::bytea[]) order by key for update)
      update wrong_login as counted
