@@ -46,7 +46,9 @@ export async function receiveUpload(
   }
   const take = async (file: MultipartFile, fields: Record<string, string>) => {
     if (refusal !== undefined) return
-    if (file.fieldname === 'media' && !original) await takeOriginal(file, fields.session_id)
+    if (file.fieldname === 'media' && original)
+      throw new AppError('invalid_input', { media: 'Please send one file at a time' })
+    if (file.fieldname === 'media') await takeOriginal(file, fields.session_id)
     // The browser's copy serves only where we cannot make our own.
     else if (file.fieldname === 'media_preview' && !browserPreview && !context.video)
       browserPreview = await context.storage.receive(file.file, BROWSER_PREVIEW_MAX_BYTES)

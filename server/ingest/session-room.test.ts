@@ -58,7 +58,7 @@ describe('A session holds 3 GB', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409])
   })
 
-  it('and takes the session’s number after the file too, but not none, nor a form without a file', async () => {
+  it('and takes the session’s number after the file too, but not none, nor a form without a file or with two', async () => {
     const session = await startSession(test, photographer)
     const send = (fill: (form: FormData) => void) =>
       postForm<{ code?: string }>(test, '/sessionupload/media', photographer, fill)
@@ -70,6 +70,11 @@ describe('A session holds 3 GB', () => {
     assert.equal(late.status, 201)
     const nowhere = await send((form) => form.set('media', file, 'a.jpg'))
     assert.deepEqual([nowhere.status, nowhere.body.code], [400, 'invalid_input'])
+    const pair = await send((form) => {
+      form.set('session_id', String(session))
+      for (const name of ['a.jpg', 'b.jpg']) form.append('media', file, name)
+    })
+    assert.deepEqual([pair.status, pair.body.code], [400, 'invalid_input'])
     const empty = await send((form) => form.set('session_id', String(session)))
     assert.deepEqual([empty.status, empty.body.code], [400, 'invalid_input'])
     const text = await fetch(`${test.url}/api/sessionupload/media`, {
