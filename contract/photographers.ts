@@ -36,7 +36,7 @@ export const photographerOwn = z.object({
 })
 export type PhotographerOwn = z.output<typeof photographerOwn>
 
-/** Website without http(s) that starts with www. or has a dot gets https:// (photographer.md §5); anything but http(s) is refused. */
+/** Website without http(s) that starts with www. or has a dot gets https:// (photographer.md §5); anything but http(s), or with a name before an @, is refused. */
 export function cleanWebsite(input: string): string | null {
   const text = input.trim()
   if (text === '') return null
@@ -46,7 +46,10 @@ export function cleanWebsite(input: string): string | null {
       ? `https://${text}`
       : text
   const url = URL.canParse(full) ? new URL(full) : null
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.')
+  return url &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    url.username === ''
     ? full
     : null
 }
