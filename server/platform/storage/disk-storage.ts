@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { receiveFile } from './receive-file.ts'
 import type { Storage } from './storage.ts'
 
+const LEFT_MS = 24 * 3600 * 1000
+
 /**
  * Objects as files below `folder`. A file is written under `tmp/`, flushed, then renamed into place, so a name is
  * only ever a whole file. Temporary files carry the id of their process; those of dead processes go at the next start.
@@ -61,10 +63,15 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 async function removeLeftovers(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const pid = Number.parseInt(name, 10)
-    if (pid !== process.pid && isAlive(pid)) continue
-    await rm(join(temporary, name), { recursive: true, force: true })
+    const path = join(temporary, name)
+    if (pid !== process.pid && isAlive(pid) && (await isFresh(path))) continue
+    await rm(path, { recursive: true, force: true })
   }
 }
+
+/** Process numbers are given again: what nobody has written to for a day was left by an earlier bearer. */
+const isFresh = async (path: string): Promise<boolean> =>
+  ((await stat(path).catch(ignoreMissing))?.mtimeMs ?? 0) > Date.now() - LEFT_MS
 
 function isAlive(pid: number): boolean {
   try {
