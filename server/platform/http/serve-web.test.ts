@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+
+/** A site whose every page makes one call of the API and shows the answer's status. */
+const SITE = `export const handle = async (request, { apiFetch, publicUrl }) => {
+  const answer = await apiFetch('/api/locations')
+  return new Response(answer.status + ' ' + publicUrl, { status: answer.status, headers: { 'content-type': 'text/html' } })
+}`
+
+let site: TestApp
+let webBuildDir: string
+before(async () => {
+  webBuildDir = await mkdtemp(join(tmpdir(), 'swellframe-web-'))
+  for (const part of ['server', 'client']) await mkdir(join(webBuildDir, part))
+  await writeFile(join(webBuildDir, 'server', 'index.js'), SITE)
+  await writeFile(join(webBuildDir, 'package.json'), '{ "type": "module" }')
+  site = await startTestApp({ config: { webBuildDir } })
+})
+after(async () => {
+  await site.close()
+  await rm(webBuildDir, { recursive: true })
+})
+
+const get = (url: string, remoteAddress: string, headers = {}) =>
+  site.app.inject({ method: 'GET', url, remoteAddress, headers })
+const left = async (address: string) =>
+  Number((await get('/api/locations', address)).headers['x-ratelimit-remaining'])
+
+test('the calls behind a page count for whoever asked for it, and for nobody else', async () => {
+  const [guest, others] = [await left('203.0.113.7'), await left('127.0.0.1')]
+  for (let n = 0; n < 5; n += 1) assert.equal((await get('/sessions', '203.0.113.7')).statusCode, 200)
+  assert.ok((await left('203.0.113.7')) <= guest - 6)
+  assert.equal(await left('127.0.0.1'), others - 1)
+})
+
+test('a page speaks of the configured site, whatever host it was asked for', async () => {
+  for (const headers of [
+    { host: 'evil.example' },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    { forwarded: 'host=evil.example' },
+  ]) {
+    const page = await get('/sessions', '127.0.0.1', headers)
+    assert.equal(page.body, `200 ${site.url}`)
+  }
+  for (const url of ['//evil.example/sessions', 'http://evil.example/sessions'])
+    assert.notEqual((await get(url, '127.0.0.1')).statusCode, 500)
+})
+
+test('what is no page and no file of the site is not there', async () => {
+  for (const url of ['/api', '/api/nothing', '/api/../server/index.js'])
+    assert.doesNotMatch((await get(url, '127.0.0.1')).body, /apiFetch/)
+  const traversed = [
+    '/..%2fserver%2findex.js',
+    '/assets/..%2f..%2fserver/index.js',
+    '/%2e%2e/server/index.js',
+  ]
+  for (const url of traversed) assert.doesNotMatch((await get(url, '127.0.0.1')).body, /apiFetch/)
+  assert.equal((await site.app.inject({ method: 'POST', url: '/sessions' })).statusCode, 404)
+})
