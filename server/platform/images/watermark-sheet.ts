@@ -25,6 +25,8 @@ export function watermarkSheet(photographer: string): Promise<WatermarkSheet> {
   const sheet = sheets.get(credit) ?? drawSheet(credit)
   sheets.delete(credit)
   sheets.set(credit, sheet)
+  // A sheet that could not be drawn is drawn anew for the next picture.
+  sheet.catch(() => sheets.delete(credit))
   for (const oldest of sheets.keys()) {
     if (sheets.size <= KEPT_SHEETS) break
     sheets.delete(oldest)
