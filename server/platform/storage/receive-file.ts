@@ -3,17 +3,13 @@ import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
 import { collectYoung } from './collect-young.ts'
-import { type Hashing, hashWhileWritten } from './hash-file.ts'
+import { type Filing, openFiling } from './filing.ts'
 import type { Received } from './storage.ts'
 
-/**
- * Bytes that may wait while a write is under way. About one read of a socket: what was just received is still in the
- * processor's cache when it is written. Measured with 4 MiB, the same copy took three times the system time.
- */
-const WAITING = 64 * 1024
-
-/** After so many bytes the hashing thread hears of them (a message for every write costs more than the hash), and their buffers go. */
-const TELL_EVERY = 8 * 1024 ** 2
+/** After so many bytes the buffers they came in are let go. */
+const COLLECT_EVERY = 8 * 1024 ** 2
+/** After so many bytes the disk is told to begin: the last flush then has little left to do, however large the file. */
+const FLUSH_EVERY = 128 * 1024 ** 2
 
 /**
  * Writes a stream to `path`, counting and hashing, and flushes it. Whatever goes wrong, no file stays. When it cannot be
@@ -22,68 +18,69 @@ const TELL_EVERY = 8 * 1024 ** 2
 export async function receiveFile(source: Readable, path: string, maxBytes: number): Promise<Received> {
   const discard = () => rm(path, { force: true })
   const file = await open(path, 'wx', 0o600)
-  const hashing = hashWhileWritten(path)
+  const filing = openFiling(file.fd)
+  const taking = takeBytes(file, filing, maxBytes)
   try {
-    const taken = takeBytes(file, maxBytes, hashing)
-    await pipeline(source, taken.into)
-    const [sums] = await Promise.all([hashing.sums(taken.bytes()), file.sync()])
+    await pipeline(source, taking.into)
+    const sums = await filing.finish()
+    await taking.flushed()
+    await file.sync()
     await file.close()
-    return { path, bytes: taken.bytes(), ...sums, discard }
+    return { path, bytes: taking.bytes(), ...sums, discard }
   } catch (error) {
-    hashing.forget()
+    await filing.abandon()
+    await taking.flushed().catch(() => {})
     await file.close().catch(() => {})
     await discard()
     throw error
   }
 }
 
-function takeBytes(file: FileHandle, maxBytes: number, hashing: Hashing) {
+function takeBytes(file: FileHandle, filing: Filing, maxBytes: number) {
   let bytes = 0
-  let toldAt = 0
   let failure: Error | null = null
+  let flushing: Promise<void> | null = null
 
-  const put = async (chunks: Buffer[]) => {
-    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-    if (bytes + length > maxBytes) throw new AppError('payload_too_large')
-    await writeAll(file, chunks, length, bytes)
-    bytes += length
-    if (bytes - toldAt >= TELL_EVERY) {
-      toldAt = bytes
-      hashing.written(bytes)
-      collectYoung()
-    }
+  const passes = (every: number, length: number) => bytes % every >= every - length
+  const flush = () => {
+    flushing ??= file
+      .datasync()
+      .catch((error: Error) => {
+        failure ??= error
+      })
+      .finally(() => {
+        flushing = null
+      })
   }
-
-  const take = (chunks: Buffer[], done: () => void) => {
-    if (failure) return done()
-    void put(chunks).then(done, async (error: Error) => {
-      failure = error
-      // The room it took is free again for others at once.
-      await file.truncate(0).catch(() => {})
-      done()
-    })
+  const take = async (chunk: Buffer) => {
+    if (failure) return
+    if (bytes + chunk.length > maxBytes) throw new AppError('payload_too_large')
+    await filing.take(chunk)
+    if (passes(COLLECT_EVERY, chunk.length)) collectYoung()
+    if (passes(FLUSH_EVERY, chunk.length)) flush()
+    bytes += chunk.length
+  }
+  const giveUp = async (error: Error) => {
+    failure = error
+    await filing.abandon()
+    // The room it took is free again for others at once.
+    await file.truncate(0).catch(() => {})
   }
 
   return {
     into: new Writable({
-      highWaterMark: WAITING,
-      write: (chunk: Buffer, _encoding, done) => take([chunk], done),
-      writev: (chunks, done) =>
-        take(
-          chunks.map(({ chunk }) => chunk as Buffer),
-          done,
-        ),
+      highWaterMark: 64 * 1024,
+      write: (chunk: Buffer, _encoding, done) =>
+        void take(chunk)
+          .catch(giveUp)
+          .then(() => done()),
       final: (done) => done(failure),
     }),
     bytes: () => bytes,
+    /** Resolves when no early flush is under way; rejects when one failed. */
+    async flushed() {
+      await flushing
+      if (failure) throw failure
+    },
   }
-}
-
-/** The system may take less than it was given. */
-async function writeAll(file: FileHandle, chunks: Buffer[], wanted: number, position: number): Promise<void> {
-  const { bytesWritten } = await file.writev(chunks, position)
-  if (bytesWritten === wanted) return
-  const whole = Buffer.concat(chunks)
-  for (let done = bytesWritten; done < wanted; )
-    done += (await file.write(whole, done, wanted - done, position + done)).bytesWritten
 }

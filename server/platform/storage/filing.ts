@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads'
+
+/** Bytes that go to the thread at once, and how many such pieces an upload may have under way. */
+export const PIECE_BYTES = 128 * 1024
+const PIECES = 8
+
+export type Sums = { sha256: Buffer; crc32: number }
+
+/** A file that is filled by the filing thread; `fd` stays the caller's to flush and close, once `finish` or `abandon` is through. */
+export type Filing = {
+  /** Copies the chunk and resolves when there is room for the next. Rejects when the file cannot be written any more. */
+  take(chunk: Buffer): Promise<void>
+  /** Everything taken has been written. */
+  finish(): Promise<Sums>
+  /** The thread has let go of the file. */
+  abandon(): Promise<void>
+}
+
+export type FilingRequest = { id: number } & (
+  | { kind: 'open'; fd: number; memory: SharedArrayBuffer }
+  | { kind: 'piece'; offset: number; length: number }
+  | { kind: 'finish' | 'abandon' }
+)
+export type FilingAnswer = { id: number } & (
+  | { kind: 'written' }
+  | { kind: 'failed'; code: string; message: string }
+  | { kind: 'finished'; sha256: Uint8Array; crc32: number }
+  | { kind: 'abandoned' }
+)
+
+type Listener = (answer: FilingAnswer | { kind: 'died'; error: Error }) => void
+const listeners = new Map<number, Listener>()
+let thread: Worker | null = null
+let count = 0
+
+/**
+ * Writes and hashes in the one filing thread of this process while the caller goes on receiving. Each chunk is copied
+ * once, while it is still in the processor's cache, into memory both threads see; no buffer changes hands.
+ */
+export function openFiling(fd: number): Filing {
+  const id = ++count
+  const memory = new SharedArrayBuffer(PIECE_BYTES * PIECES)
+  const bytes = new Uint8Array(memory)
+  let piece = 0
+  let filled = 0
+  let underWay = 0
+  let failure: Error | null = null
+  let sums: Sums | null = null
+  let closed = false
+  let wake = () => {}
+
+  listeners.set(id, (answer) => {
+    if (answer.kind === 'written') underWay -= 1
+    else if (answer.kind === 'failed')
+      failure = Object.assign(new Error(answer.message), { code: answer.code })
+    else if (answer.kind === 'died') failure = answer.error
+    else if (answer.kind === 'finished') sums = { sha256: Buffer.from(answer.sha256), crc32: answer.crc32 }
+    closed ||= answer.kind !== 'written' && answer.kind !== 'failed'
+    if (closed) forget(id)
+    wake()
+  })
+  const tell = (request: FilingRequest) => running().postMessage(request)
+  const until = async (done: () => boolean) => {
+    while (!done()) await new Promise<void>((woken) => (wake = woken))
+  }
+  const send = async () => {
+    if (filled > 0) tell({ id, kind: 'piece', offset: piece * PIECE_BYTES, length: filled })
+    underWay += filled > 0 ? 1 : 0
+    piece = (piece + 1) % PIECES
+    filled = 0
+    await until(() => underWay < PIECES || failure !== null)
+    if (failure) throw failure
+  }
+
+  tell({ id, kind: 'open', fd, memory })
+  return {
+    async take(chunk) {
+      if (failure) throw failure
+      for (let at = 0; at < chunk.length; ) {
+        const part = chunk.subarray(at, at + PIECE_BYTES - filled)
+        bytes.set(part, piece * PIECE_BYTES + filled)
+        filled += part.length
+        at += part.length
+        if (filled === PIECE_BYTES) await send()
+      }
+    },
+    async finish() {
+      await send()
+      tell({ id, kind: 'finish' })
+      await until(() => closed)
+      if (!sums) throw failure ?? new Error('The file was not written to its end')
+      return sums
+    },
+    async abandon() {
+      if (closed) return
+      tell({ id, kind: 'abandon' })
+      await until(() => closed)
+    },
+  }
+}
+
+function running(): Worker {
+  thread ??= startThread()
+  thread.ref()
+  return thread
+}
+
+function forget(id: number): void {
+  listeners.delete(id)
+  // An idle thread does not keep the process running.
+  if (listeners.size === 0) thread?.unref()
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./filing-thread.ts', import.meta.url))
+  started.on('message', (answer: FilingAnswer) => listeners.get(answer.id)?.(answer))
+  started.on('error', (cause: unknown) => {
+    thread = null
+    const error = new Error('The filing thread ended', { cause })
+    for (const listener of [...listeners.values()]) listener({ kind: 'died', error })
+  })
+  return started
+}
