@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { accountKey, addressKey, originOf } from './origin.ts'
+import { accountKey, addressKey, originOf, signUpKey } from './origin.ts'
 import { mayTry } from './policy.ts'
 import { countTries, forgiveTries, isKnownOrigin } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function countLoginTry(
 
 /** Signing up with a taken e-mail tells that it is taken; asking so about many is slowed down like wrong log-ins. */
 export async function countSignUpRefusal(context: Pick<Context, 'pool'>, address: string): Promise<void> {
-  const key = addressKey(address)
+  const key = signUpKey(address)
   const counts = await countTries(context.pool, [key])
   const tries = { origin: 0, address: counts.get(key.toString('hex')) ?? 0, account: 0 }
   if (!mayTry(tries, false)) throw new AppError('rate_limited')

@@ -106,3 +106,15 @@ test('one address alone cannot close an account to the others, however often it 
   assert.equal((await logIn(email, PASSWORD, '203.0.113.77')).statusCode, 429)
   assert.equal((await logIn(email, PASSWORD, '198.51.100.30')).statusCode, 200)
 })
+
+test('a house full of wrong tries does not shut out who is at home there', async () => {
+  const { email } = await makeSurfer(site.context)
+  const address = '203.0.113.99'
+  assert.equal((await logIn(email, PASSWORD, address)).statusCode, 200)
+  for (let n = 0; n < 101; n += 1)
+    await countLoginTry(site.context, { role: 'surfer', email: `guess-${n}@example.org`, address }).catch(
+      () => null,
+    )
+  assert.equal((await logIn('somebody@example.org', 'guess', address)).statusCode, 429)
+  assert.equal((await logIn(email, PASSWORD, address)).statusCode, 200)
+})

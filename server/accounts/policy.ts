@@ -5,10 +5,9 @@ export const WRONG_LOGIN_MINUTES = 15
 export type Tries = { origin: number; address: number; account: number }
 
 /**
- * Whether this try may go on. Guessing from many addresses closes an account to strangers only:
- * an address its owner has logged in from (`known`) is still let in.
+ * Whether this try may go on. Guessing from many addresses closes an account to strangers only, and so does guessing
+ * many accounts from one address: where its owner has logged in from (`known`) only wrong tries for itself count.
  */
 export const mayTry = (tries: Tries, known: boolean): boolean =>
   tries.origin <= WRONG_LOGINS.origin &&
-  tries.address <= WRONG_LOGINS.address &&
-  (known || tries.account <= WRONG_LOGINS.account)
+  (known || (tries.address <= WRONG_LOGINS.address && tries.account <= WRONG_LOGINS.account))
