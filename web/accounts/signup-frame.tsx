@@ -12,7 +12,7 @@ type SignupFrameProps = {
 /** The form of a full-screen sign-up; on wide screens a wave stands beside it. */
 export function SignupFrame({ wave, points, children }: SignupFrameProps) {
   return (
-    <div className="mx-auto grid max-w-[61.5rem] grid-cols-1 gap-8 pb-[env(safe-area-inset-bottom)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">
+    <div className="mx-auto grid max-w-[60.5rem] grid-cols-1 gap-8 pb-[env(safe-area-inset-bottom)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">
       <aside className="deep relative isolate hidden min-h-[36rem] content-end gap-6 overflow-hidden rounded-sheet p-8 lg:grid">
         <picture className="contents">
           <source type="image/avif" srcSet={`/home/wave-${wave}-800.avif`} />

@@ -6,8 +6,9 @@ import { useAccount } from '#web/accounts/store.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { placeOf } from './cart-item.ts'
+import { type CartItem, placeOf } from './cart-item.ts'
 import { CartLine } from './cart-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { clearCart, useCart } from './store.ts'
@@ -55,18 +56,14 @@ function Filled() {
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Items">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-3">
-          <p className="min-w-0">
+        <div className="flex items-center justify-between gap-x-4 border-b border-line pb-3">
+          <div className="min-w-0">
             <Link to={`/session/${session.id}`} className="font-semibold underline-offset-4 hover:underline">
               {placeOf(session)}
             </Link>
-            <span className="block text-fine text-muted">
-              {formatDate(session.session_date)}
-              {session.photographer &&
-                ` · ${session.photographer.first_name} ${session.photographer.last_name}`}
-            </span>
-          </p>
-          <Button variant="quiet" onClick={clearCart} className="-mr-4">
+            <Facts facts={factsOf(session)} className="text-fine" />
+          </div>
+          <Button variant="quiet" onClick={clearCart} className="-mr-4 shrink-0">
             Clear all
           </Button>
         </div>
@@ -91,6 +88,9 @@ function Filled() {
     </div>
   )
 }
+
+const factsOf = ({ session_date: day, photographer: by }: CartItem['session']): string[] =>
+  [formatDate(day), by ? `${by.first_name} ${by.last_name}` : ''].filter(Boolean)
 
 /** A page brought back by the browser's back button must not keep saying that payment opens. */
 function useReturnFromPayment(settle: () => void): void {

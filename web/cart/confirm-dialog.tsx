@@ -30,7 +30,7 @@ export function ConfirmDialog({ email, total, onClose, onProceed }: ConfirmDialo
       title="Confirm your email"
       description="Your confirmation and receipt go to this address:"
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <p className="rounded-control bg-surface-soft px-4 py-3 text-lead font-semibold break-all">{email}</p>
         <CheckboxField
           label={WITHDRAWAL_WORDING.text}

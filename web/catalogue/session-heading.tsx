@@ -28,7 +28,7 @@ export function SessionHeading({ session }: { session: SessionDetail }) {
         </Link>
         <ShareButton title={place} path={`/session/${session.id}`} />
       </div>
-      <div className="mt-2 flex flex-col gap-4 sm:mt-6 md:flex-row md:items-end md:justify-between">
+      <div className="mt-3 flex flex-col gap-4 sm:mt-6 md:flex-row md:items-end md:justify-between">
         <div>
           <h1 className="text-headline">{place}</h1>
           <Facts facts={facts} className="mt-2" />

@@ -32,9 +32,9 @@ export function SessionMediaView({ session, canBuy }: { session: SessionDetail; 
 
   return (
     <>
-      <div className="measure mt-5 flex items-center justify-between gap-3 sm:mt-8">
+      <div className="measure mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mt-8">
         <Tabs label="Show" tabs={tabs} value={filter} onChange={setFilter} panel={PANEL} />
-        <p className="tabular flex flex-col text-right text-fine font-medium sm:flex-row sm:gap-5">
+        <p className="tabular flex gap-x-4 text-fine font-medium sm:gap-x-5 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:text-right">
           {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
           {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
         </p>

@@ -41,7 +41,7 @@ export function DownloadView({ item, link, renewing, onRenew, onClose }: Downloa
       title="Download Original Media"
       description={`${placeOf(item)}, ${formatDate(session.session_date)}`}
     >
-      <div className="mx-auto grid max-w-4xl gap-6 pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto grid max-w-[60.5rem] grid-cols-1 gap-6 pb-[env(safe-area-inset-bottom)]">
         <Button variant="quiet" onClick={onClose} className="-ml-4 justify-self-start">
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
         </Button>

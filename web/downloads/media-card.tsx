@@ -3,6 +3,7 @@ import { formatDate } from '#contract/dates.ts'
 import type { PurchasedMedia } from '#contract/downloads.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 
 export const placeOf = ({ session }: PurchasedMedia): string =>
@@ -48,12 +49,10 @@ export function MediaCard({ item, busy, error, priority, onDownload }: MediaCard
           first={photographer.first_name}
           last={photographer.last_name}
         />
-        <p className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{placeOf(item)}</span>
-          <span className="block truncate text-fine text-muted">
-            {formatDate(session.session_date)} · {name}
-          </span>
-        </p>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{placeOf(item)}</p>
+          <Facts facts={[formatDate(session.session_date), name]} className="text-fine" />
+        </div>
       </div>
       <Button busy={busy} busyText="Preparing your download" onClick={onDownload} className="w-full">
         <Download aria-hidden="true" className="size-5" /> Download Original Media

@@ -18,7 +18,8 @@ export function ConfirmPublish({ details, files, onClose, onConfirm }: ConfirmPu
   const { images, videos } = countKinds(files)
   const rows: [string, string][] = [
     [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
-    ['When', `${formatDate(details.date)}, ${formatHours(details.startHour, details.endHour)}`],
+    ['Date', formatDate(details.date)],
+    ['Time', formatHours(details.startHour, details.endHour)],
     ['Photos', `${images} at ${formatEuros(priceOf(details, 'photo') ?? 0)}`],
     ['Videos', `${videos} at ${formatEuros(priceOf(details, 'video') ?? 0)}`],
     ['Size', formatBytes(totalBytes(files))],

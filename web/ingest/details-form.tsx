@@ -20,7 +20,7 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
   const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
   const lesson = details.tag === 'surflesson'
   return (
-    <section aria-labelledby="details" className="grid gap-5">
+    <section aria-labelledby="details" className="grid grid-cols-1 gap-5">
       <h2 id="details" className="text-title">
         Details
       </h2>
@@ -49,7 +49,7 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
         value={details.date}
         onChange={({ target }) => set({ date: target.value })}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
         <SelectField
           label="Start hour"
           value={details.startHour}
@@ -74,7 +74,7 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
         </SelectField>
       </div>
       <h2 className="mt-2 text-title">Pricing</h2>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
         <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />
         <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
       </div>

@@ -13,7 +13,7 @@ type PriceFieldProps = {
 }
 
 const side =
-  'grid size-12 shrink-0 place-items-center border border-line-strong text-ink transition-colors hover:bg-surface-soft disabled:text-muted disabled:opacity-50'
+  'grid h-12 w-11 shrink-0 place-items-center border border-line-strong text-ink transition-colors hover:bg-surface-soft disabled:text-muted disabled:opacity-50'
 
 /** A price in euros with minus and plus; typing is bounded by the field itself (photographer.md §5). */
 export function PriceField({ label, kind, details, setDetails }: PriceFieldProps) {

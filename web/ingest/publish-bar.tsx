@@ -16,7 +16,7 @@ export function PublishBar({ faults, started }: { faults: readonly string[]; sta
           </ul>
         )}
       </div>
-      <div className="grid grid-cols-[auto_1fr] gap-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <ButtonLink to="/sessions" size="large">
           Cancel
         </ButtonLink>

@@ -21,8 +21,8 @@ export function PublishOverlay({ state, onStop, onRetry, onWithout }: PublishOve
         ? 'Session Published'
         : 'Publishing Session'
   return (
-    <Dialog open onClose={onStop} title={title} size="screen" locked={phase !== 'failure'}>
-      <div className="mx-auto grid min-h-[60dvh] w-full max-w-xl content-center gap-6 py-6">
+    <Dialog open onClose={onStop} title={title} size="column" locked={phase !== 'failure'}>
+      <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-6 pt-4 pb-6">
         {phase === 'failure' && (
           <PublishFailure state={state} onClose={onStop} onRetry={onRetry} onWithout={onWithout} />
         )}

@@ -54,7 +54,7 @@ function Upload({ user, token }: { user: User; token: string }) {
         className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <FilePicker selection={selection} files={files} />
-        <div className="grid gap-8 lg:sticky lg:bottom-6 lg:self-end">
+        <div className="grid grid-cols-1 gap-8 lg:sticky lg:bottom-6 lg:self-end">
           <DetailsForm details={details} setDetails={setDetails} />
           <PublishBar faults={faults} started={files.length > 0} />
         </div>

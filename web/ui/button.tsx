@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-4 text-body',
-  large: 'min-h-13 px-6 text-lead',
+  large: 'min-h-13 px-4 text-lead sm:px-6',
   icon: 'size-11',
 }
 /** The look of a button, for links and other elements that act as one. */

@@ -10,8 +10,8 @@ type DialogProps = {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
-  /** `screen` covers everything; `normal` is a card, a bottom sheet on phones. */
-  size?: 'normal' | 'wide' | 'screen'
+  /** `screen` and the narrower `column` cover everything; `normal` is a card, a bottom sheet on phones. */
+  size?: keyof typeof sizes
   /** While true neither Esc, the X nor a press outside closes it. */
   locked?: boolean
   children: ReactNode
@@ -23,6 +23,7 @@ const sizes = {
   normal: `${card} sm:max-w-md`,
   wide: `${card} sm:max-w-2xl`,
   screen: 'inset-0 animate-appear',
+  column: 'inset-0 animate-appear sm:pt-[12dvh]',
 } as const
 
 let lastOpener: HTMLElement | null = null
@@ -81,6 +82,7 @@ export function Dialog({
             className={classNames(
               'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',
               size === 'screen' && 'mx-auto max-w-5xl',
+              size === 'column' && 'mx-auto max-w-[39.5rem]',
             )}
           >
             <div className="pt-1.5">

@@ -6,7 +6,7 @@ export function Facts({ facts, className }: { facts: readonly string[]; classNam
     <div className={classNames('tabular overflow-hidden text-muted', className)}>
       <ul className="-ml-5 flex flex-wrap">
         {facts.map((fact) => (
-          <li key={fact} className="before:inline-block before:w-5 before:text-center before:content-['·']">
+          <li key={fact} className="flex before:w-5 before:shrink-0 before:text-center before:content-['·']">
             {fact}
           </li>
         ))}

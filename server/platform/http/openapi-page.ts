@@ -6,7 +6,7 @@ import { describeEndpoints, failureCodes } from './openapi.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#0b2233;background:#f7fafb;margin:0 auto;max-width:60rem;padding:2rem 1rem}
 article{background:#fff;border:1px solid #d5e0e6;border-radius:6px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.05rem;margin:0}
-code{font-family:ui-monospace,monospace}pre{background:#eef4f6;padding:.75rem;overflow:auto;border-radius:4px;font-size:.85rem}
+code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}pre{background:#eef4f6;padding:.75rem;overflow:auto;border-radius:4px;font-size:.85rem}
 .method{display:inline-block;min-width:4rem;font-weight:700}.who{color:#48606f}summary{cursor:pointer;min-height:44px;line-height:44px}`
 
 const shown = (value: unknown): string =>
