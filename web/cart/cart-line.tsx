@@ -11,8 +11,8 @@ export function CartLine({ item }: { item: CartItem }) {
   const { media } = item
   const kind = media.type === 'video' ? 'Video' : 'Photo'
   return (
-    <li className="flex items-center gap-4 py-3">
-      <ItemPicture item={item} className="size-20 sm:size-24" />
+    <li className="flex items-center gap-3 py-3 sm:gap-4">
+      <ItemPicture item={item} className="size-16 min-[22rem]:size-20 sm:size-24" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{kind}</p>
         <p className="truncate text-fine text-muted">{media.media_name}</p>
