@@ -6,13 +6,13 @@ import { freePort } from '#sandbox/postgres/free-port.ts'
 
 const port = z.int().check(z.minimum(1), z.maximum(65_535))
 const remembered = z.object({
-  databasePort: z._default(port, 4032),
+  databasePort: z.optional(port),
   paymentsPort: z._default(port, 4010),
   inboxPort: z._default(port, 4080),
   smtpPort: z._default(port, 4025),
   webhookSecret: z._default(z.string(), ''),
 })
-export type Remembered = z.output<typeof remembered>
+export type Remembered = z.output<typeof remembered> & { databasePort: number }
 
 /**
  * The ports and the webhook secret of the local parts, kept in the data folder: links in stored mails, receipts and
@@ -27,7 +27,8 @@ export async function recallLocalParts(dataDir: string): Promise<Remembered> {
   )
   const wanted = before.success ? before.data : remembered.parse({})
   const now: Remembered = {
-    databasePort: wanted.databasePort,
+    // Any port at first, and no usual one: workers of another site whose database died must not find this one there.
+    databasePort: wanted.databasePort ?? (await freePort()),
     paymentsPort: await freePort(wanted.paymentsPort),
     inboxPort: await freePort(wanted.inboxPort),
     smtpPort: await freePort(wanted.smtpPort),
