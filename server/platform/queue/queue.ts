@@ -65,7 +65,7 @@ export async function openQueue(
     async work(handlers, context, lanes) {
       for (const { job, handle } of handlers) {
         const lane = job.options.lane ?? 'general'
-        for (let n = lane === 'general' ? 2 : lanes[lane]; n > 0; n -= 1)
+        for (let n = takers(lane, lanes); n > 0; n -= 1)
           await workOne(boss, job, (payload) => handle(context, payload), report)
         if (!job.options.cron) continue
         await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
@@ -95,6 +95,12 @@ export async function openQueue(
 const messageOf = (fault: unknown): string => {
   const { message, queue } = fault as { message?: unknown; queue?: unknown }
   return [queue, message ?? JSON.stringify(fault)].filter(Boolean).join(': ')
+}
+
+/** How many jobs of a kind are taken at once. One photo more than can be decoded: it is at hand when a decoder is free. */
+function takers(lane: 'photo' | 'video' | 'general', lanes: { photo: number; video: number }): number {
+  if (lane === 'general') return 2
+  return lane === 'photo' ? lanes.photo + 1 : lanes.video
 }
 
 /**
