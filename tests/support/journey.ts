@@ -6,6 +6,17 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export type Site = { url: string; inboxUrl: string; paymentsUrl: string; databaseUrl: string }
 
+/** What a visitor once answered to the question about cookies; null was never asked. */
+type Consent = 'accepted' | 'refused'
+
+function storeConsent(consent: Consent): void {
+  try {
+    if (localStorage.getItem('cookieConsent') === null) localStorage.setItem('cookieConsent', consent)
+  } catch {
+    // A journey may block the storage.
+  }
+}
+
 /** Errors a page printed or threw; pages of the provider's stand-in are other people's. */
 const watched = new WeakMap<Page, string[]>()
 
@@ -31,7 +42,8 @@ function watch(page: Page): void {
 }
 
 /** A test with one running site per worker, a page at it, and a failure for every stray console error in any tab. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<{ consent: Consent | null }, { site: Site }>({
+  consent: ['refused', { option: true }],
   site: [
     async ({ browserName: _ }, use) => {
       const { site, child } = await startSite()
@@ -42,7 +54,8 @@ export const test = base.extend<object, { site: Site }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  context: async ({ context }, use) => {
+  context: async ({ context, consent }, use) => {
+    if (consent) await context.addInitScript(storeConsent, consent)
     const pages: Page[] = []
     context.on('page', (page) => {
       pages.push(page)

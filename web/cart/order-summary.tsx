@@ -16,7 +16,7 @@ export function OrderSummary({ count, total, error, busy, onProceed }: OrderSumm
   return (
     <section
       aria-labelledby="order-summary"
-      className="sticky bottom-0 -mx-4 border-t border-line bg-surface-raised p-4 shadow-lift lg:top-24 lg:bottom-auto lg:mx-0 lg:rounded-sheet lg:border lg:p-6"
+      className="sticky bottom-(--notice) -mx-4 border-t border-line bg-surface-raised p-4 shadow-lift lg:top-24 lg:bottom-auto lg:mx-0 lg:rounded-sheet lg:border lg:p-6"
     >
       <h2 id="order-summary" className="hidden text-title lg:block">
         Order summary

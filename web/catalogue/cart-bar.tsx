@@ -7,7 +7,7 @@ export function CartBar() {
   const { count, total } = useCart()
   if (count === 0) return null
   return (
-    <div className="sticky bottom-0 z-20 flex animate-rise items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:bottom-4 sm:mx-auto sm:mt-6 sm:w-md sm:rounded-sheet sm:border sm:py-3 sm:shadow-lift">
+    <div className="sticky bottom-(--notice) z-20 flex animate-rise items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:bottom-[calc(var(--notice)+1rem)] sm:mx-auto sm:mt-6 sm:w-md sm:rounded-sheet sm:border sm:py-3 sm:shadow-lift">
       <p className="tabular" aria-live="polite">
         <span className="font-semibold">{formatEuros(total)}</span>
         <span className="text-muted">

@@ -19,7 +19,7 @@ const link = 'inline-flex min-h-11 items-center text-muted transition-colors hov
 
 export function SiteFooter() {
   return (
-    <footer className="deep mt-24">
+    <footer className="deep mt-24 pb-(--notice)">
       <div className="measure grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div>
           <p className="flex items-center gap-2.5 font-display text-lead font-semibold tracking-tight">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountDialogs } from '#web/accounts/dialogs.tsx'
 import { CartDialogs } from '#web/cart/cart-dialogs.tsx'
+import { CookieConsent } from '#web/legal/cookie-consent.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -13,6 +14,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a href="#content" className={`skip-link ${buttonLook('action')}`}>
         Skip to content
       </a>
+      <CookieConsent />
       <ScrollingBanner />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Consent } from '#web/platform/consent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CookieKinds } from './cookie-kinds.tsx'
+import { useRoomBelow } from './use-room-below.ts'
+
+/** Both answers look alike: refusing is as easy as accepting (surfer.md, Cookie banner). */
+export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
+  const [detailed, setDetailed] = useState(false)
+  const title = useId()
+  const details = useId()
+  const banner = useRoomBelow()
+  return (
+    <section
+      ref={banner}
+      aria-labelledby={title}
+      className="fixed inset-x-0 bottom-0 z-20 max-h-[70dvh] animate-rise overflow-y-auto border-t border-line bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet print:hidden"
+    >
+      <div className="measure grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pr-20">
+        <div className="pr-11">
+          <h2 id={title} className="pt-2 font-display text-lead font-semibold tracking-tight lg:pt-0">
+            Cookies, only if you like
+          </h2>
+          <p className="mt-1 max-w-3xl text-fine text-muted">
+            What keeps you logged in and holds your cart is always on. With your consent we also count how the
+            shop is used.{' '}
+            <Link to="/cookies" className="font-medium text-ink underline underline-offset-2">
+              Cookie Policy
+            </Link>
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Close"
+          className="absolute top-2 right-2"
+          onClick={() => onAnswer('refused')}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+        <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
+          <Button className={answerLook} onClick={() => onAnswer('refused')}>
+            Only Essential Cookies
+          </Button>
+          <Button className={answerLook} onClick={() => onAnswer('accepted')}>
+            Accept All Cookies
+          </Button>
+          <Button
+            variant="quiet"
+            className="-ml-2 px-2 text-fine lg:order-first lg:ml-0"
+            aria-expanded={detailed}
+            aria-controls={details}
+            onClick={() => setDetailed(!detailed)}
+          >
+            {detailed ? 'Hide Details' : 'Show Details'}
+          </Button>
+        </div>
+        <div id={details} hidden={!detailed} className="lg:col-span-2">
+          <CookieKinds />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const answerLook = 'min-w-42 flex-1 px-2 text-fine sm:flex-none sm:px-4'

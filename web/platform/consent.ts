@@ -1,0 +1,30 @@
+import { onStoredChange, readStored, removeStored, writeStored } from './storage.ts'
+
+/** Names in the browser's local storage (surfer.md §3, Stored consent). */
+export const CONSENT_KEY = 'cookieConsent'
+export const CONSENT_DATE_KEY = 'cookieConsentDate'
+/** A random number for counting; exists only while consent is `accepted`. */
+export const ANALYTICS_ID_KEY = 'analyticsId'
+
+export type Consent = 'accepted' | 'refused'
+
+/** What this browser answered; null while it was not asked, or where nothing can be stored. */
+export function readConsent(): Consent | null {
+  const stored = readStored(CONSENT_KEY)
+  return stored === 'accepted' || stored === 'refused' ? stored : null
+}
+
+/** Keeps the answer with its time (ISO 8601). A refusal also forgets what an earlier *accepted* had allowed. */
+export function storeConsent(consent: Consent): void {
+  if (consent === 'refused') removeStored(ANALYTICS_ID_KEY)
+  writeStored(CONSENT_DATE_KEY, new Date().toISOString())
+  // Last: other tabs look when it changes.
+  writeStored(CONSENT_KEY, consent)
+}
+
+/** As if never asked (surfer.md, Cookie Policy). */
+export function forgetConsent(): void {
+  for (const key of [ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY]) removeStored(key)
+}
+
+export const onConsentChange = (changed: () => void): (() => void) => onStoredChange(CONSENT_KEY, changed)
