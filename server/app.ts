@@ -35,7 +35,8 @@ export async function buildApp(
   })
   for (const routes of routesOfRooms) routes(app, context)
   describeApi(app)
-  await serveWeb(app, { buildDir: context.config.webBuildDir, publicOrigin: context.publicOrigin })
+  const { webBuildDir: buildDir, analytics } = context.config
+  await serveWeb(app, { buildDir, publicOrigin: context.publicOrigin, analytics })
   return app
 }
 

@@ -1,20 +1,31 @@
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { SiteFrame } from '#web/home/site-frame.tsx'
 import { TroublePage } from '#web/home/trouble.tsx'
+import { ANALYTICS_META } from '#web/platform/consent.ts'
 import { useNonce } from '#web/platform/nonce.ts'
 import { markRoleScript } from '#web/platform/role-mark.ts'
 import { serverTools } from '#web/platform/server-context.ts'
 import './styles/app.css'
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({
-  publicUrl: context.get(serverTools).publicUrl,
-})
+export function loader({ context }: LoaderFunctionArgs) {
+  const { publicUrl, analytics } = context.get(serverTools)
+  return { publicUrl, analytics }
+}
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -27,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {markRoleScript}
         </script>
+        {analytics && <meta name={ANALYTICS_META} content={analytics.key} data-url={analytics.url} />}
         <Meta />
         <Links />
       </head>

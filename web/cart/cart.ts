@@ -4,6 +4,9 @@ import type { CartItem } from './cart-item.ts'
 /** `pending` waits for a decision: it belongs to another session than what is in the cart. */
 export type Cart = { items: readonly CartItem[]; pending: CartItem | null }
 
+/** What a surfer does to the cart, as it is counted. */
+export type CartAction = 'add' | 'remove' | 'clear' | 'replace'
+
 export const emptyCart: Cart = { items: [], pending: null }
 
 export const isInCart = (cart: Cart, mediaId: number): boolean =>

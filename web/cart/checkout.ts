@@ -7,6 +7,7 @@ import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
 import type { CartItem } from './cart-item.ts'
 import { CheckoutError } from './checkout-error.ts'
 import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
+import { trackCheckout } from './track-cart.ts'
 
 export type Buyer = { user: User; token: string }
 export type CheckoutCalls = { call: typeof call; origin: string }
@@ -37,6 +38,7 @@ export async function startCheckout(
     errorSentence('order_failed'),
   )
   if (!isPaymentPage(url)) throw new CheckoutError('Stripe failed to load')
+  trackCheckout(items)
   return url
 }
 

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { readConsent } from '#web/platform/consent.ts'
 import { onStoredChange, readStoredJson, removeStored, writeStored } from '#web/platform/storage.ts'
 import {
   addItem,
   type Cart,
+  type CartAction,
   dropPending,
   emptyCart,
   isInCart,
@@ -32,15 +34,26 @@ function currentCart(): Cart {
   return cart
 }
 
-function become(next: Cart): void {
-  if (next === cart) return
-  const changed = next.items !== cart?.items
+function become(next: Cart, action?: CartAction): void {
+  const before = currentCart()
+  if (next === before) return
+  const changed = next.items !== before.items
   cart = next
+  if (changed && action) tell(action, before.items, next.items)
   if (changed) {
     if (next.items.length === 0) removeStored(CART_KEY)
     else writeStored(CART_KEY, JSON.stringify(next.items))
   }
   for (const listener of listeners) listener()
+}
+
+/** Counting comes only with those who agreed to it: the first page is lighter without. */
+function tell(action: CartAction, before: Cart['items'], after: Cart['items']): void {
+  if (readConsent() !== 'accepted') return
+  import('./track-cart.ts').then(
+    ({ trackCartChange }) => trackCartChange(action, before, after),
+    () => undefined,
+  )
 }
 
 function subscribe(listener: () => void): () => void {
@@ -83,10 +96,12 @@ export const useInCart = (mediaId: number): boolean =>
   )
 
 /** Adds the item, or asks first when the cart holds another session (see CartDialogs). */
-export const addToCart = (item: CartItem): void => become(addItem(currentCart(), item))
-export const removeFromCart = (mediaId: number): void => become(removeItem(currentCart(), mediaId))
-export const clearCart = (): void => become(emptyCart)
+export const addToCart = (item: CartItem): void => become(addItem(currentCart(), item), 'add')
+export const removeFromCart = (mediaId: number): void => become(removeItem(currentCart(), mediaId), 'remove')
+export const clearCart = (): void => become(emptyCart, 'clear')
+/** What was bought leaves the cart. */
+export const settleCart = (): void => become(emptyCart)
 export const repriceCart = (prices: ReadonlyMap<number, number>): void =>
   become(repriced(currentCart(), prices))
-export const replaceMedia = (): void => become(replaceWithPending(currentCart()))
+export const replaceMedia = (): void => become(replaceWithPending(currentCart()), 'replace')
 export const keepMedia = (): void => become(dropPending(currentCart()))

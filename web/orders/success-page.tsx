@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { forgetRedirect } from '#web/accounts/redirect-path.ts'
-import { clearCart } from '#web/cart/store.ts'
+import { settleCart } from '#web/cart/store.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -23,7 +23,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function SuccessPage() {
   useEffect(() => {
-    clearCart()
+    settleCart()
     forgetRedirect()
   }, [])
   return (

@@ -6,6 +6,9 @@ export const CONSENT_DATE_KEY = 'cookieConsentDate'
 /** A random number for counting; exists only while consent is `accepted`. */
 export const ANALYTICS_ID_KEY = 'analyticsId'
 
+/** The page's meta element that carries key and `data-url` of the analytics service (see root.tsx). */
+export const ANALYTICS_META = 'analytics'
+
 export type Consent = 'accepted' | 'refused'
 
 /** What this browser answered; null while it was not asked, or where nothing can be stored. */

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { AnalyticsTarget } from '#contract/analytics.ts'
 
 export type ServerTools = {
   /** Our own API, called in process: `/api/...` paths. */
@@ -7,6 +8,8 @@ export type ServerTools = {
   nonce: string
   /** Where the public reaches the site, without a trailing slash. */
   publicUrl: string
+  /** Null: nothing is counted. */
+  analytics: AnalyticsTarget | null
 }
 
 /** What the server hands to every loader of a page. */

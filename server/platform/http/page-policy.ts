@@ -1,5 +1,8 @@
-/** The pages' Content-Security-Policy: our own files and what carries this answer's nonce, nothing else (decisions.md, Accounts). */
-export function pagePolicy(nonce: string): string {
+/**
+ * The pages' Content-Security-Policy: our own files and what carries this answer's nonce, nothing else (decisions.md,
+ * Accounts). `callees`: origins the page's own code may call besides ours.
+ */
+export function pagePolicy(nonce: string, callees: readonly string[] = []): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
@@ -8,7 +11,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...callees].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",

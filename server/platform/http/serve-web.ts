@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnalyticsTarget } from '#contract/analytics.ts'
 import { AppError } from '../app-error.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -16,11 +17,16 @@ type WebHandler = {
       apiFetch(path: string, init?: RequestInit): Promise<Response>
       nonce: string
       publicUrl: string
+      analytics: AnalyticsTarget | null
     },
   ): Promise<Response>
 }
 
-export type WebOptions = { buildDir: string; publicOrigin: () => string }
+export type WebOptions = {
+  buildDir: string
+  publicOrigin: () => string
+  analytics: AnalyticsTarget | null
+}
 
 /** Serves the built site below everything that is not the API. Without a build the API stands alone. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -68,9 +74,12 @@ async function renderPage(
     apiFetch: (path, init) => callInProcess(app, request, path, init),
     nonce,
     publicUrl: origin,
+    analytics: options.analytics,
   })
   for (const [name, value] of page.headers) reply.header(name, value)
-  reply.code(page.status).header('content-security-policy', pagePolicy(nonce))
+  reply
+    .code(page.status)
+    .header('content-security-policy', pagePolicy(nonce, options.analytics ? [options.analytics.url] : []))
   return reply.send(
     page.body && request.method === 'GET'
       ? Readable.fromWeb(page.body as import('node:stream/web').ReadableStream)
