@@ -33,33 +33,48 @@ type Statement = { name?: string; text: string; values: (string | number)[] }
 
 /** The statement of that list. Its limit stands in the text, so that the plan knows how little is wanted. */
 export function listStatement(filter: SessionFilter): Statement {
-  const { tag, location, school, photographer, date, after, limit } = filter
   const values: (string | number)[] = [listedSince()]
-  let conditions = `s.state = 'published' and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`
-  const only = (column: string, value: string | number | undefined) => {
-    if (value !== undefined) conditions += ` and s.${column} = $${values.push(value)}`
+  let kind = String(filter.limit)
+  for (const field of FIELDS) {
+    const value = filter[field]
+    if (value === undefined) continue
+    values.push(value)
+    kind += ` ${field}`
   }
-  only('tag', tag)
-  only('location_id', location)
-  only('surfschool_id', school)
-  only('photographer_id', photographer)
-  only('session_date', date)
-  if (after) {
-    const n = values.push(after.session_date, after.start_hour, after.id)
-    conditions += ` and (s.session_date, s.start_hour, s.id) < ($${n - 2}, $${n - 1}, $${n})`
+  if (filter.after) {
+    values.push(filter.after.session_date, filter.after.start_hour, filter.after.id)
+    kind += ' after'
   }
-  const page = `where ${conditions} ${ORDER} limit ${limit}`
-  const text = `${selectSessions('session s', page)} ${ORDER}`
-  return PREPARED.has(limit) ? { name: nameOf(text), text, values } : { text, values }
+  if (!PREPARED.has(filter.limit)) return { text: listText(filter), values }
+  let known = prepared.get(kind)
+  if (!known) {
+    known = { name: `listed-sessions-${prepared.size + 1}`, text: listText(filter) }
+    prepared.set(kind, known)
+  }
+  return { ...known, values }
 }
 
+/** The statements kept, by kind of list: as many as kinds, however often they are asked for, and written once each. */
+const prepared = new Map<string, { name: string; text: string }>()
+
+/** What a list can be narrowed by, in the order of its values, and the column of each. */
+const COLUMNS = {
+  tag: 'tag',
+  location: 'location_id',
+  school: 'surfschool_id',
+  photographer: 'photographer_id',
+  date: 'session_date',
+} as const
+const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'
 
-const names = new Map<string, string>()
-
-/** A prepared statement goes by a short name; there are as many as kinds of list, however often they are asked for. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `listed-sessions-${names.size + 1}`
-  names.set(text, name)
-  return name
+function listText(filter: SessionFilter): string {
+  let conditions = `s.state = 'published' and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`
+  let n = 1
+  for (const field of FIELDS)
+    if (filter[field] !== undefined) conditions += ` and s.${COLUMNS[field]} = $${++n}`
+  if (filter.after)
+    conditions += ` and (s.session_date, s.start_hour, s.id) < ($${n + 1}, $${n + 2}, $${n + 3})`
+  const page = `where ${conditions} ${ORDER} limit ${filter.limit}`
+  return `${selectSessions('session s', page)} ${ORDER}`
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { giveUpSilent, SILENT } from './give-up-silent.ts'
 import type { Tables } from './schema.ts'
 
 const OID = { int8: 20, date: 1082, timestamp: 1114 } as const
@@ -31,10 +32,10 @@ export function openDatabase(
     max: options.max ?? 10,
     types,
     connectionTimeoutMillis: 10_000,
-    query_timeout: options.answerMs ?? ANSWER_MS,
     application_name: 'swellframe',
   })
   pool.on('error', (error) => options.onError?.(error))
+  giveUpSilent(pool, options.answerMs ?? ANSWER_MS)
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
@@ -60,8 +61,9 @@ const AWAY_NETWORK = new Set([
   'ETIMEDOUT',
 ])
 /** The driver gives these no code. */
-const AWAY_WORDS =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const AWAY_WORDS = new RegExp(
+  `^(Connection terminated|${SILENT}|timeout exceeded when trying to connect|Client has encountered a connection error)`,
+)
 
 /** Whether the database could not be asked, as against having refused what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {

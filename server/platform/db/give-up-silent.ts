@@ -1,0 +1,24 @@
+import { Socket } from 'node:net'
+import type { Pool, PoolClient } from 'pg'
+
+/** What a call is told whose connection was given up. */
+export const SILENT = 'The database has not answered'
+
+/**
+ * Ends each connection in use on which nothing has moved for `ms`: its database is away, or somebody sits on a
+ * transaction. One that hears notifications may be silent for ever. A timer a connection, not one a query: those
+ * outlive their query by far in memory and cost every read a tenth.
+ */
+export function giveUpSilent(pool: Pool, ms: number): void {
+  const inUse = new Set<PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('remove', (client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    const { stream } = client.connection
+    if (!(stream instanceof Socket)) return
+    stream.setTimeout(ms, () => {
+      if (inUse.has(client) && client.listenerCount('notification') === 0) stream.destroy(new Error(SILENT))
+    })
+  })
+}
