@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, picture } from './fields.ts'
 
-/** A download link carries one object for one buyer and lives this long (decisions.md, Media). */
+/** A download link, to one original or to an archive of several, is one buyer's and lives this long (decisions.md, Media). */
 export const DOWNLOAD_LINK_SECONDS = 5 * 60
+
+/** Originals one archive may hold. */
+export const ARCHIVE_MAX_ITEMS = 500
 
 export const purchasedMedia = z.object({
   id,
@@ -40,13 +43,36 @@ export const myMedia = endpoint({
   output: z.array(purchasedMedia),
 })
 
+const mediaKey = z.string().check(z.minLength(1), z.maxLength(500))
+
 export const downloadLink = endpoint({
   method: 'GET',
   path: '/media/download',
   access: 'surfer',
   summary: 'A link to one bought original',
   /** `media` is an opaque key, the item's preview_url, looked up among the caller's purchases; never a path. */
-  input: { query: z.object({ media: z.string().check(z.minLength(1), z.maxLength(500)) }) },
+  input: { query: z.object({ media: mediaKey }) },
   output: z.object({ url: z.string(), expires_at: z.string() }),
   errors: ['not_found'],
+})
+
+export const mediaArchive = endpoint({
+  method: 'POST',
+  path: '/media/archive',
+  access: 'surfer',
+  summary: 'A link to several bought originals as one ZIP file',
+  input: {
+    body: z.object({
+      /** The same keys as `media/download` takes; what is named twice is there once. */
+      media: z
+        .array(mediaKey)
+        .check(
+          z.minLength(1, 'Please choose at least one file'),
+          z.maxLength(ARCHIVE_MAX_ITEMS, `Please choose at most ${ARCHIVE_MAX_ITEMS} files`),
+        ),
+    }),
+  },
+  /** `bytes` is the exact length of the whole archive. */
+  output: z.object({ url: z.string(), expires_at: z.string(), bytes: z.number(), count: z.int() }),
+  errors: ['not_found', 'unavailable'],
 })

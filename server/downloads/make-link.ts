@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { DOWNLOAD_LINK_SECONDS, type downloadLink } from '#contract/downloads.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -6,9 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { findPurchaseByPreview } from './queries.ts'
-
-/** Dead links cleared away with each new one: the table stays as small as the traffic of the last minutes. */
-const SWEEP = 20
+import { sweepLinks } from './sweep-links.ts'
 
 /**
  * A link to one bought original for its buyer, living five minutes (decisions.md, Media). Throws `not_found` for what
@@ -24,7 +21,7 @@ export async function makeLink(
   if (!purchase) throw new AppError('not_found')
   const token = newLinkToken()
   const expires_at = new Date(Date.now() + DOWNLOAD_LINK_SECONDS * 1000)
-  await sweep(context)
+  await sweepLinks(context.db, 'download_link')
   await context.db
     .insertInto('download_link')
     .values({
@@ -38,18 +35,3 @@ export async function makeLink(
     expires_at: expires_at.toISOString(),
   }
 }
-
-const sweep = (context: Context) =>
-  context.db
-    .deleteFrom('download_link')
-    .where('token_hash', 'in', (dead) =>
-      dead
-        .selectFrom('download_link')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .orderBy('expires_at')
-        .limit(SWEEP)
-        .forUpdate()
-        .skipLocked()
-        .select('token_hash'),
-    )
-    .execute()

@@ -55,3 +55,40 @@ export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
     .where('download_link.expires_at', '>', new Date())
     .select(['media.original_key', 'media.original_name', 'media.content_type', 'media.sha256'])
     .executeTakeFirst()
+
+export type BoughtOriginal = Awaited<ReturnType<typeof findOriginalsByPreview>>[number]
+
+/** The caller's own among the items with these previews, in the order of My Media. */
+export const findOriginalsByPreview = (db: Db, surferId: number, previewKeys: readonly string[]) =>
+  selectOriginals(db, surferId).where('media.preview_key', 'in', previewKeys).execute()
+
+/** Those of these purchases that stand, in the order of My Media. */
+export const findOriginalsOfPurchases = (db: Db, surferId: number, purchaseIds: readonly number[]) =>
+  selectOriginals(db, surferId).where('purchase.id', 'in', purchaseIds).execute()
+
+const selectOriginals = (db: Db, surferId: number) =>
+  db
+    .selectFrom('purchase')
+    .innerJoin('media', 'media.id', 'purchase.media_id')
+    .where('purchase.surfer_id', '=', surferId)
+    .orderBy('purchase.id', 'desc')
+    .select([
+      'purchase.id',
+      'media.original_key',
+      'media.original_name',
+      'media.bytes',
+      'media.sha256',
+      'media.crc32',
+      'media.captured_local',
+      'media.captured_offset',
+      'media.created_at',
+    ])
+
+/** What a link to an archive that is alive stands for. */
+export const findArchiveLink = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('archive_link')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date())
+    .select(['surfer_id', 'purchase_ids'])
+    .executeTakeFirst()

@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { downloadLink, myMedia } from '#contract/downloads.ts'
+import { downloadLink, mediaArchive, myMedia } from '#contract/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
+import { makeArchive } from './make-archive.ts'
 import { makeLink } from './make-link.ts'
 import { presentPurchases } from './present.ts'
 import { findPurchases } from './queries.ts'
+import { sendArchive } from './send-archive.ts'
 import { sendOriginal } from './send-original.ts'
+
+/** New archives of one address; each may ask the storage for hundreds of files. */
+const ARCHIVES_PER_MINUTE = 120
 
 export function downloadsRoutes(app: FastifyInstance, context: Context): void {
   route(app, myMedia, async ({ caller }) => presentPurchases(await findPurchases(context.db, caller.id)))
   route(app, downloadLink, ({ caller, query }) => makeLink(context, caller.id, query.media))
-  // A file, not a call of the API: its link is all it takes.
+  route(app, mediaArchive, ({ caller, body }) => makeArchive(context, caller.id, body.media), {
+    perMinute: ARCHIVES_PER_MINUTE,
+  })
+  // Files, not calls of the API: their link is all it takes.
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/downloads/:token',
     handler: (request, reply) => sendOriginal(context, request.params.token, request, reply),
+  })
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/media/archive/:token',
+    handler: (request, reply) => sendArchive(context, request.params.token, request, reply),
   })
 }

@@ -131,6 +131,12 @@ type PurchaseTable = {
   created_at: WhenMade
 }
 type DownloadLinkTable = { token_hash: Buffer; purchase_id: number; expires_at: Date }
+type ArchiveLinkTable = {
+  token_hash: Buffer
+  surfer_id: number
+  purchase_ids: number[]
+  expires_at: Date
+}
 type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
 type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
 
@@ -152,6 +158,7 @@ export type Tables = {
   order_item: OrderItemTable
   purchase: PurchaseTable
   download_link: DownloadLinkTable
+  archive_link: ArchiveLinkTable
   payment_event: PaymentEventTable
   sent_mail: SentMailTable
 }

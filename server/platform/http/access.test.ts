@@ -12,6 +12,8 @@ const OPEN_ROUTES = [
   'HEAD /api/openapi.json',
   'GET /api/downloads/:token',
   'HEAD /api/downloads/:token',
+  'GET /api/media/archive/:token',
+  'HEAD /api/media/archive/:token',
   'GET /media/:name',
   'HEAD /media/:name',
 ]

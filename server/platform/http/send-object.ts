@@ -1,42 +1,60 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { ByteRange, Storage } from '../storage/storage.ts'
 
-export type SentObject = {
-  key: string
+/** How content is answered, wherever its bytes come from. */
+export type SentContent = {
   contentType: string
   /** Strong validator, without quotes. */
   etag: string
   cacheControl: string
   /** A name makes it a download (RFC 6266). */
   fileName?: string
+  /** In bytes. */
+  size: number
+  read(range?: ByteRange): Promise<Readable>
 }
+export type SentObject = Omit<SentContent, 'size' | 'read'> & { key: string }
 
-/** Sends a stored object: whole, by range (RFC 9110 §14, one range), or its head alone. Throws `not_found` when it is gone. */
+/** Sends a stored object. Throws `not_found` when it is gone. */
 export async function sendObject(
   storage: Storage,
-  object: SentObject,
+  { key, ...object }: SentObject,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const size = await storage.size(object.key)
+  const size = await storage.size(key)
   if (size === null) throw new AppError('not_found')
-  const etag = `"${object.etag}"`
+  return sendContent({ ...object, size, read: (range) => storage.read(key, range) }, request, reply)
+}
+
+/** Sends content of known size: whole, by range (RFC 9110 §14, one range), or its head alone. */
+export async function sendContent(
+  content: SentContent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { size } = content
+  const etag = `"${content.etag}"`
+  const range = rangeOf(request, size, etag)
+  const isKnown = request.headers['if-none-match'] === etag
+  const isBodiless = isKnown || range === 'unsatisfiable' || request.method === 'HEAD' || size === 0
+  // Opened before any header is set: what cannot be read is answered as the failure it is.
+  const body = isBodiless ? undefined : await content.read(range ?? undefined)
   reply.headers({
-    'content-type': object.contentType,
-    'cache-control': object.cacheControl,
+    'content-type': content.contentType,
+    'cache-control': content.cacheControl,
     'accept-ranges': 'bytes',
     etag,
     'x-content-type-options': 'nosniff',
-    ...(object.fileName !== undefined && { 'content-disposition': attachment(object.fileName) }),
+    ...(content.fileName !== undefined && { 'content-disposition': attachment(content.fileName) }),
   })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const range = rangeOf(request, size, etag)
+  if (isKnown) return reply.code(304).send()
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
-  if (request.method === 'HEAD' || size === 0) return reply.send()
-  return reply.send(await storage.read(object.key, range ?? undefined))
+  return reply.send(body)
 }
 
 function rangeOf(request: FastifyRequest, size: number, etag: string): ByteRange | 'unsatisfiable' | null {

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
+import type { BoughtOriginal } from './queries.ts'
+import { layOutZip, type ZipLayout } from './zip-layout.ts'
+import { zipNames } from './zip-names.ts'
+import type { ZipEntry } from './zip-records.ts'
+
+/** An archive before a byte of it is read: its name, its strong validator, and the object behind each entry. */
+export type Archive = ZipLayout & { name: string; etag: string; files: { key: string; bytes: number }[] }
+
+/** The archive of these originals; the same originals in the same order make the same bytes. */
+export function archiveOf(originals: readonly BoughtOriginal[]): Archive {
+  const names = zipNames(originals.map((original) => original.original_name))
+  const entries = originals.map((original, at) => entryOf(original, names[at] ?? ''))
+  const content = originals.map(({ sha256 }, at) => [sha256.toString('hex'), entries[at]])
+  const count = originals.length
+  return {
+    ...layOutZip(entries),
+    name: `${brand.name.toLowerCase()}-${count}-${count === 1 ? 'original' : 'originals'}.zip`,
+    etag: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    files: originals.map(({ original_key, bytes }) => ({ key: original_key, bytes })),
+  }
+}
+
+/** The camera's clock where the file names one, otherwise when it was uploaded. */
+function entryOf(original: BoughtOriginal, name: string): ZipEntry {
+  const { bytes, crc32, captured_local: local, captured_offset: offset, created_at } = original
+  if (local === null) return { name, bytes, crc32, wall: lisbonWall.format(created_at), at: created_at }
+  const wall = local.slice(0, 19)
+  const utc = Date.parse(`${wall.replace(' ', 'T')}Z`)
+  return { name, bytes, crc32, wall, at: offset === null ? null : new Date(utc - offset * 60_000) }
+}
+
+/** `2026-11-20 08:10:21`: the way dates are written in Sweden. */
+const lisbonWall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: brand.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})

@@ -1,0 +1,44 @@
+import { DOWNLOAD_LINK_SECONDS, type mediaArchive } from '#contract/downloads.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { archiveOf } from './archive-of.ts'
+import { checkStored } from './check-stored.ts'
+import { keyOfPreview } from './key-of-preview.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { findOriginalsByPreview } from './queries.ts'
+import { sweepLinks } from './sweep-links.ts'
+
+/**
+ * A link to one archive of bought originals for their buyer, living as long as a link to one. Throws `not_found` when
+ * he has not bought one of them, whether it exists or not; `unavailable` when one of their files cannot be read.
+ */
+export async function makeArchive(
+  context: Context,
+  surferId: number,
+  previews: readonly string[],
+): Promise<OutputOf<typeof mediaArchive>> {
+  const { db, storage } = context
+  const keys = [...new Set(previews)].map(keyOfPreview)
+  const known = keys.filter((key) => key !== null)
+  if (known.length < keys.length) throw new AppError('not_found')
+  const originals = await findOriginalsByPreview(db, surferId, known)
+  if (originals.length < known.length) throw new AppError('not_found')
+  const archive = archiveOf(originals)
+  await checkStored(context.log, storage, archive.files)
+
+  const token = newLinkToken()
+  const expires_at = new Date(Date.now() + DOWNLOAD_LINK_SECONDS * 1000)
+  const purchase_ids = originals.map(({ id }) => id)
+  await sweepLinks(db, 'archive_link')
+  await db
+    .insertInto('archive_link')
+    .values({ token_hash: hashLinkToken(token), surfer_id: surferId, purchase_ids, expires_at })
+    .execute()
+  return {
+    url: `${context.publicOrigin()}/api/media/archive/${token}`,
+    expires_at: expires_at.toISOString(),
+    bytes: archive.bytes,
+    count: originals.length,
+  }
+}

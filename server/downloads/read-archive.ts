@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import type { ByteRange, Storage } from '#server/platform/storage/storage.ts'
+import type { Archive } from './archive-of.ts'
+import { piecesOf } from './zip-layout.ts'
+
+/**
+ * The bytes `start` to `end` of an archive. One original is open at a time, read as fast as the reader takes it and no
+ * faster; giving up closes it.
+ */
+export function readArchive(storage: Storage, archive: Archive, range: ByteRange): Readable {
+  const chunks = async function* () {
+    for (const piece of piecesOf(archive, range)) {
+      const file = 'entry' in piece ? archive.files[piece.entry] : undefined
+      if ('records' in piece) yield piece.records
+      else if (file) yield* await storage.read(file.key, piece.range)
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false })
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { sendContent } from '#server/platform/http/send-object.ts'
+import type { ByteRange } from '#server/platform/storage/storage.ts'
+import { type Archive, archiveOf } from './archive-of.ts'
+import { checkStored } from './check-stored.ts'
+import { hashLinkToken, isLinkToken } from './link-token.ts'
+import { findArchiveLink, findOriginalsOfPurchases } from './queries.ts'
+import { readArchive } from './read-archive.ts'
+import { piecesOf } from './zip-layout.ts'
+
+/**
+ * Answers an archive's link, whole or by range, under the same rules as a link to one original. Throws `not_found` for
+ * no link, `link_expired` for one that is dead or lost a purchase, `unavailable` before the first byte when a file is
+ * not there.
+ */
+export async function sendArchive(
+  context: Context,
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!isLinkToken(token)) throw new AppError('not_found')
+  const archive = await findArchive(context, hashLinkToken(token))
+  if (!archive) throw new AppError('link_expired')
+  const read = async (range: ByteRange = { start: 0, end: archive.bytes - 1 }) => {
+    const wanted = piecesOf(archive, range).flatMap((piece) => ('entry' in piece ? [piece.entry] : []))
+    const files = archive.files.filter((_, at) => wanted.includes(at))
+    await checkStored(context.log, context.storage, files)
+    return readArchive(context.storage, archive, range)
+  }
+  // The address is as good as a key: it goes to nobody else.
+  reply.header('referrer-policy', 'no-referrer')
+  return sendContent(
+    {
+      contentType: 'application/zip',
+      etag: archive.etag,
+      cacheControl: 'private, no-cache',
+      fileName: archive.name,
+      size: archive.bytes,
+      read,
+    },
+    request,
+    reply,
+  )
+}
+
+async function findArchive({ db }: Context, tokenHash: Buffer): Promise<Archive | null> {
+  const link = await findArchiveLink(db, tokenHash)
+  if (!link) return null
+  const originals = await findOriginalsOfPurchases(db, link.surfer_id, link.purchase_ids)
+  return originals.length < link.purchase_ids.length ? null : archiveOf(originals)
+}
