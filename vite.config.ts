@@ -11,13 +11,24 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // What every page carries compresses better in few pieces: of /sessions 3 kB less of gzip and 13 requests fewer.
+            // What pages share, with all it needs, in few pieces: it compresses better, and on a slow line each
+            // request costs half a second.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'react',
+                  priority: 3,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                },
                 {
                   name: 'frame',
-                  test: /web\/(ui\/(button|spinner|avatar|alert|empty-state|class-names|initials|instagram-icon)|platform\/(page-meta|storage)|accounts\/redirect-path)|contract\/(brand|dates|money|errors|endpoint)/,
+                  priority: 2,
+                  test: /web\/(home\/(site-frame|trouble)|ui\/load-trouble)\.tsx|web\/platform\/page-meta\.ts|contract\/listing\.ts/,
+                },
+                {
+                  name: 'cards',
+                  priority: 1,
+                  test: /web\/catalogue\/session-grid\.tsx|lucide-react\/.*\/(arrow-left|waves-horizontal)\./,
                 },
               ],
             },

@@ -1,21 +1,20 @@
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
 import { SiteFrame } from '#web/home/site-frame.tsx'
 import { TroublePage } from '#web/home/trouble.tsx'
 import { ANALYTICS_META } from '#web/platform/consent.ts'
+import { LateScripts } from '#web/platform/late-scripts.tsx'
 import { useNonce } from '#web/platform/nonce.ts'
 import { markRoleScript } from '#web/platform/role-mark.ts'
 import { serverTools } from '#web/platform/server-context.ts'
-import './styles/app.css'
+import styles from './styles/app.css?url'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl, analytics } = context.get(serverTools)
@@ -34,7 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#06222e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="preload" href={interFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* With a precedence it stands before everything else that is fetched. */}
+        <link rel="stylesheet" href={styles} precedence="page" />
         <script nonce={nonce} suppressHydrationWarning>
           {markRoleScript}
         </script>
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

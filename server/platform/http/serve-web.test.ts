@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 
 /** A site whose every page makes one call of the API and shows the answer's status. */
@@ -48,6 +49,12 @@ test('a page speaks of the configured site, whatever host it was asked for', asy
   }
   for (const url of ['//evil.example/sessions', 'http://evil.example/sessions'])
     assert.notEqual((await get(url, '127.0.0.1')).statusCode, 500)
+})
+
+test('a page is sent compressed to whoever can read that', async () => {
+  const page = await get('/sessions', '127.0.0.1', { 'accept-encoding': 'gzip, deflate, br' })
+  assert.equal(page.headers['content-encoding'], 'br')
+  assert.match(brotliDecompressSync(page.rawPayload).toString(), /^200 /)
 })
 
 test('what is no page and no file of the site is not there', async () => {

@@ -52,9 +52,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       )
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found')
+  })
+  // A route of its own, unlike the handler above, is compressed and counted like any other.
+  app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') throw new AppError('not_found')
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found')
     return renderPage(app, web, options, request, reply)
   })
 }
