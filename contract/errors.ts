@@ -7,6 +7,8 @@ export const errors = {
   wrong_role: [403, 'This is not available for your type of account.'],
   not_found: [404, 'Not found'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
+  wrong_password: [422, 'The password is not correct.'],
+  password_required: [422, 'Please enter your password to change your email.'],
   account_not_ready: [409, 'Photographer has not set up their payment account'],
   payment_account_missing: [404, 'Payment account not set up'],
   onboarding_failed: [502, 'Failed to start onboarding'],

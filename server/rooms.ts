@@ -5,7 +5,7 @@ import { downloadsRoutes } from './downloads/routes.ts'
 import { ingestJobs } from './ingest/jobs.ts'
 import { ingestRoutes } from './ingest/routes.ts'
 import { notificationsJobs, notificationsListeners } from './notifications/jobs.ts'
-import { ordersJobs } from './orders/jobs.ts'
+import { ordersJobs, ordersListeners } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photographersRoutes } from './photographers/routes.ts'
 import type { Context } from './platform/context.ts'
@@ -28,7 +28,7 @@ export const jobsOfRooms: readonly JobHandler<Context>[] = [
   ...notificationsJobs,
 ]
 
-export const listenersOfRooms: readonly Listener[] = [...notificationsListeners]
+export const listenersOfRooms: readonly Listener[] = [...ordersListeners, ...notificationsListeners]
 
 /** One handler per job, and every listener's job among them: checked before anything starts. */
 export function checkRooms(): void {

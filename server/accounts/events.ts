@@ -2,3 +2,10 @@ import { defineFact } from '#server/platform/queue/facts.ts'
 
 export const surferSignedUp = defineFact<{ surfer_id: number }>('surfer.signed-up')
 export const photographerSignedUp = defineFact<{ photographer_id: number }>('photographer.signed-up')
+
+/** An account was closed and its row wiped. */
+export const surferClosed = defineFact<{ surfer_id: number }>('surfer.closed')
+export const photographerClosed = defineFact<{ photographer_id: number }>('photographer.closed')
+
+/** A mail is due to an address itself, see `noteAddress`. */
+export const addressNoted = defineFact<{ note_id: number }>('address.noted')

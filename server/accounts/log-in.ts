@@ -6,7 +6,7 @@ import { oneByOne } from './one-by-one.ts'
 import { openLogin } from './open-login.ts'
 import { originOf } from './origin.ts'
 import { verifyPassword } from './password.ts'
-import { findCredentials } from './queries.ts'
+import { findCredentials, holdAccount } from './queries.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -38,7 +38,10 @@ async function tryLogIn(
   const right = await verifyPassword(password, person?.password_hash ?? null)
   if (!person || !right) throw new AppError('invalid_credentials')
   await forgive()
-  return context.db
-    .transaction()
-    .execute((tx) => openLogin(tx, { role, id: person.id }, { days: context.config.loginDays, origin }))
+  const caller = { role, id: person.id }
+  return context.db.transaction().execute(async (tx) => {
+    // Changed or closed since it was verified: what ended every login must not be outlived by this one.
+    if (!(await holdAccount(tx, caller, person.password_hash))) throw new AppError('invalid_credentials')
+    return openLogin(tx, caller, { days: context.config.loginDays, origin })
+  })
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Role } from '#contract/accounts.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import { FRESH_LOGIN_MINUTES } from '#contract/own-account.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Caller } from '#server/platform/http/call.ts'
 import { WRONG_LOGIN_MINUTES } from './policy.ts'
 
 export type Credentials = { id: number; password_hash: string }
@@ -10,7 +13,49 @@ export const findCredentials = (db: Db, role: Role, email: string): Promise<Cred
     .selectFrom(role)
     .select(['id', 'password_hash'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
+
+export const findOwnCredentials = (
+  db: Db,
+  { role, id }: Caller,
+): Promise<(Credentials & { email: string }) | undefined> =>
+  db
+    .selectFrom(role)
+    .select(['id', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** The account, held against every other writer until the transaction ends; undefined when it was closed. */
+export const lockAccount = (
+  tx: Tx,
+  { role, id }: Caller,
+): Promise<{ email: string; password_hash: string } | undefined> =>
+  tx
+    .selectFrom(role)
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Like `lockAccount`, as long as its password is still the one that was just verified. */
+export async function holdAccount(tx: Tx, caller: Caller, verified: string) {
+  const account = await lockAccount(tx, caller)
+  return account?.password_hash === verified ? account : undefined
+}
+
+/** Whether this login began just now. */
+export async function isFreshLogin(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const login = await db
+    .selectFrom('login')
+    .select('created_at')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${FRESH_LOGIN_MINUTES})`)
+    .executeTakeFirst()
+  return login !== undefined
+}
 
 export type SurferRow = { id: number; first_name: string; last_name: string; email: string }
 
@@ -19,6 +64,7 @@ export const findSurfer = (db: Db, id: number): Promise<SurferRow | undefined> =
     .selectFrom('surfer')
     .select(['id', 'first_name', 'last_name', 'email'])
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
 
 /** Adds one to each key's count and answers the counts by key in hex. Rows are taken in one order, so nobody waits in a ring. */

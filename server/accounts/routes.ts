@@ -7,10 +7,22 @@ import {
   surferLogin,
   surferSignup,
 } from '#contract/accounts.ts'
+import {
+  deleteSurfer,
+  updateNames,
+  updatePhotographerContact,
+  updatePhotographerPassword,
+  updateSurferContact,
+  updateSurferPassword,
+} from '#contract/own-account.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
+import { changeEmail } from './change-email.ts'
+import { changeNames } from './change-names.ts'
+import { changePassword } from './change-password.ts'
 import { closeLogin } from './close-login.ts'
+import { closeSurfer } from './close-surfer.ts'
 import { logIn } from './log-in.ts'
 import { presentSurfer } from './present.ts'
 import { findSurfer } from './queries.ts'
@@ -19,6 +31,8 @@ import { signUpSurfer } from './sign-up-surfer.ts'
 
 /** Each of these calls costs a password hash; 50 sign-ups in ten minutes from one address are ordinary use. */
 const HASHING = { perMinute: 120 }
+/** A change of address sends two mails, one of them to whatever was typed. */
+const MAILING = { perMinute: 30 }
 
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   route(
@@ -54,4 +68,37 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     if (!surfer) throw new AppError('login_required')
     return presentSurfer(surfer)
   })
+  ownAccountRoutes(app, context)
+}
+
+function ownAccountRoutes(app: FastifyInstance, context: Context): void {
+  route(app, updateNames, async ({ caller, body }) =>
+    presentSurfer(await changeNames(context, caller.id, body)),
+  )
+  for (const endpoint of [updateSurferContact, updatePhotographerContact])
+    route(
+      app,
+      endpoint,
+      ({ caller, body, request }) =>
+        changeEmail(context, caller, body, { token: bearerOf(request) ?? '', address: request.ip }),
+      MAILING,
+    )
+  for (const endpoint of [updateSurferPassword, updatePhotographerPassword])
+    route(
+      app,
+      endpoint,
+      async ({ caller, body, request }) => ({
+        authToken: await changePassword(context, caller, body, request.ip),
+      }),
+      HASHING,
+    )
+  route(
+    app,
+    deleteSurfer,
+    async ({ caller, body, request }) => {
+      await closeSurfer(context, caller.id, body.password, request.ip)
+      return { ok: true as const }
+    },
+    HASHING,
+  )
 }

@@ -24,12 +24,14 @@ export const presentSession = (row: SessionRow): Session => ({
       ? null
       : { name: row.location_name, region: row.region },
   surfschool: row.school_name === null ? null : { name: row.school_name },
-  photographer: {
-    id: row.photographer_id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    profile_photo: presentPicture(row.photo_key),
-  },
+  photographer: row.is_ownerless
+    ? null
+    : {
+        id: row.photographer_id,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        profile_photo: presentPicture(row.photo_key),
+      },
   cover_images: row.cover_keys.map((key) => ({ url: publicUrl(key) })),
   image_count: row.image_count,
   video_count: row.video_count,

@@ -24,11 +24,14 @@ export type SessionRow = {
   first_name: string
   last_name: string
   photo_key: string | null
+  /** The photographer's account was closed. */
+  is_ownerless: boolean
 }
 
 const OWN = `s.id, s.tag, s.state, s.created_at, s.session_date, s.start_hour, s.end_hour, s.location_id, s.surfschool_id,
   s.photographer_id, s.cover_keys, s.image_count, s.video_count, s.photo_price_cents, s.video_price_cents`
-const NAMES = `l.name as location_name, l.region, c.name as school_name, p.first_name, p.last_name, p.photo_key`
+const NAMES = `l.name as location_name, l.region, c.name as school_name, p.first_name, p.last_name, p.photo_key,
+  p.closed_at is not null as is_ownerless`
 
 /** A SessionRow of each session that `from` (`session s` and what follows it) yields; `page` bounds it before the names are joined. */
 export const selectSessions = (from: string, page?: string): string => `select ${OWN}, ${NAMES}

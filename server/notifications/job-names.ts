@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { defineJob } from '#server/platform/queue/define-job.ts'
 
-const mailKind = z.enum(['welcome-surfer', 'welcome-photographer', 'order-confirmation', 'session-live'])
+const mailKind = z.enum([
+  'welcome-surfer',
+  'welcome-photographer',
+  'order-confirmation',
+  'session-live',
+  'address-note',
+])
 export type MailKind = z.output<typeof mailKind>
 
 /**
@@ -21,3 +27,4 @@ export const welcomePhotographerJob = defineJob(
 )
 export const confirmOrderJob = defineJob('notifications.order-confirmation', z.object({ order_id: id }))
 export const announceSessionJob = defineJob('notifications.session-live', z.object({ session_id: id }))
+export const addressNoteJob = defineJob('notifications.address-note', z.object({ note_id: id }))

@@ -1,10 +1,11 @@
-import { photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts'
+import { addressNoted, photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
 import {
+  addressNoteJob,
   announceSessionJob,
   confirmOrderJob,
   type MailKind,
@@ -24,6 +25,7 @@ export const notificationsJobs: JobHandler<Context>[] = [
   ),
   handleJob(confirmOrderJob, (context, { order_id }) => queueMail(context, 'order-confirmation', order_id)),
   handleJob(announceSessionJob, (context, { session_id }) => queueMail(context, 'session-live', session_id)),
+  handleJob(addressNoteJob, (context, { note_id }) => queueMail(context, 'address-note', note_id)),
   handleJob(mailJob, (context, { kind, subject_id }) => sendMail(context, kind, subject_id)),
 ]
 
@@ -31,5 +33,6 @@ export const notificationsListeners: Listener[] = [
   listen(surferSignedUp, welcomeSurferJob),
   listen(photographerSignedUp, welcomePhotographerJob),
   listen(orderPaid, confirmOrderJob),
+  listen(addressNoted, addressNoteJob),
   listen(sessionPublished, announceSessionJob),
 ]

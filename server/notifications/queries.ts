@@ -5,6 +5,7 @@ export const findSurfer = (tx: Tx, id: number) =>
   tx
     .selectFrom('surfer')
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .select(['first_name', 'email', 'created_at'])
     .executeTakeFirst()
 
@@ -12,6 +13,7 @@ export const findPhotographer = (tx: Tx, id: number) =>
   tx
     .selectFrom('photographer')
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .select(['first_name', 'email', 'created_at'])
     .executeTakeFirst()
 
@@ -27,6 +29,7 @@ export const findPaidOrder = (tx: Tx, id: number) =>
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('order.id', '=', id)
     .where('order.state', '=', 'paid')
+    .where('surfer.closed_at', 'is', null)
     .select([
       'order.id',
       'order.total_cents',
@@ -73,4 +76,12 @@ export const findPublishedSession = (tx: Tx, id: number) =>
       'photographer.email',
       placeName.as('place'),
     ])
+    .executeTakeFirst()
+
+/** Takes a note out of its table, for good when the mail goes: whoever comes second finds none. */
+export const takeAddressNote = (tx: Tx, id: number) =>
+  tx
+    .deleteFrom('address_note')
+    .where('id', '=', id)
+    .returning(['kind', 'role', 'email', 'created_at'])
     .executeTakeFirst()

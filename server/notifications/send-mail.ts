@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { composeAddressNote } from './compose-address-note.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composeSessionLive } from './compose-session-live.ts'
 import { composePhotographerWelcome, composeSurferWelcome } from './compose-welcome.ts'
@@ -12,6 +13,7 @@ const composers: Record<MailKind, (tx: Tx, subjectId: number) => Promise<Address
   'welcome-photographer': composePhotographerWelcome,
   'order-confirmation': composeOrderConfirmation,
   'session-live': composeSessionLive,
+  'address-note': composeAddressNote,
 }
 
 /**

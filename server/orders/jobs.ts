@@ -1,14 +1,32 @@
+import { photographerClosed, surferClosed } from '#server/accounts/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
+import { type Listener, listen } from '#server/platform/queue/facts.ts'
 import { askAgain } from './ask-again.ts'
 import { closeSiblings } from './close-siblings.ts'
+import { endCheckouts } from './end-checkouts.ts'
+import { forgetBuyer } from './forget-buyer.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
-import { askAgainJob, closeSiblingsJob, paymentEventJob, reconcileJob } from './job-names.ts'
+import {
+  askAgainJob,
+  buyerClosedJob,
+  closeSiblingsJob,
+  paymentEventJob,
+  reconcileJob,
+  sellerClosedJob,
+} from './job-names.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
 export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),
   handleJob(closeSiblingsJob, (context, { order_id }) => closeSiblings(context, order_id)),
+  handleJob(buyerClosedJob, (context, { surfer_id }) => forgetBuyer(context, surfer_id)),
+  handleJob(sellerClosedJob, (context, { photographer_id }) => endCheckouts(context, { photographer_id })),
   handleJob(reconcileJob, (context) => reconcileOrders(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
+]
+
+export const ordersListeners: Listener[] = [
+  listen(surferClosed, buyerClosedJob),
+  listen(photographerClosed, sellerClosedJob),
 ]

@@ -50,6 +50,7 @@ const writeOrder = (context: Context, surferId: number, input: CheckoutInput, me
     const { items, ...priced } = priceOffer(input, await findOffer(tx, mediaIds))
     if (await ownsAnyOf(tx, surferId, mediaIds)) throw new AppError('already_owned')
     const buyer = await findBuyer(tx, surferId)
+    if (!buyer) throw new AppError('login_required')
     const { id } = await tx
       .insertInto('order')
       .values({

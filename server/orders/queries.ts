@@ -34,12 +34,15 @@ export const findOffer = (tx: Tx, mediaIds: number[]) =>
     ])
     .execute()
 
-export const findBuyer = (db: Db | Tx, surferId: number) =>
-  db
+/** The buyer, whose account cannot be closed before the transaction ends; undefined when it is closed already. */
+export const findBuyer = (tx: Tx, surferId: number) =>
+  tx
     .selectFrom('surfer')
     .where('id', '=', surferId)
-    .select(['first_name', 'last_name', 'email'])
-    .executeTakeFirstOrThrow()
+    .where('closed_at', 'is', null)
+    .forShare()
+    .select(['first_name', 'last_name'])
+    .executeTakeFirst()
 
 export async function ownsAnyOf(db: Db | Tx, surferId: number, mediaIds: number[]): Promise<boolean> {
   const owned = await db
@@ -141,6 +144,38 @@ export async function findSiblingCheckouts(db: Db, orderId: number): Promise<str
       ),
     )
     .select('other.checkout_session_id')
+    .execute()
+  return rows.flatMap((row) => row.checkout_session_id ?? [])
+}
+
+/** Whose orders are meant. */
+export type PartyOfOrders = { surfer_id: number } | { photographer_id: number }
+
+const partyOf = (party: PartyOfOrders) =>
+  'surfer_id' in party
+    ? (['surfer_id', party.surfer_id] as const)
+    : (['photographer_id', party.photographer_id] as const)
+
+/** Expires pending orders that have no checkout yet; whoever is opening one finds that out before showing it. */
+export async function giveUpUnopened(db: Db, party: PartyOfOrders): Promise<void> {
+  const [column, id] = partyOf(party)
+  await db
+    .updateTable('order')
+    .set({ state: 'expired' })
+    .where(column, '=', id)
+    .where('state', '=', 'pending')
+    .where('checkout_session_id', 'is', null)
+    .execute()
+}
+
+export async function findOpenCheckouts(db: Db, party: PartyOfOrders): Promise<string[]> {
+  const [column, id] = partyOf(party)
+  const rows = await db
+    .selectFrom('order')
+    .where(column, '=', id)
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .select('checkout_session_id')
     .execute()
   return rows.flatMap((row) => row.checkout_session_id ?? [])
 }

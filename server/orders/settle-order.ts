@@ -4,7 +4,7 @@ import { askPayment, type Payment } from './ask-payment.ts'
 import { orderPaid } from './events.ts'
 import { closeSiblingsJob } from './job-names.ts'
 import { mayBecome } from './policy.ts'
-import { findOrderOfCheckout, lockOrder } from './queries.ts'
+import { findBuyer, findOrderOfCheckout, lockOrder } from './queries.ts'
 
 type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
@@ -59,6 +59,10 @@ async function payOrder(
     })
     .where('id', '=', order.id)
     .execute()
+  if (!(await findBuyer(tx, order.surfer_id))) {
+    context.log.error({ order_id: order.id }, 'ALARM: a closed account has paid; it must be refunded')
+    return
+  }
   await deliver(context, tx, order)
   await context.announce(tx, orderPaid, { order_id: order.id })
   await context.queue.send(tx, closeSiblingsJob, { order_id: order.id })

@@ -24,6 +24,7 @@ export async function changeProfile(
       .selectFrom('photographer')
       .select('photo_key')
       .where('id', '=', id)
+      .where('closed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new AppError('login_required')

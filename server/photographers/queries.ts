@@ -31,6 +31,7 @@ export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined>
     .selectFrom('photographer')
     .select([...CARD, 'stripe_account_id'])
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
 
 export type OwnRow = ProfileRow & { email: string; phone_number: string | null }
@@ -40,6 +41,7 @@ export const findOwn = (db: Db | Tx, id: number): Promise<OwnRow | undefined> =>
     .selectFrom('photographer')
     .select([...CARD, 'stripe_account_id', 'email', 'phone_number'])
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
 
 export type AccountRow = AccountFlags & {

@@ -9,6 +9,8 @@ type SurferTable = {
   email: string
   password_hash: string
   created_at: WhenMade
+  /** Since then nothing but its orders is left of the account. */
+  closed_at: Date | null
 }
 
 type PhotographerTable = SurferTable & {
@@ -140,6 +142,15 @@ type ArchiveLinkTable = {
 type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
 type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
 
+/** A mail to an address that may belong to no account any more; the mail that goes takes it along. */
+type AddressNoteTable = {
+  id: GeneratedAlways<number>
+  kind: 'email-left' | 'email-arrived' | 'account-closed'
+  role: 'surfer' | 'photographer'
+  email: string
+  created_at: WhenMade
+}
+
 /** Objects of storage to remove after that time; a row that claims one deletes its line. */
 type DoomedObjectTable = { key: string; remove_after: Date }
 
@@ -161,4 +172,5 @@ export type Tables = {
   archive_link: ArchiveLinkTable
   payment_event: PaymentEventTable
   sent_mail: SentMailTable
+  address_note: AddressNoteTable
 }

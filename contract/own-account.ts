@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { authentication, user } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted, email, nameText, newPassword, PASSWORD_MAX } from './fields.ts'
+
+/** A form says that it was saved for this long, in ms (surfer.md §9, photographer.md §9). */
+export const SAVED_NOTE_MS = 3000
+/** This long after a log-in, in minutes, the email can be changed without the password (ASVS 7.5.1). */
+export const FRESH_LOGIN_MINUTES = 30
+/** A photographer's account is closed by hand within these days (photographer.md §9). */
+export const CLOSURE_DAYS = '2-3'
+
+export const PASSWORDS_DIFFER = 'New passwords do not match'
+
+const knownPassword = z
+  .string()
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX))
+
+export const names = z.object({
+  first_name: nameText('Please enter your first name'),
+  last_name: nameText('Please enter your last name'),
+})
+
+/** The documented payload is the email alone; the password goes along when it is asked for. */
+const contact = z.object({
+  email,
+  current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+})
+const passwords = z
+  .object({
+    current_password: knownPassword,
+    new_password: newPassword,
+    confirm_new_password: z.string().check(z.maxLength(PASSWORD_MAX)),
+  })
+  .check(
+    z.refine((body) => body.new_password === body.confirm_new_password, {
+      path: ['confirm_new_password'],
+      error: PASSWORDS_DIFFER,
+    }),
+  )
+
+const contactErrors = [
+  'invalid_input',
+  'email_taken',
+  'password_required',
+  'wrong_password',
+  'rate_limited',
+] as const
+const passwordErrors = ['invalid_input', 'wrong_password', 'rate_limited'] as const
+
+export const updateNames = endpoint({
+  method: 'PATCH',
+  path: '/surfer/personaldetails',
+  access: 'surfer',
+  summary: "Change a surfer's name",
+  input: { body: names },
+  output: user,
+  errors: ['invalid_input'],
+})
+export const updateSurferContact = endpoint({
+  method: 'PATCH',
+  path: '/surfer/contactdetails',
+  access: 'surfer',
+  summary: "Change a surfer's email; the old address is told",
+  input: { body: contact },
+  output: z.object({ email: z.string() }),
+  errors: contactErrors,
+})
+export const updatePhotographerContact = endpoint({
+  method: 'PATCH',
+  path: '/photographer/contactinfo',
+  access: 'photographer',
+  summary: "Change a photographer's email; the old address is told",
+  input: { body: contact },
+  output: z.object({ email: z.string() }),
+  errors: contactErrors,
+})
+/** Every login ends; the answer carries the one that goes on. */
+export const updateSurferPassword = endpoint({
+  method: 'PATCH',
+  path: '/surfer/password',
+  access: 'surfer',
+  summary: "Change a surfer's password",
+  input: { body: passwords },
+  output: authentication,
+  errors: passwordErrors,
+})
+/** Every login ends; the answer carries the one that goes on. */
+export const updatePhotographerPassword = endpoint({
+  method: 'PATCH',
+  path: '/photographer/password',
+  access: 'photographer',
+  summary: "Change a photographer's password",
+  input: { body: passwords },
+  output: authentication,
+  errors: passwordErrors,
+})
+export const deleteSurfer = endpoint({
+  method: 'DELETE',
+  path: '/surfer/delete',
+  access: 'surfer',
+  summary: 'Close the account: what was bought can no longer be reached',
+  input: { body: z.object({ password: knownPassword }) },
+  output: accepted,
+  errors: ['invalid_input', 'wrong_password', 'rate_limited'],
+})

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { call, checkoutBody, openCheckout, openShop } from '#tests/support/checkout-factory.ts'
+import { makePaidOrder } from '#tests/support/purchase-factory.ts'
+import { tablesHolding } from '#tests/support/search-database.ts'
+import { makeSession } from '#tests/support/session-factory.ts'
+import { closePhotographer } from './close-photographer.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startTestApp({ mail: true, payments: true })
+})
+after(() => site.close())
+
+const get = (url: string) => site.app.inject({ url })
+
+test('the operator closes a photographer: off sale, wiped, and buyers keep their files', async () => {
+  const { context } = site
+  const shop = await openShop(site)
+  const { photographer, session } = shop
+  const [sold, wanted] = session.images
+  assert(sold && wanted)
+  const photo_key = 'public/0000000000000000000000.jpg'
+  await context.db
+    .updateTable('photographer')
+    .set({ photo_key, phone_number: '+351 912 000 111', website: 'https://tomas.example' })
+    .where('id', '=', photographer.id)
+    .execute()
+  const finalised = await makeSession(context, { photographer_id: photographer.id, state: 'finalised' })
+  const buyer = await makeSurfer(context)
+  await makePaidOrder(context, {
+    surfer_id: buyer.id,
+    photographer_id: photographer.id,
+    session_id: session.id,
+    media_ids: [sold.id],
+  })
+  const open = await openCheckout(site, buyer, checkoutBody(site, shop, [wanted.id]))
+
+  assert.equal(await closePhotographer(context, ` ${photographer.email.toUpperCase()} `), photographer.id)
+  await site.drain()
+
+  assert.equal((await call(site, 'GET', '/api/photographer/mydetails', photographer)).statusCode, 401)
+  const payload = { email: photographer.email, password: PASSWORD }
+  const login = await site.app.inject({ method: 'POST', url: '/api/auth/photographer-login', payload })
+  assert.equal(login.statusCode, 401)
+  assert.equal((await get(`/api/explorephotographers/${photographer.id}`)).statusCode, 404)
+  assert.deepEqual((await get('/api/exploresessions')).json().sessions, [])
+  const page = (await get(`/api/exploresessions/${session.id}`)).json()
+  assert.deepEqual([page.photographer, page.media], [null, []])
+  const again = await call(
+    site,
+    'POST',
+    '/api/payments/sessions',
+    buyer,
+    checkoutBody(site, shop, [wanted.id]),
+  )
+  assert.equal(again.json().code, 'not_for_sale')
+  assert.equal((await context.stripe.checkout.sessions.retrieve(open.sessionId)).status, 'expired')
+
+  const [item] = (await call(site, 'GET', '/api/surfer/mymedia', buyer)).json()
+  assert.deepEqual(item.photographer, {
+    first_name: 'Unknown',
+    last_name: 'Photographer',
+    profile_photo: null,
+  })
+  const link = await call(site, 'GET', `/api/media/download?media=${item.media.preview_url}`, buyer)
+  assert.equal(link.statusCode, 200)
+
+  const doomed = await context.db.selectFrom('doomed_object').select('key').execute()
+  assert.deepEqual(doomed, [{ key: photo_key }])
+  const { state } = await context.db
+    .selectFrom('session')
+    .select('state')
+    .where('id', '=', finalised.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(state, 'archived')
+  const mails = site.inbox?.messages().filter((mail) => mail.to === photographer.email) ?? []
+  assert.deepEqual(
+    mails.map((mail) => mail.subject),
+    ['Your account is closed'],
+  )
+  for (const trace of [photographer.email, '912 000 111', 'tomas.example', 'Tomás'])
+    assert.deepEqual(await tablesHolding(context, trace), [])
+})
+
+test('nobody, a surfer and a closed photographer have no account to close', async () => {
+  const { photographer } = await openShop(site)
+  const surfer = await makeSurfer(site.context)
+  await closePhotographer(site.context, photographer.email)
+  for (const email of [
+    '',
+    'nobody@example.org',
+    surfer.email,
+    photographer.email,
+    `closed-${photographer.id}`,
+  ])
+    await assert.rejects(closePhotographer(site.context, email), /No photographer has the email/)
+})

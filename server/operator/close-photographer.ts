@@ -1,0 +1,64 @@
+import { endLogins } from '#server/accounts/end-logins.ts'
+import { photographerClosed } from '#server/accounts/events.ts'
+import { noteAddress } from '#server/accounts/note-address.ts'
+import { wiped } from '#server/accounts/wiped.ts'
+import { doom } from '#server/ingest/doomed-objects.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** What a buyer reads beside a file whose photographer has gone (surfer.md, Surf school page). */
+const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const
+
+/**
+ * Closes a photographer's account, as its screen says (photographer.md §2.1), and answers its id: log-ins end, sessions
+ * leave the sale, unpaid checkouts are ended and the person is wiped from the row. Sold originals still reach their
+ * buyers. Drafts, which nobody can go on with, end by their age. Throws OperatorError when nobody has this email.
+ */
+export async function closePhotographer(
+  context: Pick<Context, 'db' | 'announce'>,
+  email: string,
+): Promise<number> {
+  return context.db.transaction().execute(async (tx) => {
+    const photographer = await lockPhotographer(tx, email)
+    if (!photographer) throw new OperatorError(`No photographer has the email ${email}.`)
+    const { id } = photographer
+    await endLogins(tx, { role: 'photographer', id })
+    await tx
+      .updateTable('session')
+      .set({ state: 'archived' })
+      .where('photographer_id', '=', id)
+      .where('state', 'in', ['finalised', 'published'])
+      .execute()
+    await doom(tx, [photographer.photo_key])
+    await tx
+      .updateTable('photographer')
+      .set({ ...wiped(id), ...NOBODY, ...NOTHING_PUBLIC })
+      .where('id', '=', id)
+      .execute()
+    await noteAddress(context, tx, {
+      kind: 'account-closed',
+      role: 'photographer',
+      email: photographer.email,
+    })
+    await context.announce(tx, photographerClosed, { photographer_id: id })
+    return id
+  })
+}
+
+const NOTHING_PUBLIC = {
+  phone_number: null,
+  location: null,
+  website: null,
+  instagram: null,
+  photo_key: null,
+} as const
+
+const lockPhotographer = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('photographer')
+    .select(['id', 'email', 'photo_key'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
