@@ -22,6 +22,11 @@ import {
   listSchoolRows,
 } from './queries.ts'
 import { readListedSessions } from './session-list.ts'
+import { writeRobots, writeSitemap } from './write-sitemap.ts'
+
+/** For robots: a sitemap is read now and then, and is a large piece of work. */
+const ROBOTS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
+const HOURLY = 'public, max-age=3600'
 
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context
@@ -45,4 +50,16 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       published_count: await countPublished(db, { column: 'surfschool_id', id }),
     }
   })
+  app.get('/robots.txt', ROBOTS, async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', HOURLY)
+      .send(writeRobots(context.publicOrigin())),
+  )
+  app.get('/sitemap.xml', ROBOTS, async (_, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', HOURLY)
+      .send(await writeSitemap(context)),
+  )
 }

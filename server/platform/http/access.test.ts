@@ -16,6 +16,10 @@ const OPEN_ROUTES = [
   'HEAD /api/media/archive/:token',
   'GET /media/:name',
   'HEAD /media/:name',
+  'GET /robots.txt',
+  'HEAD /robots.txt',
+  'GET /sitemap.xml',
+  'HEAD /sitemap.xml',
 ]
 /** What everybody may call without a login. A new one is added here by hand, after thinking about it. */
 const FOR_GUESTS = [
