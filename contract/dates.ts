@@ -27,6 +27,13 @@ export function addDays(date: string, days: number): string {
   return time.toISOString().slice(0, 10)
 }
 
+/** `YYYY-MM-DD` that exists in the calendar; there was no year 0. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
 /** `Friday, November 20, 2026` */
 export const formatLongDate = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`))
 

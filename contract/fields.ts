@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from './dates.ts'
 
 /** Longest plain text field anywhere, in characters. */
 export const TEXT_MAX = 100
@@ -70,8 +71,3 @@ export const plainDate = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isCalendarDate, 'Please choose a valid date'))
 export const euros = z.number()
 export const accepted = z.object({ ok: z.literal(true) })
-
-function isCalendarDate(value: string): boolean {
-  const time = Date.parse(`${value}T00:00:00Z`)
-  return !value.startsWith('0000') && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}

@@ -1,5 +1,7 @@
 /** Sessions on the first page and by each *Load more* (surfer.md §9). */
 export const PAGE_SIZE = 6
+/** Most sessions an address brings back at once; Load more goes on from there. */
+export const SHOWN_MAX = 300
 /** Most sessions one call of exploresessions answers. */
 export const EXPLORE_CAP = 60
 /** The card shows the fourth cover when there are at least four (surfer.md, Session card). */
@@ -8,3 +10,5 @@ export const CARD_COVER_INDEX = 3
 export const PAGE_SESSIONS_CAP = 500
 /** What the watermark says, in the words of the pages that describe previews (decisions.md, Media). */
 export const PREVIEW_NOTE = 'NON AUTHORIZED USE'
+/** A face or a logo is a square of this side, px: shown at most 160 px wide on a dense screen. */
+export const PORTRAIT_SIDE = 400

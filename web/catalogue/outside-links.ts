@@ -1,10 +1,13 @@
 /** A website without http gets https:// (surfer.md §5); what is no web address after that is no link. */
 export function websiteLink(website: string | null): string | null {
-  if (!website) return null
-  const full = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  const text = website?.trim()
+  if (!text) return null
+  const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(full)) return null
-  const { protocol, hostname } = new URL(full)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') ? full : null
+  const { protocol, hostname, username } = new URL(full)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  // A name before an @ hides where the link leads.
+  return isWeb && hostname.includes('.') && username === '' ? full : null
 }
 
 /** `@name` or `name` -> the profile's address. */

@@ -15,13 +15,13 @@ export function PublisherLinks({ website, instagram, phone }: PublisherLinksProp
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
       {site && (
-        <a className={look} href={site} target="_blank" rel="noreferrer nofollow">
+        <a className={look} href={site} target="_blank" rel="noopener noreferrer nofollow">
           <Globe aria-hidden="true" className={icon} />
           Website
         </a>
       )}
       {profile && (
-        <a className={look} href={profile} target="_blank" rel="noreferrer nofollow">
+        <a className={look} href={profile} target="_blank" rel="noopener noreferrer nofollow">
           <InstagramIcon className={icon} />
           Instagram
         </a>

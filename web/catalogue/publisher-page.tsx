@@ -28,7 +28,7 @@ export function PublisherPage(props: PublisherPageProps) {
   return (
     <div className="measure pt-4 sm:pt-6">
       <div className="flex items-center justify-between">
-        <Link to="/sessions" className={`${buttonLook('quiet')} -ml-4 text-muted`}>
+        <Link to="/sessions" viewTransition className={`${buttonLook('quiet')} -ml-4 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           Sessions
         </Link>

@@ -1,15 +1,23 @@
-import { tag as tagSchema } from '#contract/catalogue.ts'
-import { plainDate } from '#contract/fields.ts'
+import { isCalendarDate } from '#contract/dates.ts'
+import { PAGE_SIZE, SHOWN_MAX } from '#contract/listing.ts'
 import type { Filters } from './search-filters.ts'
 
-/** The filters in an address; whatever is not understood counts as not asked. For loaders: it brings the schemas. */
+/** The filters in an address; whatever is not understood counts as not asked. A place brings its own kind of session. */
 export function readFilters(search: URLSearchParams): Filters {
-  const tag = tagSchema.safeParse(search.get('tag'))
   const place = search.get('location_id') ?? ''
-  const date = plainDate.safeParse(search.get('date'))
+  const location_id = /^-?[1-9]\d{0,9}$/.test(place) ? Number(place) : null
+  const date = search.get('date') ?? ''
+  const lesson = location_id === null ? search.get('tag') === 'surflesson' : location_id < 0
   return {
-    tag: tag.success ? tag.data : 'freesurf',
-    location_id: /^-?[1-9]\d{0,9}$/.test(place) ? Number(place) : null,
-    date: date.success ? date.data : null,
+    tag: lesson ? 'surflesson' : 'freesurf',
+    location_id,
+    date: isCalendarDate(date) ? date : null,
   }
+}
+
+/** How many sessions an address wants to see: whole pages, at least one. */
+export function readShown(search: URLSearchParams): number {
+  const shown = search.get('shown') ?? ''
+  const pages = /^\d{1,4}$/.test(shown) ? Math.ceil(Number(shown) / PAGE_SIZE) : 1
+  return Math.min(Math.max(1, pages) * PAGE_SIZE, SHOWN_MAX)
 }

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Tag } from '#contract/catalogue.ts'
+import { type FormEvent, useId } from 'react'
 import { today } from '#contract/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PlaceCombobox } from './place-combobox.tsx'
-import { type Filters, sessionsPath } from './search-filters.ts'
+import type { Filters } from './search-filters.ts'
+import { useSearch } from './use-search.ts'
 
 const kinds = [
   { value: 'freesurf', label: 'Free Surf' },
@@ -15,7 +14,7 @@ const kinds = [
 
 type SearchBarProps = {
   filters: Filters
-  /** Name of the place in the filters. */
+  /** Name of the place in the filters; empty when there is none of that id. */
   placeName: string
   busy: boolean
 }
@@ -24,42 +23,21 @@ const bare =
 
 /** Looks for sessions; nothing is searched before the button is pressed, except that clearing the place lets go of it. */
 export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
-  const navigate = useNavigate()
-  const [tag, setTag] = useState<Tag>(filters.tag)
-  const [place, setPlace] = useState({ id: filters.location_id, text: placeName })
-  const [date, setDate] = useState(filters.date ?? '')
+  const { tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
   const dateId = useId()
-
-  const search = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (place.id === null) setPlace({ id: null, text: '' })
-    void navigate(sessionsPath({ tag, location_id: place.id, date: date || null }), {
-      preventScrollReset: true,
-    })
-  }
-  const letGo = () => {
-    setPlace({ id: null, text: '' })
-    if (filters.location_id !== null)
-      void navigate(sessionsPath({ ...filters, location_id: null }), { preventScrollReset: true })
+    search()
   }
   return (
     <search>
       <form
         action="/sessions"
         method="get"
-        onSubmit={search}
+        onSubmit={onSubmit}
         className="relative z-20 grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2"
       >
-        <Segmented
-          label="Kind of session"
-          name="tag"
-          options={kinds}
-          value={tag}
-          onChange={(chosen) => {
-            setTag(chosen)
-            setPlace({ id: null, text: '' })
-          }}
-        />
+        <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
         <PlaceCombobox
           tag={tag}
           text={place.text}
@@ -70,6 +48,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
           inputProps={{
             'aria-label': tag === 'freesurf' ? 'Surf spot' : 'Surf school',
             className: `${bare} pr-3 pl-11`,
+            maxLength: 200,
           }}
         />
         <div>

@@ -1,19 +1,15 @@
 import { Waves } from 'lucide-react'
-import type { Session } from '#contract/catalogue.ts'
+import type { FormEvent } from 'react'
+import { PAGE_SIZE } from '#contract/listing.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Filters, sessionsPath } from './search-filters.ts'
 import { SessionGrid } from './session-grid.tsx'
-import { useMoreSessions } from './use-more-sessions.ts'
+import { type SessionsPage, useMoreSessions } from './use-more-sessions.ts'
 
-type SessionResultsProps = {
-  filters: Filters
-  first: { sessions: Session[]; next_cursor: string | null }
-}
-
-export function SessionResults({ filters, first }: SessionResultsProps) {
-  const { sessions, hasMore, busy, error, loadMore } = useMoreSessions(sessionsPath(filters), filters, first)
+export function SessionResults({ filters, first }: { filters: Filters; first: SessionsPage }) {
+  const { sessions, hasMore, busy, error, loadMore } = useMoreSessions(filters, first)
   if (sessions.length === 0) {
     return (
       <EmptyState
@@ -27,17 +23,29 @@ export function SessionResults({ filters, first }: SessionResultsProps) {
       />
     )
   }
+  const next = new URLSearchParams(sessionsPath(filters, sessions.length + PAGE_SIZE).split('?')[1])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void loadMore()
+  }
   return (
     <>
       <SessionGrid sessions={sessions} />
-      <div className="mt-12 flex flex-col items-center gap-4">
+      <p role="status" className="sr-only">
+        {sessions.length} {sessions.length === 1 ? 'session' : 'sessions'} shown
+      </p>
+      {/* A form: the next sessions come without scripts, too. */}
+      <form action="/sessions" onSubmit={onSubmit} className="mt-12 flex flex-col items-center gap-4">
+        {[...next].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {error && <ErrorNote>Error loading sessions: {error}</ErrorNote>}
         {hasMore && (
-          <Button size="large" busy={busy} busyText="Loading sessions..." onClick={() => void loadMore()}>
+          <Button type="submit" size="large" busy={busy} busyText="Loading sessions...">
             Load more sessions
           </Button>
         )}
-      </div>
+      </form>
     </>
   )
 }

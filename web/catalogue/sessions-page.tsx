@@ -1,36 +1,53 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router'
-import { exploreSessions, listLocations, listSurfSchools, PAGE_SIZE } from '#contract/catalogue.ts'
+import type { ReactNode } from 'react'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import { sentenceOf } from '#web/platform/api.ts'
-import { callFromLoader, pageStatus } from '#web/platform/call-from-loader.ts'
+import { pageStatus } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
-import { readFilters } from './read-filters.ts'
+import { loadSessions, nameOfPlace } from './load-sessions.ts'
+import { readFilters, readShown } from './read-filters.ts'
 import { SearchBar } from './search-bar.tsx'
 import { type Filters, sessionsPath } from './search-filters.ts'
 import { SessionResults } from './session-results.tsx'
 
-type Context = LoaderFunctionArgs['context']
-
-async function nameOfPlace(context: Context, { location_id: id }: Filters): Promise<string> {
-  if (id === null) return ''
-  const places =
-    id > 0 ? await callFromLoader(context, listLocations) : await callFromLoader(context, listSurfSchools)
-  return places.find((place) => place.id === Math.abs(id))?.name ?? ''
-}
+const FAILED = 'Failed to fetch sessions'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filters = readFilters(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams)
   try {
     const [first, placeName] = await Promise.all([
-      callFromLoader(context, exploreSessions, { query: { ...filters, limit: PAGE_SIZE } }),
+      loadSessions(context, filters, readShown(searchParams)),
       nameOfPlace(context, filters),
     ])
     return { filters, placeName, first, error: null }
   } catch (failure) {
-    const error = sentenceOf(failure, 'Failed to fetch sessions')
+    const error = sentenceOf(failure, FAILED)
     return data({ filters, placeName: '', first: null, error }, { status: pageStatus(failure) })
   }
+}
+
+/** More of the same list is fetched by whoever lengthens it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [before, after] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => ({
+    path: pathname + sessionsPath(readFilters(searchParams)),
+    shown: readShown(searchParams),
+  }))
+  if (before && after && before.path === after.path && after.shown > before.shown) return false
+  return defaultShouldRevalidate
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
@@ -44,22 +61,39 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 export default function SessionsPage() {
   const { filters, placeName, first, error } = useLoaderData<typeof loader>()
+  return (
+    <Framed filters={filters} placeName={placeName}>
+      {first ? (
+        <SessionResults key={sessionsPath(filters)} filters={filters} first={first} />
+      ) : (
+        <LoadTrouble>Error loading sessions: {error}</LoadTrouble>
+      )}
+    </Framed>
+  )
+}
+
+/** No answer, or rubbish, while the site was open. */
+export function ErrorBoundary() {
+  const { search } = useLocation()
+  return (
+    <Framed filters={readFilters(new URLSearchParams(search))} placeName="">
+      <LoadTrouble>Error loading sessions: {FAILED}</LoadTrouble>
+    </Framed>
+  )
+}
+
+function Framed({ children, ...asked }: { filters: Filters; placeName: string; children: ReactNode }) {
   const { state, location } = useNavigation()
-  const path = sessionsPath(filters)
   const searching = state === 'loading' && location.pathname === '/sessions'
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="mb-6 text-headline sm:mb-8">Find your waves</h1>
-      <SearchBar key={path} filters={filters} placeName={placeName} busy={searching} />
+      <SearchBar {...asked} busy={searching} />
       <div
         aria-busy={searching}
         className={classNames('mt-10 transition-opacity sm:mt-12', searching && 'opacity-50')}
       >
-        {first ? (
-          <SessionResults key={path} filters={filters} first={first} />
-        ) : (
-          <LoadTrouble>Error loading sessions: {error}</LoadTrouble>
-        )}
+        {children}
       </div>
     </div>
   )

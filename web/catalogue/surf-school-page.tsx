@@ -4,34 +4,35 @@ import { loadOr } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { publisherMeta } from './publisher-meta.ts'
 import { PublisherPage } from './publisher-page.tsx'
 
+const FAILED = 'Failed to fetch surf school data'
+
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadOr('Failed to fetch surf school data', context, surfSchoolPage, { params: { id: params.id ?? '' } })
+  loadOr(FAILED, context, surfSchoolPage, { params: { id: params.id ?? '' } })
 
 export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
+  const path = `/surfschool/${params.id}`
   const school = loaderData?.found?.surfschool
-  const name = school?.name ?? 'Surf school'
-  return pageMeta(matches, {
-    title: name,
-    description: `Surf lessons of ${name}${school?.Location_name ? ` at ${school.Location_name}` : ''}, in photos and videos.`,
-    path: `/surfschool/${params.id}`,
-    image: school?.logo?.url,
-    hidden: !school,
+  if (!school)
+    return pageMeta(matches, {
+      title: 'Surf school',
+      description: 'This surf school cannot be shown.',
+      path,
+      hidden: true,
+    })
+  const { name, logo, Location_name: place, website, instagram, phone_number: phone } = school
+  const description = `Surf lessons of ${name}${place ? ` at ${place}` : ''}, in photos and videos.`
+  return publisherMeta(matches, {
+    ...{ name, description, path, picture: logo, place, website, instagram, phone },
+    who: 'surf school',
   })
 }
 
 export default function SurfSchoolPage() {
   const { found, error } = useLoaderData<typeof loader>()
-  if (!found)
-    return (
-      <LoadTrouble
-        heading="This surf school cannot be shown"
-        more={<ButtonLink to="/surfschools">Surf Schools</ButtonLink>}
-      >
-        {error}
-      </LoadTrouble>
-    )
+  if (!found) return <Trouble error={error} />
   const { name, logo, Location_name, website, phone_number, instagram } = found.surfschool
   return (
     <PublisherPage
@@ -45,5 +46,18 @@ export default function SurfSchoolPage() {
       publishedWord="Total Published Sessions"
       who="surf school"
     />
+  )
+}
+
+export const ErrorBoundary = () => <Trouble error={FAILED} />
+
+function Trouble({ error }: { error: string }) {
+  return (
+    <LoadTrouble
+      heading="This surf school cannot be shown"
+      more={<ButtonLink to="/surfschools">Surf Schools</ButtonLink>}
+    >
+      {error}
+    </LoadTrouble>
   )
 }

@@ -1,23 +1,61 @@
-import type { MetaArgs } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { exploreSessions } from '#contract/catalogue.ts'
+import { callFromLoader } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { CallsToAction } from './calls-to-action.tsx'
 import { ForPhotographers, ForSurfers } from './for-people.tsx'
 import { Hero } from './hero.tsx'
-import { Questions } from './questions.tsx'
+import { LatestSessions } from './latest-sessions.tsx'
+import { Questions, questions } from './questions.tsx'
 import { Technology } from './technology.tsx'
+
+/** Sessions shown on the first page. */
+const LATEST = 3
+
+/** The page stands without its newest sessions, too. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  try {
+    return (await callFromLoader(context, exploreSessions, { query: { limit: LATEST } })).sessions
+  } catch {
+    return []
+  }
+}
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: brand.name,
     description: `${brand.tagline}. Find yourself in surf photos and videos, taken by local photographers.`,
     path: '/',
+    about: (absolute) => ({
+      '@graph': [
+        { '@type': 'WebSite', name: brand.name, url: absolute('/'), description: brand.tagline },
+        {
+          '@type': 'Organization',
+          name: brand.name,
+          url: absolute('/'),
+          logo: absolute('/apple-touch-icon.png'),
+          email: brand.supportEmail,
+          sameAs: [brand.instagramUrl],
+        },
+        {
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ ask, answer }) => ({
+            '@type': 'Question',
+            name: ask,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ],
+    }),
   })
 
 export default function HomePage() {
+  const latest = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
+      <LatestSessions sessions={latest} />
       <ForSurfers />
       <ForPhotographers />
       <Technology />

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import { LISTED_DAYS } from '#contract/dates.ts'
 import { PREVIEW_NOTE } from '#contract/listing.ts'
 
-const questions = [
+/** Asked by surfers and photographers; search engines read them, too. */
+export const questions = [
   {
     ask: 'How do I find my session?',
     answer:

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { InstagramIcon } from '#web/ui/instagram-icon.tsx'
 import { LogoMark } from './logo.tsx'
+import { PaymentMarks } from './payment-marks.tsx'
 
 const explore = [
   { to: '/sessions', label: 'Sessions' },
@@ -14,7 +15,6 @@ const company = [
   { to: '/#technology', label: 'How it works' },
   { to: '/#questions', label: 'Questions' },
 ]
-const payments = ['Stripe', 'Visa', 'Mastercard', 'PayPal', 'Apple Pay', 'Google Pay']
 const link = 'inline-flex min-h-11 items-center text-muted transition-colors hover:text-ink'
 
 export function SiteFooter() {
@@ -29,7 +29,7 @@ export function SiteFooter() {
           <p className="mt-3 text-muted">{brand.footerTagline}</p>
           <a
             href={brand.instagramUrl}
-            rel="noreferrer"
+            rel="noopener noreferrer"
             target="_blank"
             aria-label={`${brand.name} on Instagram`}
             className="mt-4 -ml-3 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
@@ -47,13 +47,7 @@ export function SiteFooter() {
         <FooterLinks title="Explore" links={explore} />
         <div>
           <h2 className="text-fine font-semibold">Payment methods</h2>
-          <ul className="mt-4 flex flex-wrap gap-2">
-            {payments.map((method) => (
-              <li key={method} className="rounded-card border border-line px-2.5 py-1 text-fine text-muted">
-                {method}
-              </li>
-            ))}
-          </ul>
+          <PaymentMarks />
         </div>
       </div>
       <div className="measure">
@@ -78,7 +72,7 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
       <ul className="mt-2">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={link}>
+            <Link to={to} viewTransition className={link}>
               {label}
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { AccountDialogs } from '#web/accounts/dialogs.tsx'
 import { CartDialogs } from '#web/cart/cart-dialogs.tsx'
 import { CookieConsent } from '#web/legal/cookie-consent.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <CookieConsent />
+      <NavigationProgress />
       <ScrollingBanner />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -46,6 +46,8 @@ export function SiteHeader() {
             <NavLink
               key={page.to}
               to={page.to}
+              prefetch="intent"
+              viewTransition
               className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
             >
               {page.label}
@@ -95,6 +97,7 @@ export function SiteHeader() {
               <NavLink
                 key={page.to}
                 to={page.to}
+                viewTransition
                 className="flex min-h-13 items-center border-b border-line font-display text-lead font-medium"
               >
                 {page.label}

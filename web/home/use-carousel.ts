@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Each picture stays this long, ms (surfer.md §9). */
-const SLIDE_MS = 3_000
+import { SLIDE_MS } from '#contract/timers.ts'
 
 /** Turns by itself, unless somebody is looking closer (`held`), stopped it or asked for less motion. */
 export function useCarousel(count: number) {

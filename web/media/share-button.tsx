@@ -1,10 +1,9 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { COPIED_MS } from '#contract/timers.ts'
 import { type Shared, shareLink } from '#web/platform/share-link.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** How long *Link copied!* stays, in ms (surfer.md §9). */
-const COPIED_MS = 2_000
 const words: Record<Shared, string> = {
   shared: 'Share',
   copied: 'Link copied!',

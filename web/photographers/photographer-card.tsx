@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
+import { PORTRAIT_SIDE } from '#contract/listing.ts'
 import type { PhotographerCard as Photographer } from '#contract/photographers.ts'
 import { initials } from '#web/ui/initials.ts'
 
-export function PhotographerCard({ photographer }: { photographer: Photographer }) {
+type CardProps = {
+  photographer: Photographer /** The first of a page: its picture is loaded at once. */
+  priority?: boolean
+}
+
+export function PhotographerCard({ photographer, priority }: CardProps) {
   const { id, first_name, last_name, profile_photo, location } = photographer
   return (
     <article className="group relative">
@@ -11,7 +17,10 @@ export function PhotographerCard({ photographer }: { photographer: Photographer 
           <img
             src={profile_photo.url}
             alt=""
-            loading="lazy"
+            width={PORTRAIT_SIDE}
+            height={PORTRAIT_SIDE}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
             className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
           />
         ) : (
@@ -30,7 +39,7 @@ export function PhotographerCard({ photographer }: { photographer: Photographer 
           {first_name} {last_name}
         </Link>
       </h2>
-      <p className="text-fine text-muted">{location || 'Location not specified'}</p>
+      <p className="text-fine text-muted">{location?.trim() || 'Location not specified'}</p>
     </article>
   )
 }

@@ -1,39 +1,40 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { explorePhotographer } from '#contract/photographers.ts'
+import { publisherMeta } from '#web/catalogue/publisher-meta.ts'
 import { PublisherPage } from '#web/catalogue/publisher-page.tsx'
 import { loadOr } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 
+const FAILED = 'Failed to fetch photographer data'
+
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadOr('Failed to fetch photographer data', context, explorePhotographer, {
-    params: { id: params.id ?? '' },
-  })
+  loadOr(FAILED, context, explorePhotographer, { params: { id: params.id ?? '' } })
 
 export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
+  const path = `/photographer/${params.id}`
   const found = loaderData?.found
-  const name = found ? `${found.first_name} ${found.last_name}` : 'Photographer'
-  return pageMeta(matches, {
-    title: name,
-    description: `Surf sessions photographed by ${name}${found?.location ? `, ${found.location}` : ''}.`,
-    path: `/photographer/${params.id}`,
-    image: found?.profile_photo?.url,
-    hidden: !found,
+  if (!found)
+    return pageMeta(matches, {
+      title: 'Photographer',
+      description: 'This photographer cannot be shown.',
+      path,
+      hidden: true,
+    })
+  const { location, website, instagram } = found
+  const name = `${found.first_name} ${found.last_name}`
+  const description = `Surf sessions photographed by ${name}${location ? `, ${location}` : ''}.`
+  const picture = found.profile_photo
+  return publisherMeta(matches, {
+    ...{ name, description, path, picture, place: location, website, instagram },
+    who: 'photographer',
   })
 }
 
 export default function PhotographerPage() {
   const { found, error } = useLoaderData<typeof loader>()
-  if (!found)
-    return (
-      <LoadTrouble
-        heading="This photographer cannot be shown"
-        more={<ButtonLink to="/photographers">Photographers</ButtonLink>}
-      >
-        Error loading photographer: {error}
-      </LoadTrouble>
-    )
+  if (!found) return <Trouble error={error} />
   const { first_name, last_name, profile_photo, location, website, instagram } = found
   return (
     <PublisherPage
@@ -47,5 +48,18 @@ export default function PhotographerPage() {
       publishedWord="Published Sessions"
       who="photographer"
     />
+  )
+}
+
+export const ErrorBoundary = () => <Trouble error={FAILED} />
+
+function Trouble({ error }: { error: string }) {
+  return (
+    <LoadTrouble
+      heading="This photographer cannot be shown"
+      more={<ButtonLink to="/photographers">Photographers</ButtonLink>}
+    >
+      Error loading photographer: {error}
+    </LoadTrouble>
   )
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { errorSentence } from '#contract/errors.ts'
 import { ApiError, type CallInput, call, sentenceOf } from './api.ts'
 import { serverTools } from './server-context.ts'
 
@@ -11,7 +12,21 @@ export const callFromLoader = <E extends Endpoint>(
   context: Context,
   endpoint: E,
   input: CallInput<E> = {},
-): Promise<OutputOf<E>> => call(endpoint, input, { fetch: context.get(serverTools).apiFetch })
+): Promise<OutputOf<E>> => inTime(call(endpoint, input, { fetch: context.get(serverTools).apiFetch }))
+
+/** A page waits this long for its data, ms; then it says that there is none. */
+const PATIENCE_MS = 10_000
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ApiError(0, 'unavailable', errorSentence('unavailable'))),
+      PATIENCE_MS,
+    )
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 /** The status a page is answered with when its data failed; an address that is malformed does not exist. */
 export function pageStatus(failure: unknown): number {
@@ -30,7 +45,9 @@ export async function loadOr<E extends Endpoint>(
     const found = await callFromLoader(context, endpoint, input)
     return data<Loaded<OutputOf<E>>>({ found, error: null })
   } catch (failure) {
-    const error = sentenceOf(failure, otherwise)
+    // What does not exist has the page's own sentence too.
+    const missing = failure instanceof ApiError && failure.status === 404
+    const error = missing ? otherwise : sentenceOf(failure, otherwise)
     return data<Loaded<OutputOf<E>>>({ found: null, error }, { status: pageStatus(failure) })
   }
 }

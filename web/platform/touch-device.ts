@@ -1,5 +1,4 @@
-/** A screen this narrow counts as a touch device, in px (surfer.md §9). */
-const TOUCH_WIDTH = 768
+import { TOUCH_WIDTH } from '#contract/timers.ts'
 
 /** Narrow screen or touch support (surfer.md §9). Only in the browser. */
 export const isTouchDevice = (): boolean => window.innerWidth <= TOUCH_WIDTH || navigator.maxTouchPoints > 0

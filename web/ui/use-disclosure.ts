@@ -25,7 +25,7 @@ export function useDisclosure(): Disclosure {
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenedOn(null)
-      holder.current?.querySelector('button')?.focus()
+      holder.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)

@@ -1,11 +1,9 @@
 import sharp from 'sharp'
 import { IMAGE_MAX_PIXELS } from '#contract/ingest.ts'
+import { PORTRAIT_SIDE } from '#contract/listing.ts'
 import { serveParent } from '../processes/serve-parent.ts'
 import { protectSharp } from './protect-sharp.ts'
 import type { PortraitAnswer, PortraitTask } from './render-portrait.ts'
-
-/** Side of a face or a logo, px: shown at most 160 px wide on a dense screen. */
-const SIDE = 400
 
 protectSharp()
 
@@ -13,7 +11,7 @@ serveParent<PortraitTask, PortraitAnswer>(async ({ path, target, fit }) => {
   try {
     await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit, background: '#ffffff' })
+      .resize(PORTRAIT_SIDE, PORTRAIT_SIDE, { fit, background: '#ffffff' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 84, mozjpeg: true })

@@ -1,0 +1,6 @@
+/** Each picture of the home page's carousel stays this long, ms (surfer.md §9). */
+export const SLIDE_MS = 3_000
+/** *Link copied!* stays this long, ms (surfer.md §9). */
+export const COPIED_MS = 2_000
+/** A screen this narrow counts as a touch device, px (surfer.md §9). */
+export const TOUCH_WIDTH = 768

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+/** Most pages are there sooner, ms; what takes longer says so. */
+const NOTICED_MS = 400
+
+/** A page on its way: a line at the top and a word, once it takes noticeably long. */
+export function NavigationProgress() {
+  const loading = useNavigation().state === 'loading'
+  const [noticed, setNoticed] = useState(false)
+  useEffect(() => {
+    if (!loading) return
+    const timer = setTimeout(() => setNoticed(true), NOTICED_MS)
+    return () => {
+      clearTimeout(timer)
+      setNoticed(false)
+    }
+  }, [loading])
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {noticed && (
+        <>
+          <div className="h-1 origin-left animate-advance bg-action" />
+          <p className="deep mx-auto mt-2 w-fit rounded-full px-4 py-1.5 text-fine shadow-lift">
+            Loading the page...
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
