@@ -20,8 +20,8 @@ const link = 'inline-flex min-h-11 items-center text-muted transition-colors hov
 export function SiteFooter() {
   return (
     <footer className="deep mt-24 pb-(--notice)">
-      <div className="measure grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="measure grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-lead font-semibold tracking-tight">
             <LogoMark className="size-8" />
             {brand.name}
@@ -45,7 +45,7 @@ export function SiteFooter() {
           </li>
         </FooterLinks>
         <FooterLinks title="Explore" links={explore} />
-        <div>
+        <div className="max-lg:col-span-2">
           <h2 className="text-fine font-semibold">Payment methods</h2>
           <PaymentMarks />
         </div>
