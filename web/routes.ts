@@ -19,5 +19,9 @@ export default [
   route('stripe-onboarding', 'photographers/payment-setup-page.tsx'),
   route('stripe-return', 'photographers/payment-return-page.tsx'),
   route('upload-session', 'ingest/upload-page.tsx'),
+  route('terms', 'legal/terms-page.tsx'),
+  route('photographer-terms', 'legal/photographer-terms-page.tsx'),
+  route('privacy', 'legal/privacy-page.tsx'),
+  route('cookies', 'legal/cookies-page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfigEntry[]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { InstagramIcon } from '#web/ui/instagram-icon.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { LogoMark } from './logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 
@@ -51,9 +52,12 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="measure">
-        <p className="border-t border-line py-6 text-fine text-muted">
-          © {new Date().getFullYear()} {brand.name}. All rights reserved.
-        </p>
+        <div className="flex flex-col-reverse gap-x-8 gap-y-3 border-t border-line py-6 text-fine text-muted xl:flex-row xl:items-center xl:justify-between">
+          <p className="whitespace-nowrap">
+            © {new Date().getFullYear()} {brand.name}. All rights reserved.
+          </p>
+          <LegalLinks />
+        </div>
       </div>
     </footer>
   )

@@ -16,7 +16,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
     <section
       ref={banner}
       aria-labelledby={title}
-      className="fixed inset-x-0 bottom-0 z-20 max-h-[70dvh] animate-rise overflow-y-auto border-t border-line bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet print:hidden"
+      className="fixed inset-x-0 bottom-0 z-25 max-h-[70dvh] animate-rise overflow-y-auto border-t border-line bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet print:hidden"
     >
       <div className="measure grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pr-20">
         <div className="pr-11">

@@ -1,0 +1,24 @@
+/**
+ * Who runs this site, as the law wants it shown (DL 7/2004 Art. 10, DL 24/2014 Art. 4, GDPR Art. 13). What stands in
+ * square brackets is for whoever runs it to fill in before the first real sale; the legal pages mark it until then.
+ */
+export const trader = {
+  name: '[company name]',
+  address: '[street and number, postcode and town, Portugal]',
+  taxNumber: '[NIF]',
+  registry: '[commercial registry and number]',
+  /** Who stores the site and its files, and in which country. */
+  hosting: '[hosting company, country]',
+  /** Who delivers the e-mails, and from which country. */
+  mailDelivery: '[e-mail delivery company, country]',
+  /** Out-of-court body for consumer disputes (Law 144/2015 Art. 18). */
+  disputeBody: {
+    name: 'CNIACC, the National Centre for Information and Arbitration of Consumer Disputes',
+    url: 'https://www.cniacc.pt',
+  },
+  complaintsBookUrl: 'https://www.livroreclamacoes.pt',
+  dataAuthority: { name: 'CNPD, Comissão Nacional de Proteção de Dados', url: 'https://www.cnpd.pt' },
+} as const
+
+/** Still to be filled in. */
+export const isBlank = (value: string): boolean => value.startsWith('[')

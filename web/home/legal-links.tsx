@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { trader } from '#contract/trader.ts'
+
+const texts = [
+  { to: '/terms', label: 'Terms and Conditions' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/photographer-terms', label: 'Photographer Agreement' },
+  { to: '/cookies', label: 'Cookie Policy' },
+]
+const look = 'inline-flex min-h-11 items-center hover:text-ink'
+
+/** The legal texts, and the complaints book that every page has to lead to (DL 74/2017). */
+export const LegalLinks = () => (
+  <nav aria-label="Legal">
+    <ul className="flex flex-wrap gap-x-6">
+      {texts.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={look}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <a href={trader.complaintsBookUrl} rel="noreferrer" target="_blank" lang="pt" className={look}>
+          Livro de Reclamações
+        </a>
+      </li>
+    </ul>
+  </nav>
+)

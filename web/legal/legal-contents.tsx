@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+
+type Entry = { id: string; title: string; number: number | null }
+
+/** The sections as links; beside the text on wide screens, above it on phones. */
+export function LegalContents({ sections }: { sections: readonly Entry[] }) {
+  const { hash, key } = useLocation()
+  // Whoever goes on by keyboard goes on from the section, not from the list. Its key tells one press from the next.
+  useEffect(() => {
+    if (key && hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+  }, [hash, key])
+  return (
+    <nav
+      aria-label="Contents"
+      className="border-y border-line py-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:border-y-0 lg:py-0 print:hidden"
+    >
+      <p className="font-semibold">Contents</p>
+      <ol className="mt-2 sm:columns-2 lg:columns-1">
+        {sections.map(({ id, title, number }) => (
+          <li key={id}>
+            <Link
+              to={{ hash: id }}
+              aria-current={hash === `#${id}` ? 'location' : undefined}
+              className="flex min-h-11 items-center gap-2 text-muted transition-colors hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-ink lg:text-fine"
+            >
+              {number !== null && <span className="tabular w-5 shrink-0">{number}</span>}
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { LOGIN_DAYS } from '#contract/accounts.ts'
+import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
+import { CART_KEY } from '#web/cart/store.ts'
+import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/consent.ts'
+
+export type StoredKey = { key: string; purpose: string; life: string }
+
+/** Everything the site itself keeps in a browser, under its real name. */
+export const essentialKeys: StoredKey[] = [
+  {
+    key: TOKEN_KEY,
+    purpose: 'Keeps you logged in',
+    life: `Until you log out, at most ${LOGIN_DAYS} days`,
+  },
+  { key: USER_KEY, purpose: 'Your name and photo for the header', life: 'Until you log out' },
+  { key: REDIRECT_KEY, purpose: 'The page to return to after logging in', life: 'Until you are back there' },
+  { key: CART_KEY, purpose: 'What is in your cart', life: 'Until you buy it or clear the cart' },
+  { key: CONSENT_KEY, purpose: 'Your answer to the cookie banner', life: 'Until you update it below' },
+  { key: CONSENT_DATE_KEY, purpose: 'When you gave that answer', life: 'Until you update it below' },
+  {
+    key: 'react-router-scroll-positions',
+    purpose: 'Where you were on a page when you come back to it',
+    life: 'Until the tab is closed (session storage)',
+  },
+]
+
+/** Only after *accepted*. */
+export const analyticsKeys: StoredKey[] = [
+  {
+    key: ANALYTICS_ID_KEY,
+    purpose: 'A random number that ties the events of this browser together',
+    life: 'Until you refuse or update your answer',
+  },
+]
