@@ -76,7 +76,8 @@ export const sessionDetail = z.object({
 })
 export type SessionDetail = z.output<typeof sessionDetail>
 
-const signedIdText = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/)), z.transform(Number))
+/** A place in a query: positive a spot, negative a school (surfer.md §4). */
+export const signedIdText = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/)), z.transform(Number))
 export const exploreQuery = z.object({
   tag: z.optional(tag),
   /** Positive: a surf spot. Negative: the surf school of that id (surfer.md §4). */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call. `guest` is everybody; `user` is either role. */
-export type Access = 'guest' | 'surfer' | 'photographer' | 'user'
+/** Who may call. `guest` is everybody; `optional` too, and `request.caller` says who it is; `user` is either role. */
+export type Access = 'guest' | 'optional' | 'surfer' | 'photographer' | 'user'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType

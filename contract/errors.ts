@@ -34,6 +34,8 @@ export const errors = {
   consent_required: [422, 'Please confirm your email and the immediate delivery of your files.'],
   checkout_failed: [502, 'Failed to create checkout session'],
   order_failed: [409, 'Failed to create temporary order'],
+  help_refused: [422, 'Please check the place and the date.'],
+  mail_link_dead: [410, 'This link is no longer valid.'],
   link_expired: [410, 'Download link has expired'],
   payload_too_large: [413, 'The request is larger than allowed.'],
   unsupported_media_type: [415, 'This content type is not accepted here.'],

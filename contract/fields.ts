@@ -5,7 +5,7 @@ import { isCalendarDate } from './dates.ts'
 export const TEXT_MAX = 100
 
 /** The largest id PostgreSQL's integer holds: anything above cannot exist. */
-const ID_MAX = 2_147_483_647
+export const ID_MAX = 2_147_483_647
 
 export const id = z.int().check(z.positive(), z.maximum(ID_MAX))
 /** An id as it stands in a path, query or form; 0 belongs to nothing. */

@@ -5,6 +5,7 @@ import { readPostmasterFile, serverUrl } from '#sandbox/postgres/probe.ts'
 import { addSchool } from '#server/operator/add-school.ts'
 import { addSpot } from '#server/operator/add-spot.ts'
 import { closePhotographer } from '#server/operator/close-photographer.ts'
+import { listHelpRequests } from '#server/operator/list-help-requests.ts'
 import { listPhotographers } from '#server/operator/list-photographers.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -19,6 +20,7 @@ const USAGE = `npm run operator -- <command>
   add-spot --name <name> --region <region> [--country Portugal]
   close-photographer --email <email>
   list-photographers
+  list-help-requests
 Works on the database of DATABASE_URL, else on that of the site that runs from DATA_DIR (.data).
 `
 
@@ -62,6 +64,15 @@ const commands: Record<string, (context: OperatorContext, option: Options) => Pr
     const people = await listPhotographers(db)
     return people
       .map(({ id, name, email, ready }) => `${id}\t${name}\t${email}\t${ready ? 'ready' : 'not ready'}\n`)
+      .join('')
+  },
+  async 'list-help-requests'({ db }) {
+    const requests = await listHelpRequests(db)
+    return requests
+      .map(({ id, day, place, email, state }) => {
+        const said = typeof state === 'number' ? `answered with session ${state}` : state
+        return `${id}\t${day}\t${place}\t${email}\t${said}\n`
+      })
       .join('')
   },
 }

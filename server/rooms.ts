@@ -5,6 +5,7 @@ import { downloadsRoutes } from './downloads/routes.ts'
 import { ingestJobs } from './ingest/jobs.ts'
 import { ingestRoutes } from './ingest/routes.ts'
 import { notificationsJobs, notificationsListeners } from './notifications/jobs.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { ordersJobs, ordersListeners } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photographersRoutes } from './photographers/routes.ts'
@@ -20,6 +21,7 @@ export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) =
   ingestRoutes,
   ordersRoutes,
   downloadsRoutes,
+  notificationsRoutes,
 ]
 
 export const jobsOfRooms: readonly JobHandler<Context>[] = [

@@ -24,7 +24,11 @@ export function publicFiles(app: FastifyInstance, context: Context): void {
     const key = keyOfPublicName(name)
     const contentType = CONTENT_TYPES[name.split('.')[1] ?? '']
     if (!key || !contentType) throw new AppError('not_found')
-    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    reply.headers({
+      'content-security-policy': "default-src 'none'; sandbox",
+      // Mail programs on other sites show them.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     return sendObject(context.storage, { key, contentType, etag: name, cacheControl: CACHE }, request, reply)
   }
 }

@@ -8,6 +8,8 @@ const mailKind = z.enum([
   'order-confirmation',
   'session-live',
   'address-note',
+  'confirm-address',
+  'session-ready',
 ])
 export type MailKind = z.output<typeof mailKind>
 
@@ -28,3 +30,12 @@ export const welcomePhotographerJob = defineJob(
 export const confirmOrderJob = defineJob('notifications.order-confirmation', z.object({ order_id: id }))
 export const announceSessionJob = defineJob('notifications.session-live', z.object({ session_id: id }))
 export const addressNoteJob = defineJob('notifications.address-note', z.object({ note_id: id }))
+/** Adds the mails of the requests a new session answers, or of one address that was confirmed or has asked again. */
+export const answerSessionJob = defineJob('notifications.answer-session', z.object({ session_id: id }), {
+  retries: 100,
+})
+export const answerAddressJob = defineJob('notifications.answer-address', z.object({ address_id: id }), {
+  retries: 100,
+})
+/** Forgets what nobody waits for any more. */
+export const sweepRequestsJob = defineJob('notifications.sweep', z.object({}), { cron: '41 4 * * *' })

@@ -4,15 +4,21 @@ import { orderPaid } from '#server/orders/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
+import { answerRequests } from './answer-requests.ts'
+import { forgetClosedAddress } from './forget-closed-address.ts'
 import {
   addressNoteJob,
   announceSessionJob,
+  answerAddressJob,
+  answerSessionJob,
   confirmOrderJob,
   type MailKind,
   mailJob,
+  sweepRequestsJob,
   welcomePhotographerJob,
   welcomeSurferJob,
 } from './job-names.ts'
+import { removeOldRequests } from './remove-old-requests.ts'
 import { sendMail } from './send-mail.ts'
 
 const queueMail = (context: Context, kind: MailKind, subject_id: number): Promise<void> =>
@@ -25,7 +31,13 @@ export const notificationsJobs: JobHandler<Context>[] = [
   ),
   handleJob(confirmOrderJob, (context, { order_id }) => queueMail(context, 'order-confirmation', order_id)),
   handleJob(announceSessionJob, (context, { session_id }) => queueMail(context, 'session-live', session_id)),
-  handleJob(addressNoteJob, (context, { note_id }) => queueMail(context, 'address-note', note_id)),
+  handleJob(addressNoteJob, async (context, { note_id }) => {
+    await forgetClosedAddress(context, note_id)
+    await queueMail(context, 'address-note', note_id)
+  }),
+  handleJob(answerSessionJob, (context: Context, session) => answerRequests(context, session)),
+  handleJob(answerAddressJob, (context: Context, address) => answerRequests(context, address)),
+  handleJob(sweepRequestsJob, (context: Context) => removeOldRequests(context)),
   handleJob(mailJob, (context, { kind, subject_id }) => sendMail(context, kind, subject_id)),
 ]
 
@@ -35,4 +47,5 @@ export const notificationsListeners: Listener[] = [
   listen(orderPaid, confirmOrderJob),
   listen(addressNoted, addressNoteJob),
   listen(sessionPublished, announceSessionJob),
+  listen(sessionPublished, answerSessionJob),
 ]

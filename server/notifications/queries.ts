@@ -85,3 +85,67 @@ export const takeAddressNote = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .returning(['kind', 'role', 'email', 'created_at'])
     .executeTakeFirst()
+
+/** A mail that asks for an address to be confirmed: to whom, and for what it was asked. */
+export const findConfirmation = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('help_confirmation')
+    .innerJoin('help_request', 'help_request.id', 'help_confirmation.help_request_id')
+    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
+    .leftJoin('location', 'location.id', 'help_request.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'help_request.surfschool_id')
+    .where('help_confirmation.id', '=', id)
+    .select([
+      'help_address.id as address_id',
+      'help_address.email',
+      'help_address.confirmed_at',
+      'help_request.day',
+      'help_confirmation.asked_at',
+      placeName.as('place'),
+    ])
+    .executeTakeFirst()
+
+/** An answered request with its session, while the session can be seen and the address is still confirmed. */
+export const findAnsweredRequest = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('help_request')
+    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
+    .innerJoin('session', 'session.id', 'help_request.session_id')
+    .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .where('help_request.id', '=', id)
+    .where('help_address.confirmed_at', 'is not', null)
+    .where('session.state', '=', 'published')
+    .select((eb) => [
+      'help_address.id as address_id',
+      'help_address.email',
+      'help_request.asked_at',
+      'session.id',
+      'session.location_id',
+      'session.surfschool_id',
+      'session.session_date',
+      'session.start_hour',
+      'session.end_hour',
+      'session.image_count',
+      'session.video_count',
+      'photographer.first_name as photographer_first_name',
+      'photographer.last_name as photographer_last_name',
+      placeName.as('place'),
+      // The first photo's watermarked preview; of clips alone, the still that is their cover.
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('media')
+            .select('media.preview_key')
+            .whereRef('media.session_id', '=', 'session.id')
+            .where('media.kind', '=', 'image')
+            .where('media.state', '=', 'ready')
+            .orderBy('media.position')
+            .orderBy('media.id')
+            .limit(1),
+          sql<string | null>`session.cover_keys[1]`,
+        )
+        .as('picture_key'),
+    ])
+    .executeTakeFirst()

@@ -1,19 +1,24 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { composeAddressNote } from './compose-address-note.ts'
+import { composeConfirmAddress } from './compose-confirm-address.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composeSessionLive } from './compose-session-live.ts'
+import { composeSessionReady } from './compose-session-ready.ts'
 import { composePhotographerWelcome, composeSurferWelcome } from './compose-welcome.ts'
 import type { MailKind } from './job-names.ts'
 import { type AddressedMail, renderMail } from './mail-template.ts'
 
 /** What each kind of mail says about its subject; null when there is nobody to tell. */
-const composers: Record<MailKind, (tx: Tx, subjectId: number) => Promise<AddressedMail | null>> = {
+type Compose = (tx: Tx, subjectId: number, context: Context) => Promise<AddressedMail | null>
+const composers: Record<MailKind, Compose> = {
   'welcome-surfer': composeSurferWelcome,
   'welcome-photographer': composePhotographerWelcome,
   'order-confirmation': composeOrderConfirmation,
   'session-live': composeSessionLive,
   'address-note': composeAddressNote,
+  'confirm-address': composeConfirmAddress,
+  'session-ready': composeSessionReady,
 }
 
 /**
@@ -23,21 +28,34 @@ const composers: Record<MailKind, (tx: Tx, subjectId: number) => Promise<Address
  */
 export async function sendMail(context: Context, kind: MailKind, subjectId: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const mail = await composers[kind](tx, subjectId)
-    if (!mail) return
-    const { numInsertedOrUpdatedRows } = await tx
+    const marked = await tx
       .insertInto('sent_mail')
       .values({ kind, subject_id: subjectId })
       .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) return
+    if (marked.numInsertedOrUpdatedRows !== 1n) return
+    const mail = await composers[kind](tx, subjectId, context)
+    if (!mail) return unmark(tx, kind, subjectId)
+    const origin = context.publicOrigin()
     await context.mailer.send({
       to: mail.to,
       messageId: `<${kind}.${subjectId}.${mail.since.getTime()}@${domainOf(context.config.mail.from)}>`,
-      ...renderMail(mail, context.publicOrigin()),
+      headers: mail.unsubscribe === undefined ? {} : oneClickHeaders(origin, mail.unsubscribe),
+      ...renderMail(mail, origin),
     })
   })
 }
+
+/** Nobody to tell now may be somebody later. */
+async function unmark(tx: Tx, kind: MailKind, subjectId: number): Promise<void> {
+  await tx.deleteFrom('sent_mail').where('kind', '=', kind).where('subject_id', '=', subjectId).execute()
+}
+
+/** Lets mail programs offer their own button to unsubscribe (RFC 8058). */
+const oneClickHeaders = (origin: string, token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin}/api/help/unsubscribe/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** `Swellframe <hello@swellframe.example>` -> `swellframe.example` */
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

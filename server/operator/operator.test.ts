@@ -3,10 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { makePhotographer } from '#tests/support/account-factory.ts'
+import { answerRequests } from '#server/notifications/answer-requests.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { ask } from '#tests/support/help-factory.ts'
+import { makeLocation } from '#tests/support/place-factory.ts'
+import { makeSession } from '#tests/support/session-factory.ts'
 import { addSchool } from './add-school.ts'
 import { addSpot } from './add-spot.ts'
+import { listHelpRequests } from './list-help-requests.ts'
 import { listPhotographers } from './list-photographers.ts'
 
 let site: TestApp
@@ -69,6 +74,27 @@ test('the operator adds a spot once, and sees who can be paid', async () => {
     [
       [ready.id, true],
       [waiting.id, false],
+    ],
+  )
+})
+
+test('the operator sees who waits for which session', async () => {
+  const { context } = site
+  const [spot, done] = [await makeLocation(context, 'A spot'), await makeLocation(context, 'B spot')]
+  const surfer = await makeSurfer(context)
+  const photographer = await makePhotographer(context, { ready: true })
+  const session = await makeSession(context, { photographer_id: photographer.id, location_id: done.id })
+  await ask(site, { email: surfer.email, location_id: spot.id }, surfer)
+  await ask(site, { email: surfer.email, location_id: done.id }, surfer)
+  await ask(site, { email: 'guest@example.org', location_id: spot.id })
+  await answerRequests(context, { session_id: session.id })
+  const listed = await listHelpRequests(context.db)
+  assert.deepEqual(
+    listed.map(({ place, email, state }) => [place, email, state]),
+    [
+      ['A spot', surfer.email, 'waiting'],
+      ['A spot', 'guest@example.org', 'unconfirmed'],
+      ['B spot', surfer.email, session.id],
     ],
   )
 })

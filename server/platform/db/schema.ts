@@ -150,6 +150,26 @@ type AddressNoteTable = {
   email: string
   created_at: WhenMade
 }
+/** Lower case; `asked_at` is when somebody last asked with it. */
+type HelpAddressTable = {
+  id: GeneratedAlways<number>
+  email: string
+  confirmed_at: Date | null
+  asked_at: WhenMade
+}
+/** `day` is `YYYY-MM-DD`; `session_id` is the session it was answered with. */
+type HelpRequestTable = {
+  id: GeneratedAlways<number>
+  address_id: number
+  day: string
+  location_id: number | null
+  surfschool_id: number | null
+  session_id: number | null
+  asked_at: WhenMade
+}
+type HelpConfirmationTable = { id: GeneratedAlways<number>; help_request_id: number; asked_at: WhenMade }
+export type HelpLinkPurpose = 'confirm' | 'unsubscribe'
+type HelpLinkTable = { token_hash: Buffer; address_id: number; purpose: HelpLinkPurpose; expires_at: Date }
 
 /** Objects of storage to remove after that time; a row that claims one deletes its line. */
 type DoomedObjectTable = { key: string; remove_after: Date }
@@ -173,4 +193,8 @@ export type Tables = {
   payment_event: PaymentEventTable
   sent_mail: SentMailTable
   address_note: AddressNoteTable
+  help_address: HelpAddressTable
+  help_request: HelpRequestTable
+  help_confirmation: HelpConfirmationTable
+  help_link: HelpLinkTable
 }

@@ -47,7 +47,9 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
-    ...(endpoint.access !== 'guest' && { security: [{ bearer: [] }] }),
+    ...(endpoint.access !== 'guest' && {
+      security: endpoint.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && {
       requestBody: {
@@ -85,7 +87,7 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 /** The endpoint's own errors beside those its access implies, gathered by status. */
 export function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const implied: ErrorCode[] = []
-  if (endpoint.access !== 'guest') implied.push('login_required')
+  if (endpoint.access !== 'guest' && endpoint.access !== 'optional') implied.push('login_required')
   if (endpoint.access === 'surfer' || endpoint.access === 'photographer') implied.push('wrong_role')
   return [...new Set([...implied, ...endpoint.errors])]
 }

@@ -56,8 +56,13 @@ function limitOf(endpoint: Endpoint, { perMinute }: RouteOptions): FastifyContex
   return endpoint.access === 'guest' && endpoint.method === 'GET' ? { rateLimit: false } : {}
 }
 
-async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+async function admit(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
   const caller = await app.authenticate(bearerOf(request))
+  if (endpoint.access === 'optional') return caller
   if (!caller) throw new AppError('login_required')
   if (endpoint.access !== 'user' && endpoint.access !== caller.role) throw new AppError('wrong_role')
   return caller

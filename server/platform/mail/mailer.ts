@@ -4,8 +4,11 @@ export type Mail = {
   to: string
   subject: string
   text: string
-  html: string /** The same id again is the same mail. */
+  html: string
+  /** The same id again is the same mail. */
   messageId: string
+  /** Beside those every mail has. */
+  headers?: Record<string, string>
 }
 
 export type Mailer = {

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { signedIdText } from './catalogue.ts'
+import { today } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted, email, ID_MAX, id, plainDate } from './fields.ts'
+
+/** From *Request Submitted!* until the dialog closes itself, in ms (surfer.md §9). */
+export const NOTIFY_SUCCESS_MS = 2000
+/** Choices of each kind in the place search before anything is typed (surfer.md §5). */
+export const NOTIFY_OPTIONS = 5
+
+/** How long a request waits for its session, in days from when it was last asked for; then it is deleted. */
+export const HELP_WAIT_DAYS = 30
+/** How long the link that confirms an address works, and the one that ends all mails about sessions. */
+export const CONFIRM_LINK_DAYS = 7
+export const UNSUBSCRIBE_LINK_DAYS = 180
+/** A confirmed address nobody has asked with for this many days is forgotten. */
+export const ADDRESS_KEPT_DAYS = 180
+/** Requests one address may hold that were asked for within a day. */
+export const HELP_PER_ADDRESS = 20
+/** Requests with addresses other than their own that one network may send within the window of wrong log-ins. */
+export const HELP_PER_NETWORK = 60
+/** Mails asking one address to confirm itself: at most so many while a request waits, with so many hours between them. */
+export const CONFIRM_MAILS = { most: 3, hoursBetween: 24 } as const
+
+/** What the form says about its place and date (surfer.md §5). */
+export const HELP_FAULTS = {
+  placeMissing: 'Please select a surf spot or surf school from the list',
+  placeUnknown: 'Please select a valid option from the dropdown list',
+  future: 'The date may not be in the future',
+} as const
+
+export const helpForm = z.object({
+  email,
+  day: plainDate,
+  /** Exactly one of the two. */
+  location_id: z.optional(z.nullable(id)),
+  surfschool_id: z.optional(z.nullable(id)),
+})
+export type HelpForm = z.output<typeof helpForm>
+
+/** The rules of a request, each with its sentence, keyed by field. Empty when all is well. */
+export function helpFaults(form: HelpForm, now: Date = new Date()): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (Boolean(form.location_id) === Boolean(form.surfschool_id)) faults.location_id = HELP_FAULTS.placeMissing
+  if (form.day > today(now)) faults.day = HELP_FAULTS.future
+  return faults
+}
+
+export const askForSession = endpoint({
+  method: 'POST',
+  path: '/help',
+  access: 'optional',
+  summary:
+    "Ask to be mailed when a session of that place and day is there. Answers alike whoever owns the address; until its owner has confirmed it, it gets one mail asking so. A logged-in surfer's own address counts as confirmed",
+  input: { body: helpForm },
+  output: accepted,
+  errors: ['invalid_input', 'help_refused', 'rate_limited'],
+})
+
+/** As it stands in a mail's link: 256 random bits. */
+const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
+/** `already`: it had been done before. */
+const linkAnswer = z.object({ already: z.boolean() })
+
+export const confirmAddress = endpoint({
+  method: 'POST',
+  path: '/help/confirm',
+  access: 'guest',
+  summary: 'Confirm the address a mail with this token went to: what it waits for is answered from now on',
+  input: { body: z.object({ token: linkToken }) },
+  output: linkAnswer,
+  errors: ['invalid_input', 'mail_link_dead'],
+})
+export const unsubscribeAddress = endpoint({
+  method: 'POST',
+  path: '/help/unsubscribe',
+  access: 'guest',
+  summary: 'End all mails about sessions to the address a mail with this token went to',
+  input: { body: z.object({ token: linkToken }) },
+  output: linkAnswer,
+  errors: ['invalid_input', 'mail_link_dead'],
+})
+export const unsubscribeInOneClick = endpoint({
+  method: 'POST',
+  path: '/help/unsubscribe/{token}',
+  access: 'guest',
+  accepts: 'raw',
+  summary: 'The same for mail programs (RFC 8058, List-Unsubscribe=One-Click); any body',
+  input: { params: z.object({ token: linkToken }) },
+  output: linkAnswer,
+  errors: ['not_found', 'mail_link_dead'],
+})
+
+const existingPlace = z.pipe(
+  signedIdText,
+  z.int().check(z.refine((place) => place !== 0 && Math.abs(place) <= ID_MAX)),
+)
+export const waitingSurfers = endpoint({
+  method: 'GET',
+  path: '/sessionupload/waiting',
+  access: 'photographer',
+  summary: 'How many surfers wait for a session of that place (negative: surf school) and day',
+  input: { query: z.object({ location_id: existingPlace, date: plainDate }) },
+  output: z.object({ waiting: z.int() }),
+  errors: ['invalid_input'],
+})
