@@ -4,6 +4,7 @@ export const errors = {
   invalid_input: [400, 'Please check the highlighted fields.'],
   login_required: [401, 'Please log in.'],
   invalid_credentials: [401, 'Invalid credentials'],
+  reset_link_invalid: [422, 'This reset link is invalid or has expired. Please request a new one.'],
   wrong_role: [403, 'This is not available for your type of account.'],
   not_found: [404, 'Not found'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],

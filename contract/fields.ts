@@ -63,6 +63,9 @@ export const newPassword = z
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
   )
 
+/** Said under the field; only the server knows the list. */
+export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'
+
 /** A picture in an answer. */
 export const picture = z.object({ url: z.string() })
 /** `YYYY-MM-DD` that exists in the calendar; there was no year 0. */

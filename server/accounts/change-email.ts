@@ -6,6 +6,7 @@ import { isDuplicate } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { countSignUpRefusal } from './count-try.ts'
+import { endResetLinks } from './end-logins.ts'
 import { noteAddress } from './note-address.ts'
 import { originOf } from './origin.ts'
 import { isFreshLogin, lockAccount } from './queries.ts'
@@ -36,6 +37,8 @@ export async function changeEmail(
     if (!before) throw new AppError('login_required')
     if (before.email === email) return
     await tx.updateTable(caller.role).set({ email }).where('id', '=', caller.id).execute()
+    // They went to the address that is left.
+    await endResetLinks(tx, caller)
     // From where its owner comes is known by address and email together.
     await tx
       .updateTable('login')

@@ -4,9 +4,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 import { endLogins } from './end-logins.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { openLogin } from './open-login.ts'
 import { originOf } from './origin.ts'
-import { hashPassword } from './password.ts'
 import { holdAccount } from './queries.ts'
 
 const FIELD = 'current_password'
@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<string> {
   const typed = { password: current_password, address, field: FIELD }
   const known = await confirmPassword(context, caller, typed)
-  const password_hash = await hashPassword(new_password)
+  const password_hash = await hashNewPassword(new_password, 'new_password')
   return context.db.transaction().execute(async (tx) => {
     const account = await holdAccount(tx, caller, known.password_hash)
     if (!account) throw wrongPassword(FIELD)

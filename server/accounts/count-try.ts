@@ -1,8 +1,8 @@
 import type { Role } from '#contract/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { accountKey, addressKey, originOf, signUpKey } from './origin.ts'
-import { mayTry } from './policy.ts'
+import { accountKey, addressKey, originOf, resetKey, signUpKey } from './origin.ts'
+import { mayTry, RESET_REQUESTS } from './policy.ts'
 import { countTries, forgiveTries, isKnownOrigin } from './queries.ts'
 
 type Who = { role: Role; email: string; address: string }
@@ -34,4 +34,11 @@ export async function countSignUpRefusal(context: Pick<Context, 'pool'>, address
   const counts = await countTries(context.pool, [key])
   const tries = { origin: 0, address: counts.get(key.toString('hex')) ?? 0, account: 0 }
   if (!mayTry(tries, false)) throw new AppError('rate_limited')
+}
+
+/** Asking for resets costs a mail each: one network may ask for so many, whoever it names. Throws `rate_limited`. */
+export async function countResetRequest(context: Pick<Context, 'pool'>, address: string): Promise<void> {
+  const key = resetKey(address)
+  const counts = await countTries(context.pool, [key])
+  if ((counts.get(key.toString('hex')) ?? 0) > RESET_REQUESTS) throw new AppError('rate_limited')
 }

@@ -1,7 +1,19 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 
-/** Everything that lets somebody into this account without its password is dead at once: log-ins (decisions.md, Accounts). */
-export async function endLogins(tx: Tx, { role, id }: Caller): Promise<void> {
-  await tx.deleteFrom('login').where(`${role}_id`, '=', id).execute()
+/** Everything that lets somebody into this account without its password is dead at once: log-ins and reset links (decisions.md, Accounts). */
+export async function endLogins(tx: Tx, caller: Caller): Promise<void> {
+  await tx.deleteFrom('login').where(`${caller.role}_id`, '=', caller.id).execute()
+  await endResetLinks(tx, caller)
+}
+
+/** The links that still work end now; how many there were can still be counted. */
+export async function endResetLinks(tx: Tx, { role, id }: Caller): Promise<void> {
+  await tx
+    .updateTable('password_reset')
+    .set({ expires_at: sql`now()` })
+    .where(`${role}_id`, '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
 }

@@ -9,3 +9,6 @@ export const photographerClosed = defineFact<{ photographer_id: number }>('photo
 
 /** A mail is due to an address itself, see `noteAddress`. */
 export const addressNoted = defineFact<{ note_id: number }>('address.noted')
+
+/** Somebody asked for a new password by mail. */
+export const resetRequested = defineFact<{ reset_request_id: number }>('reset.requested')

@@ -8,6 +8,7 @@ export const originOf = (role: Role, email: string, address: string): Buffer =>
 export const accountKey = (role: Role, email: string): Buffer => digest('account', role, email)
 export const addressKey = (address: string): Buffer => digest('address', networkOf(address))
 export const signUpKey = (address: string): Buffer => digest('sign-up', networkOf(address))
+export const resetKey = (address: string): Buffer => digest('reset', networkOf(address))
 
 const digest = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
 

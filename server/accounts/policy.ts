@@ -2,6 +2,11 @@
 export const WRONG_LOGINS = { origin: 10, address: 100, account: 100 } as const
 export const WRONG_LOGIN_MINUTES = 15
 
+/** Resets one network may ask for within that window, whoever it names. */
+export const RESET_REQUESTS = 50
+/** Reset links one account is mailed within the life of one; further requests change nothing. */
+export const RESET_MAILS = 5
+
 export type Tries = { origin: number; address: number; account: number }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Role } from '#contract/accounts.ts'
 import { FRESH_LOGIN_MINUTES } from '#contract/own-account.ts'
+import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { WRONG_LOGIN_MINUTES } from './policy.ts'
@@ -57,6 +58,28 @@ export async function isFreshLogin(db: Db, tokenHash: Buffer): Promise<boolean> 
   return login !== undefined
 }
 
+/** The id of the account of that role which a living reset link belongs to. */
+export async function findResetLink(db: Db | Tx, role: Role, hash: Buffer): Promise<number | undefined> {
+  const link = await db
+    .selectFrom('password_reset')
+    .select(`${role}_id as id`)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return link?.id ?? undefined
+}
+
+/** How many reset links a surfer was given within the life of one, ended ones included. */
+export async function countResetLinks(tx: Tx, surferId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('password_reset')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('surfer_id', '=', surferId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${RESET_LINK_MINUTES})`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type SurferRow = { id: number; first_name: string; last_name: string; email: string }
 
 export const findSurfer = (db: Db, id: number): Promise<SurferRow | undefined> =>
@@ -95,6 +118,10 @@ export async function forgiveTries(pool: Pool, keys: Buffer[], whole: Buffer | n
        (select key from wrong_login where until < now() limit 1000 for update skip locked)`,
   )
 }
+
+/** Forgets what was counted under these keys. */
+export const endTries = (tx: Tx, keys: Buffer[]): Promise<unknown> =>
+  tx.deleteFrom('wrong_login').where('key', 'in', keys).execute()
 
 /** Whether a login of this account from this address is alive. */
 export async function isKnownOrigin(pool: Pool, origin: Buffer): Promise<boolean> {

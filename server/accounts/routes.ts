@@ -15,17 +15,27 @@ import {
   updateSurferContact,
   updateSurferPassword,
 } from '#contract/own-account.ts'
+import {
+  photographerResetPassword,
+  photographerValidateResetToken,
+  surferForgotPassword,
+  surferResetPassword,
+  surferValidateResetToken,
+} from '#contract/password-reset.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { changeEmail } from './change-email.ts'
 import { changeNames } from './change-names.ts'
 import { changePassword } from './change-password.ts'
+import { checkResetLink } from './check-reset-link.ts'
 import { closeLogin } from './close-login.ts'
 import { closeSurfer } from './close-surfer.ts'
 import { logIn } from './log-in.ts'
 import { presentSurfer } from './present.ts'
 import { findSurfer } from './queries.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
 import { signUpPhotographer } from './sign-up-photographer.ts'
 import { signUpSurfer } from './sign-up-surfer.ts'
 
@@ -69,6 +79,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     return presentSurfer(surfer)
   })
   ownAccountRoutes(app, context)
+  resetRoutes(app, context)
 }
 
 function ownAccountRoutes(app: FastifyInstance, context: Context): void {
@@ -101,4 +112,34 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     },
     HASHING,
   )
+}
+
+function resetRoutes(app: FastifyInstance, context: Context): void {
+  route(app, surferForgotPassword, async ({ body, request }) => {
+    await requestReset(context, body.email, request.ip)
+    return { ok: true as const }
+  })
+  for (const [role, validate, reset] of [
+    ['surfer', surferValidateResetToken, surferResetPassword],
+    ['photographer', photographerValidateResetToken, photographerResetPassword],
+  ] as const) {
+    route(
+      app,
+      validate,
+      async ({ body }) => {
+        await checkResetLink(context, role, body.token)
+        return { ok: true as const }
+      },
+      HASHING,
+    )
+    route(
+      app,
+      reset,
+      async ({ body, request }) => {
+        await resetPassword(context, role, body, request.ip)
+        return { ok: true as const }
+      },
+      HASHING,
+    )
+  }
 }

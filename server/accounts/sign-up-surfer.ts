@@ -2,9 +2,9 @@ import type { surferSignup } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { surferSignedUp } from './events.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { openLogin } from './open-login.ts'
 import { originOf } from './origin.ts'
-import { hashPassword } from './password.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 /** Creates a surfer and answers the first login's token. Throws `email_taken`. */
@@ -13,7 +13,7 @@ export async function signUpSurfer(
   { first_name, last_name, email, password }: BodyOf<typeof surferSignup>,
   address: string,
 ): Promise<string> {
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashNewPassword(password, 'password')
   const signUp = context.db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('surfer')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { countSignUpRefusal } from './count-try.ts'
@@ -69,6 +70,32 @@ test('a sign-up with faults names each of them', async () => {
     phone_number: '\u0000',
   })
   assert.equal(phone.statusCode, 400)
+})
+
+test('a password anybody would guess is refused under its field', async () => {
+  for (const path of ['/auth/surfer-signup', '/auth/photographer-signup_withemail']) {
+    const answer = await post(path, { ...person('easy@example.org'), password: 'Sunshine1' })
+    assert.equal(answer.statusCode, 400)
+    assert.deepEqual(answer.json().fields, {
+      password: 'This password is too easy to guess. Please choose another one.',
+    })
+  }
+})
+
+test('names of spaces, marks, 10 kB or that turn the line are refused; HTML, emoji and any script are names', async () => {
+  const names = {
+    '   ': 400,
+    '': 400,
+    'a\u202eb': 400,
+    '\u200d': 400,
+    '<img src=x onerror=alert(1)>': 201,
+    '🌊': 201,
+    محمد: 201,
+  }
+  for (const [name, status] of [...Object.entries(names), ['x'.repeat(10_000), 400] as const]) {
+    const payload = { ...person(`${randomUUID()}@example.org`), first_name: name }
+    assert.equal((await post('/auth/surfer-signup', payload)).statusCode, status, name.slice(0, 20))
+  }
 })
 
 test('nothing but the documented fields is taken over', async () => {

@@ -4,6 +4,7 @@ import { formatEuros, toEuros } from '#contract/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail, MailPart } from './mail-template.ts'
+import { nameInMail } from './name-in-mail.ts'
 import { findOrderItems, findPaidOrder } from './queries.ts'
 
 type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
@@ -26,11 +27,11 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
     to: order.email,
     since: order.created_at,
     subject: `Your order #${order.id}`,
-    title: `Thank you, ${order.first_name}`,
+    title: `Thank you, ${nameInMail(order.first_name)}`,
     parts: [
       {
         kind: 'text',
-        text: `Your files from ${order.place}, ${formatLongDate(order.session_date)}, by ${order.photographer_first_name} ${order.photographer_last_name} are ready to download.`,
+        text: `Your files from ${order.place}, ${formatLongDate(order.session_date)}, by ${nameInMail(`${order.photographer_first_name} ${order.photographer_last_name}`)} are ready to download.`,
       },
       { kind: 'button', label: 'Go to My Media', path: '/surfer/media' },
       {

@@ -2,6 +2,7 @@ import { formatHours, formatLongDate } from '#contract/dates.ts'
 import { formatEuros, toEuros } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from './mail-template.ts'
+import { nameInMail } from './name-in-mail.ts'
 import { findPublishedSession } from './queries.ts'
 
 /** Tells the photographer that the session can be found and bought. */
@@ -14,7 +15,7 @@ export async function composeSessionLive(tx: Tx, sessionId: number): Promise<Add
     subject: `Your session is live: ${session.place}`,
     title: 'Your session is live',
     parts: [
-      { kind: 'text', text: `${session.first_name}, surfers can now find and buy your session.` },
+      { kind: 'text', text: `${nameInMail(session.first_name)}, surfers can now find and buy your session.` },
       {
         kind: 'rows',
         rows: [

@@ -3,6 +3,7 @@ import { LISTED_DAYS } from '#contract/dates.ts'
 import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from './mail-template.ts'
+import { nameInMail } from './name-in-mail.ts'
 import { findPhotographer, findSurfer } from './queries.ts'
 
 /** The first mail to a new surfer. */
@@ -13,7 +14,7 @@ export async function composeSurferWelcome(tx: Tx, surferId: number): Promise<Ad
     to: surfer.email,
     since: surfer.created_at,
     subject: `Welcome to ${brand.name}`,
-    title: `Welcome, ${surfer.first_name}`,
+    title: `Welcome, ${nameInMail(surfer.first_name)}`,
     parts: [
       {
         kind: 'text',
@@ -39,7 +40,7 @@ export async function composePhotographerWelcome(
     to: photographer.email,
     since: photographer.created_at,
     subject: `Welcome to ${brand.name}`,
-    title: `Welcome, ${photographer.first_name}`,
+    title: `Welcome, ${nameInMail(photographer.first_name)}`,
     parts: [
       {
         kind: 'text',

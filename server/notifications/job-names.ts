@@ -10,6 +10,7 @@ const mailKind = z.enum([
   'address-note',
   'confirm-address',
   'session-ready',
+  'reset',
 ])
 export type MailKind = z.output<typeof mailKind>
 
@@ -39,3 +40,4 @@ export const answerAddressJob = defineJob('notifications.answer-address', z.obje
 })
 /** Forgets what nobody waits for any more. */
 export const sweepRequestsJob = defineJob('notifications.sweep', z.object({}), { cron: '41 4 * * *' })
+export const answerResetJob = defineJob('notifications.reset', z.object({ reset_request_id: id }))

@@ -1,4 +1,9 @@
-import { addressNoted, photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts'
+import {
+  addressNoted,
+  photographerSignedUp,
+  resetRequested,
+  surferSignedUp,
+} from '#server/accounts/events.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,6 +15,7 @@ import {
   addressNoteJob,
   announceSessionJob,
   answerAddressJob,
+  answerResetJob,
   answerSessionJob,
   confirmOrderJob,
   type MailKind,
@@ -38,6 +44,7 @@ export const notificationsJobs: JobHandler<Context>[] = [
   handleJob(answerSessionJob, (context: Context, session) => answerRequests(context, session)),
   handleJob(answerAddressJob, (context: Context, address) => answerRequests(context, address)),
   handleJob(sweepRequestsJob, (context: Context) => removeOldRequests(context)),
+  handleJob(answerResetJob, (context, { reset_request_id }) => queueMail(context, 'reset', reset_request_id)),
   handleJob(mailJob, (context, { kind, subject_id }) => sendMail(context, kind, subject_id)),
 ]
 
@@ -48,4 +55,5 @@ export const notificationsListeners: Listener[] = [
   listen(addressNoted, addressNoteJob),
   listen(sessionPublished, announceSessionJob),
   listen(sessionPublished, answerSessionJob),
+  listen(resetRequested, answerResetJob),
 ]

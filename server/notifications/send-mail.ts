@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
+import { composeReset } from './compose-reset.ts'
 import { composeSessionLive } from './compose-session-live.ts'
 import { composeSessionReady } from './compose-session-ready.ts'
 import { composePhotographerWelcome, composeSurferWelcome } from './compose-welcome.ts'
@@ -19,6 +20,7 @@ const composers: Record<MailKind, Compose> = {
   'address-note': composeAddressNote,
   'confirm-address': composeConfirmAddress,
   'session-ready': composeSessionReady,
+  reset: composeReset,
 }
 
 /**

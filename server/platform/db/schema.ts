@@ -37,6 +37,17 @@ type LoginTable = {
 /** Wrong log-ins of one account, address or both; `until` ends the count. */
 type WrongLoginTable = { key: Buffer; tries: number; until: Date }
 
+/** Without a surfer the address that was named is unknown; the mail that goes takes its row along. */
+type ResetRequestTable = { id: GeneratedAlways<number>; surfer_id: number | null; created_at: WhenMade }
+
+type PasswordResetTable = {
+  token_hash: Buffer
+  surfer_id: number | null
+  photographer_id: number | null
+  created_at: WhenMade
+  expires_at: Date
+}
+
 type LocationTable = { id: GeneratedAlways<number>; name: string; region: string; country: string }
 
 type SurfSchoolTable = {
@@ -180,6 +191,8 @@ export type Tables = {
   photographer: PhotographerTable
   login: LoginTable
   wrong_login: WrongLoginTable
+  reset_request: ResetRequestTable
+  password_reset: PasswordResetTable
   location: LocationTable
   surf_school: SurfSchoolTable
   session: SessionTable
