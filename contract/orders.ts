@@ -78,6 +78,37 @@ export const createCheckout = endpoint({
   ],
 })
 
+/** An item of a cart as it stands now: `gone` was taken down, `over` is past its days, `owned` is the caller's already. */
+export const offerState = z.enum(['on_sale', 'gone', 'over', 'owned'])
+export const offeredItem = z.object({ media_id: id, state: offerState, price: z.nullable(euros) })
+export type OfferedItem = z.output<typeof offeredItem>
+
+/**
+ * Said before paying, so that nobody learns at the till what changed since he filled his cart. Changes nothing;
+ * the checkout checks everything again. A surfer's token adds what he owns.
+ */
+export const reviewCart = endpoint({
+  method: 'POST',
+  path: '/payments/review',
+  access: 'guest',
+  summary: 'What the items of a cart cost now and whether they can be bought',
+  input: { body: z.object({ media_id: z.array(id).check(z.minLength(1), z.maxLength(1000)) }) },
+  /** `photographer_ready` is false when the seller of an item cannot be paid. */
+  output: z.object({ items: z.array(offeredItem), photographer_ready: z.boolean() }),
+  errors: ['invalid_input'],
+})
+export type CartReview = z.output<typeof reviewCart.output>
+
+export const checkoutState = endpoint({
+  method: 'GET',
+  path: '/surfer/checkout/{id}',
+  access: 'surfer',
+  summary: 'Whether the order of one of my checkouts is paid',
+  input: { params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) }) },
+  output: z.object({ order_id: id, state: z.enum(['pending', 'paid', 'expired']) }),
+  errors: ['not_found'],
+})
+
 /** The documented temporary order; idempotent, and only confirms what the server already knows. */
 export const tempOrder = endpoint({
   method: 'POST',

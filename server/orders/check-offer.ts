@@ -26,6 +26,10 @@ export function wantedIds(input: CheckoutInput): number[] {
   return ids
 }
 
+/** Cents: a photo costs its session's photo price, a clip its video price (surfer.md §9). */
+export const priceOf = (item: Pick<Offer, 'kind' | 'photo_price_cents' | 'video_price_cents'>): number =>
+  item.kind === 'image' ? item.photo_price_cents : item.video_price_cents
+
 /**
  * What the wanted items cost and who is paid, from our own rows alone; the request must believe the same
  * (decisions.md, Money). Throws `not_found`, `one_session_only`, `not_for_sale`, `account_not_ready`,
@@ -39,10 +43,7 @@ export function priceOffer(input: CheckoutInput, offer: Offer[]): PricedOffer {
   if (!isListed(first)) throw new AppError('not_for_sale')
   const destination = first.stripe_account_id
   if (destination === null || !isFullyEnabled(first)) throw new AppError('account_not_ready')
-  const items = offer.map((item) => ({
-    media_id: item.media_id,
-    price_cents: item.kind === 'image' ? item.photo_price_cents : item.video_price_cents,
-  }))
+  const items = offer.map((item) => ({ media_id: item.media_id, price_cents: priceOf(item) }))
   const total_cents = items.reduce((sum, item) => sum + item.price_cents, 0)
   const fee_cents = platformFee(total_cents)
   if (!believes(input, { destination, fee_cents, items })) throw new AppError('price_changed')

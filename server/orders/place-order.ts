@@ -9,7 +9,7 @@ import { type CheckoutInput, priceOffer, wantedIds } from './check-offer.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { openCheckout } from './open-checkout.ts'
 import { hasConsented } from './policy.ts'
-import { findBuyer, findOffer, findOrderForPayment, ownsAnyOf } from './queries.ts'
+import { findBuyer, findOrderForPayment, holdOffer, ownsAnyOf } from './queries.ts'
 
 /** The provider wants at least half an hour between its own clock and a checkout's end; ours may run a little ahead. */
 const CLOCK_MARGIN_SECONDS = 60
@@ -47,7 +47,7 @@ function checkReturnAddresses(context: Context, input: CheckoutInput): void {
 
 const writeOrder = (context: Context, surferId: number, input: CheckoutInput, mediaIds: number[]) =>
   context.db.transaction().execute(async (tx) => {
-    const { items, ...priced } = priceOffer(input, await findOffer(tx, mediaIds))
+    const { items, ...priced } = priceOffer(input, await holdOffer(tx, mediaIds))
     if (await ownsAnyOf(tx, surferId, mediaIds)) throw new AppError('already_owned')
     const buyer = await findBuyer(tx, surferId)
     if (!buyer) throw new AppError('login_required')
@@ -83,7 +83,8 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
       .where('id', '=', orderId)
       .where('state', '=', 'pending')
       .execute()
-    if (!isDestinationRefused(context, error)) throw new AppError('checkout_failed')
+    if (!isDestinationRefused(context, error))
+      throw new AppError('checkout_failed', undefined, wordsOfProvider(context, error))
     await syncAccount(context, order.destination)
     throw new AppError('account_not_ready')
   }
@@ -93,6 +94,12 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
 const isDestinationRefused = (context: Context, error: unknown): boolean =>
   error instanceof context.stripe.errors.StripeInvalidRequestError &&
   error.param?.startsWith('payment_intent_data[transfer_data]') === true
+
+/** What the provider says about a checkout it refuses (surfer.md §8, its own message); its faults and ours are no news. */
+const wordsOfProvider = ({ stripe: { errors } }: Context, error: unknown): string | undefined =>
+  error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError
+    ? error.message || undefined
+    : undefined
 
 /** False when the order was given up in the meantime: its checkout is then never shown to anybody. */
 async function rememberCheckout(context: Context, orderId: number, checkoutId: string): Promise<boolean> {

@@ -3,21 +3,21 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>[number]
 
-/**
- * What the wanted items really are: their session, prices and seller. The sessions' rows are held until the
- * transaction ends, so that what was checked still stands when the order is written.
- */
-export const findOffer = (tx: Tx, mediaIds: number[]) =>
-  tx
+/** What the wanted items really are: their session, prices and seller. */
+export const findOffer = (db: Db | Tx, mediaIds: number[]) => selectOffer(db, mediaIds).execute()
+
+/** The same, the sessions' rows held until the transaction ends: what was checked still stands when the order is written. */
+export const holdOffer = (tx: Tx, mediaIds: number[]) =>
+  selectOffer(tx, mediaIds).forShare('session').execute()
+
+const selectOffer = (db: Db | Tx, mediaIds: number[]) =>
+  db
     .selectFrom('media')
     .innerJoin('session', 'session.id', 'media.session_id')
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
-    .leftJoin('location', 'location.id', 'session.location_id')
-    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('media.id', 'in', mediaIds)
     .where('media.state', '=', 'ready')
     .orderBy('media.id')
-    .forShare('session')
     .select([
       'media.id as media_id',
       'media.kind',
@@ -32,7 +32,6 @@ export const findOffer = (tx: Tx, mediaIds: number[]) =>
       'photographer.details_submitted',
       'photographer.payouts_enabled',
     ])
-    .execute()
 
 /** The buyer, whose account cannot be closed before the transaction ends; undefined when it is closed already. */
 export const findBuyer = (tx: Tx, surferId: number) =>
@@ -53,6 +52,17 @@ export async function ownsAnyOf(db: Db | Tx, surferId: number, mediaIds: number[
     .limit(1)
     .executeTakeFirst()
   return owned !== undefined
+}
+
+/** Those of the items that the surfer has bought. */
+export async function findOwned(db: Db, surferId: number, mediaIds: number[]): Promise<Set<number>> {
+  const owned = await db
+    .selectFrom('purchase')
+    .where('surfer_id', '=', surferId)
+    .where('media_id', 'in', mediaIds)
+    .select('media_id')
+    .execute()
+  return new Set(owned.map((purchase) => purchase.media_id))
 }
 
 export type OrderForPayment = Awaited<ReturnType<typeof findOrderForPayment>>

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { createCheckout, history, mySales, paymentWebhook, tempOrder } from '#contract/orders.ts'
+import {
+  checkoutState,
+  createCheckout,
+  history,
+  mySales,
+  paymentWebhook,
+  reviewCart,
+  tempOrder,
+} from '#contract/orders.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { route } from '#server/platform/http/route.ts'
+import { bearerOf, route } from '#server/platform/http/route.ts'
 import { acceptEvent } from './accept-event.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { findHistory, findSales } from './list-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { presentHistory, presentSales } from './present.ts'
+import { findOwnOrder } from './queries.ts'
+import { reviewOffer } from './review-offer.ts'
 
 /** 200 checkouts in ten minutes from one address are ordinary use (decisions.md, The API). */
 const CHECKOUTS_PER_MINUTE = 300
@@ -14,6 +25,15 @@ const CHECKOUTS_PER_MINUTE = 300
 export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, createCheckout, ({ caller, body }) => placeOrder(context, caller.id, body), {
     perMinute: CHECKOUTS_PER_MINUTE,
+  })
+  route(app, reviewCart, async ({ body, request }) => {
+    const caller = await app.authenticate(bearerOf(request))
+    return reviewOffer(context, caller?.role === 'surfer' ? caller.id : null, body.media_id)
+  })
+  route(app, checkoutState, async ({ caller, params }) => {
+    const order = await findOwnOrder(context.db, caller.id, params.id)
+    if (!order) throw new AppError('not_found')
+    return { order_id: order.id, state: order.state }
   })
   route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
   route(app, history, async ({ caller }) => presentHistory(await findHistory(context.db, caller.id)))

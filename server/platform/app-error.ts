@@ -1,12 +1,12 @@
 import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '#contract/errors.ts'
 
-/** A refusal with a code of the closed list; `fields` holds one sentence per faulty input. */
+/** A refusal with a code of the closed list; `fields` holds one sentence per faulty input, `message` what others said. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
-    super(errorSentence(code))
+  constructor(code: ErrorCode, fields?: Record<string, string>, message: string = errorSentence(code)) {
+    super(message)
     this.code = code
     this.fields = fields
   }

@@ -45,6 +45,8 @@ function failure(status: number): Answer {
           code: 'rate_limit',
           message: 'Too many requests in too short a time.',
         }
-      : { type: 'api_error', message: 'The payment sandbox was asked to fail.' }
+      : status < 500
+        ? { type: 'invalid_request_error', message: 'The payment sandbox was asked to refuse.' }
+        : { type: 'api_error', message: 'The payment sandbox was asked to fail.' }
   return { status, body: JSON.stringify({ error }, null, 2), kept: status === 500 }
 }

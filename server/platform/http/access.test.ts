@@ -40,6 +40,7 @@ const FOR_GUESTS = [
   'GET /surfschool/{id}',
   'GET /explorephotographers',
   'GET /explorephotographers/{id}',
+  'POST /payments/review',
   'POST /payments/webhook',
   'POST /help',
   'POST /help/confirm',

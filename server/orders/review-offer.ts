@@ -1,0 +1,31 @@
+import { toEuros } from '#contract/money.ts'
+import type { CartReview, OfferedItem } from '#contract/orders.ts'
+import { isFullyEnabled } from '#contract/photographers.ts'
+import { hasPage, isListed } from '#server/catalogue/policy.ts'
+import type { Context } from '#server/platform/context.ts'
+import { priceOf } from './check-offer.ts'
+import { findOffer, findOwned, type Offer } from './queries.ts'
+
+/** How the items of a cart stand now, in the order asked for; `surferId` is null for a guest. */
+export async function reviewOffer(
+  { db }: Pick<Context, 'db'>,
+  surferId: number | null,
+  mediaIds: number[],
+): Promise<CartReview> {
+  const offer = await findOffer(db, mediaIds)
+  const owned = surferId === null ? new Set<number>() : await findOwned(db, surferId, mediaIds)
+  const offered = new Map(offer.filter((item) => hasPage(item.state)).map((item) => [item.media_id, item]))
+  const ready = [...offered.values()].every((item) => item.stripe_account_id !== null && isFullyEnabled(item))
+  return {
+    items: mediaIds.map((id) => presentOffered(id, offered.get(id), owned.has(id))),
+    photographer_ready: ready,
+  }
+}
+
+/** What was bought stays the buyer's, also when it is sold no more: that is said first. */
+function presentOffered(media_id: number, item: Offer | undefined, isOwned: boolean): OfferedItem {
+  const price = item ? toEuros(priceOf(item)) : null
+  if (isOwned) return { media_id, state: 'owned', price }
+  if (!item) return { media_id, state: 'gone', price: null }
+  return { media_id, state: isListed(item) ? 'on_sale' : 'over', price }
+}
