@@ -1,35 +1,60 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { formatEuros } from '#contract/money.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { CartItem } from './cart-item.ts'
+import type { ItemNews } from './cart-news.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { removeFromCart } from './store.ts'
+import { LineNews } from './line-news.tsx'
+import { acceptPrice, removeFromCart } from './store.ts'
 
-/** One item with its price and the way to take it out. */
-export function CartLine({ item }: { item: CartItem }) {
+export const CART_TITLE = 'cart-title'
+
+/** One item with its price, what changed about it and the way to take it out. */
+export function CartLine({ item, news }: { item: CartItem; news: ItemNews | undefined }) {
   const { media } = item
+  const line = useRef<HTMLLIElement>(null)
   const kind = media.type === 'video' ? 'Video' : 'Photo'
+  const remove = () => {
+    const next = neighbourOf(line.current)
+    removeFromCart(item.id)
+    next?.focus()
+  }
+  const accept = (euros: number) => {
+    acceptPrice(item.id, euros)
+    line.current?.querySelector<HTMLElement>('[data-remove]')?.focus()
+  }
   return (
-    <li className="flex items-center gap-3 py-3 sm:gap-4">
-      <ItemPicture item={item} className="size-16 min-[22rem]:size-20 sm:size-24" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{kind}</p>
-        <p className="truncate text-fine text-muted">{media.media_name}</p>
-        <Facts
-          facts={[`${media.natural_width} x ${media.natural_height}`, 'High-resolution']}
-          className="text-fine"
-        />
+    <li ref={line} className="py-3">
+      <div className="flex items-center gap-3 sm:gap-4">
+        <ItemPicture item={item} className="size-16 min-[22rem]:size-20 sm:size-24" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{kind}</p>
+          <p className="truncate text-fine text-muted">{media.media_name}</p>
+          <Facts
+            facts={[`${media.natural_width} x ${media.natural_height}`, 'High-resolution']}
+            className="text-fine"
+          />
+        </div>
+        <p className="tabular font-semibold">{formatEuros(item.price)}</p>
+        <button
+          type="button"
+          data-remove
+          aria-label={`Remove ${kind.toLowerCase()} ${media.media_name} from cart`}
+          onClick={remove}
+          className={`${buttonLook('quiet', 'icon')} -mr-2 text-muted`}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
       </div>
-      <p className="tabular font-semibold">{formatEuros(item.price)}</p>
-      <button
-        type="button"
-        aria-label={`Remove ${kind.toLowerCase()} ${media.media_name} from cart`}
-        onClick={() => removeFromCart(item.id)}
-        className={`${buttonLook('quiet', 'icon')} -mr-2 text-muted`}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
+      {news && <LineNews news={news} id={`news-${item.id}`} onAccept={accept} onRemove={remove} />}
     </li>
   )
+}
+
+/** Where the keyboard goes when a line vanishes: to the next one, to the one before, else to the page's title. */
+function neighbourOf(line: HTMLElement | null): HTMLElement | null {
+  const other = line?.nextElementSibling ?? line?.previousElementSibling
+  return other?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById(CART_TITLE)
 }

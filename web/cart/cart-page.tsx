@@ -8,11 +8,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CartAlert } from './cart-alert.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
-import { CartLine } from './cart-line.tsx'
+import { CART_TITLE, CartLine } from './cart-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { clearCart, useCart } from './store.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useReview } from './use-review.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
@@ -28,7 +30,9 @@ export default function CartPage() {
   const [search] = useSearchParams()
   return (
     <div className="measure flex-1 py-8 lg:py-12">
-      <h1 className="text-headline">Your cart</h1>
+      <h1 id={CART_TITLE} tabIndex={-1} className="text-headline outline-none">
+        Your cart
+      </h1>
       {search.get('canceled') === 'true' && (
         <p role="status" className="mt-4 rounded-control bg-surface-soft p-4">
           Your payment was canceled and nothing was charged. Your items are still here.
@@ -49,8 +53,14 @@ function Contents() {
 
 function Filled() {
   const { items, count, total } = useCart()
-  const { stage, error, email, proceed, pay, close } = useCheckout()
+  const { news, ready, check } = useReview()
+  const { stage, error, email, proceed, pay, close, forgive } = useCheckout(check)
   const session = items[0]?.session
+  // What the red box asked for is done.
+  const settled = news.size === 0 && ready
+  useEffect(() => {
+    if (settled) forgive()
+  }, [settled, forgive])
   useReturnFromPayment(close)
   if (!session) return null
   return (
@@ -67,9 +77,10 @@ function Filled() {
             Clear all
           </Button>
         </div>
+        <CartAlert news={news} ready={ready} onSettled={focusTitle} />
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <CartLine key={item.id} item={item} />
+            <CartLine key={item.id} item={item} news={news.get(item.id)} />
           ))}
         </ul>
       </section>
@@ -77,8 +88,8 @@ function Filled() {
         count={count}
         total={total}
         error={error}
-        busy={stage === 'leaving'}
-        onProceed={proceed}
+        busy={busyWords[stage]}
+        onProceed={() => void proceed()}
       />
       <Suspense fallback={null}>
         {stage === 'confirming' && (
@@ -88,6 +99,14 @@ function Filled() {
     </div>
   )
 }
+
+const busyWords = {
+  cart: '',
+  checking: 'Checking your cart...',
+  confirming: '',
+  leaving: 'Opening payment...',
+} as const
+const focusTitle = () => document.getElementById(CART_TITLE)?.focus()
 
 const factsOf = ({ session_date: day, photographer: by }: CartItem['session']): string[] =>
   [formatDate(day), by ? `${by.first_name} ${by.last_name}` : ''].filter(Boolean)

@@ -7,7 +7,7 @@ import {
   isInCart,
   removeItem,
   replaceWithPending,
-  repriced,
+  repriceItem,
   totalOf,
 } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
@@ -57,7 +57,7 @@ test('The total of a cart is exact to the cent', () => {
   assert.equal(totalOf([]), 0)
 })
 
-test('A cart follows the prices of its session and loses what is not offered any more', () => {
+test('An accepted price changes that item alone', () => {
   const cart = { items: [item(1), item(2)], pending: null }
-  assert.deepEqual(repriced(cart, new Map([[2, 9]])).items, [item(2, 1, 9)])
+  assert.deepEqual(repriceItem(cart, 2, 9).items, [item(1), item(2, 1, 9)])
 })

@@ -35,11 +35,8 @@ export const dropPending = (cart: Cart): Cart => ({ ...cart, pending: null })
 export const totalOf = (items: readonly CartItem[]): number =>
   toEuros(items.reduce((sum, item) => sum + toCents(item.price), 0))
 
-/** The cart at today's prices; what is not offered any more is taken out. `prices` in euros by media id. */
-export const repriced = (cart: Cart, prices: ReadonlyMap<number, number>): Cart => ({
+/** A new price, in euros, that the surfer accepted. */
+export const repriceItem = (cart: Cart, mediaId: number, price: number): Cart => ({
   ...cart,
-  items: cart.items.flatMap((item) => {
-    const price = prices.get(item.id)
-    return price === undefined ? [] : [{ ...item, price }]
-  }),
+  items: cart.items.map((item) => (item.id === mediaId ? { ...item, price } : item)),
 })

@@ -1,4 +1,4 @@
-/** What the cart does about it: `login` when the token is no longer good, `review` when its prices are not. */
+/** What the cart does about it: `login` when the token is no longer good, `review` when it has to look again at its items. */
 type Remedy = 'login' | 'review' | null
 
 /** A sentence of the error catalogue (surfer.md §8). */

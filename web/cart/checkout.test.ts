@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { User } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { createCheckout } from '#contract/orders.ts'
 import { ApiError, type call } from '#web/platform/api.ts'
 import type { CartItem } from './cart-item.ts'
@@ -85,8 +86,12 @@ test('The temporary order carries the total and the ids of what is bought', () =
 
 test('A surfer is sent to the payment page after the order is confirmed', async () => {
   const { calls, send } = api(fine)
-  const url = await startCheckout(items, { user, token: 't' }, { call: send, origin: 'https://shop.example' })
-  assert.equal(url, 'https://pay.example/cs_1')
+  const opened = await startCheckout(
+    items,
+    { user, token: 't' },
+    { call: send, origin: 'https://shop.example' },
+  )
+  assert.deepEqual(opened, { url: 'https://pay.example/cs_1', checkoutId: 'cs_1' })
   assert.deepEqual(calls, Object.keys(fine))
 })
 
@@ -101,6 +106,14 @@ test('A surfer reads why a checkout did not start', async () => {
     ],
     [{ '/payments/sessions': broken }, 'Failed to create checkout session'],
     [{ '/payments/sessions': dead }, 'The price changed.'],
+    [
+      { '/payments/sessions': new ApiError(404, 'not_found', 'Not found') },
+      'The price or availability of an item has changed. Please review your cart.',
+    ],
+    [
+      { '/payments/sessions': new ApiError(502, 'checkout_failed', 'No such card brand.') },
+      'No such card brand.',
+    ],
     [{ '/surfer/temp_order': dead }, 'Failed to create temporary order'],
     [{ '/payments/sessions': { sessionId: 'cs_1', url: null } }, 'Stripe failed to load'],
   ]
@@ -114,4 +127,19 @@ test('Only a web address is a payment page', () => {
     false,
     false,
   ])
+})
+
+test('A refusal over what is in the cart makes it look again, a log-in that has run out asks to log in', async () => {
+  const refused = (code: ErrorCode, status = 409) =>
+    pay({ ...fine, '/payments/sessions': new ApiError(status, code, 'Why.') })
+  for (const code of [
+    'price_changed',
+    'not_found',
+    'not_for_sale',
+    'already_owned',
+    'account_not_ready',
+  ] as const)
+    await assert.rejects(refused(code), { remedy: 'review' }, code)
+  await assert.rejects(refused('checkout_failed', 502), { remedy: null })
+  await assert.rejects(refused('login_required', 401), { remedy: 'login', message: 'Please log in.' })
 })

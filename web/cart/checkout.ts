@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import { exploreSession } from '#contract/catalogue.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { type ErrorCode, errorSentence } from '#contract/errors.ts'
 import { createCheckout, tempOrder } from '#contract/orders.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
@@ -14,20 +13,20 @@ export type CheckoutCalls = { call: typeof call; origin: string }
 
 /**
  * Fetches the photographer's payment account, opens the checkout, confirms the temporary order and answers the
- * address of the payment page. Throws CheckoutError with the sentence to show.
+ * address of the payment page and the checkout's id. Throws CheckoutError with the sentence to show.
  */
 export async function startCheckout(
   items: readonly CartItem[],
   { user, token }: Buyer,
   { call: send, origin }: CheckoutCalls = { call, origin: window.location.origin },
-): Promise<string> {
+): Promise<{ url: string; checkoutId: string }> {
   const photographer = items[0]?.session.photographer
   if (!photographer) throw new CheckoutError('Failed to fetch photographer details')
   const { stripe_account_id } = await step(
     send(explorePhotographer, { params: { id: photographer.id } }),
     'Failed to fetch photographer details',
   )
-  if (!stripe_account_id) throw new CheckoutError(errorSentence('account_not_ready'))
+  if (!stripe_account_id) throw new CheckoutError(errorSentence('account_not_ready'), 'review')
   const { sessionId, url } = await step(
     send(createCheckout, { body: checkoutRequest(items, stripe_account_id, origin) }, { token }),
     errorSentence('checkout_failed'),
@@ -39,11 +38,20 @@ export async function startCheckout(
   )
   if (!isPaymentPage(url)) throw new CheckoutError('Stripe failed to load')
   trackCheckout(items)
-  return url
+  return { url, checkoutId: sessionId }
 }
 
 export const isPaymentPage = (url: unknown): url is string =>
   typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url)
+
+/** Refusals that come from a cart which is no longer as things are. */
+const STALE: readonly ErrorCode[] = [
+  'price_changed',
+  'not_found',
+  'not_for_sale',
+  'already_owned',
+  'account_not_ready',
+]
 
 /** One call of the checkout: its own sentence when it fails, or the server's reason where that says more. */
 async function step<T>(answer: Promise<T>, sentence: string, reasons = false): Promise<T> {
@@ -52,13 +60,9 @@ async function step<T>(answer: Promise<T>, sentence: string, reasons = false): P
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       throw new CheckoutError(errorSentence('login_required'), 'login')
-    const stale = error instanceof ApiError && error.code === 'price_changed'
-    throw new CheckoutError(reasons ? sentenceOf(error, sentence) : sentence, stale ? 'review' : null)
+    if (!reasons || !(error instanceof ApiError)) throw new CheckoutError(sentence)
+    // What is gone is not "not found" to whoever sees it in his cart.
+    if (error.code === 'not_found') throw new CheckoutError(errorSentence('price_changed'), 'review')
+    throw new CheckoutError(sentenceOf(error, sentence), STALE.includes(error.code) ? 'review' : null)
   }
-}
-
-/** Today's prices of what a session offers, in euros by media id. */
-export async function fetchPrices(sessionId: number): Promise<Map<number, number>> {
-  const { media, photo_price, video_price } = await call(exploreSession, { params: { id: sessionId } })
-  return new Map(media.map(({ id, type }) => [id, type === 'video' ? video_price : photo_price]))
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { errorSentence } from '#contract/errors.ts'
 import { formatEuros } from '#contract/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -44,9 +44,9 @@ export function ConfirmDialog({ email, total, onClose, onProceed }: ConfirmDialo
             Continue to payment · <span className="tabular">{formatEuros(total)}</span>
           </span>
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Back to cart
-        </Button>
+        <ButtonLink to="/surfer/contact" onClick={onClose}>
+          Change my email
+        </ButtonLink>
       </form>
     </Dialog>
   )

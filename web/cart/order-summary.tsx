@@ -7,7 +7,8 @@ type OrderSummaryProps = {
   /** Euros. */
   total: number
   error: string
-  busy: boolean
+  /** What is under way, in words; empty when nothing is. */
+  busy: string
   onProceed: () => void
 }
 
@@ -35,8 +36,8 @@ export function OrderSummary({ count, total, error, busy, onProceed }: OrderSumm
           variant="action"
           size="large"
           className="w-full"
-          busy={busy}
-          busyText="Opening payment..."
+          busy={busy !== ''}
+          busyText={busy}
           onClick={onProceed}
         >
           Proceed to Checkout

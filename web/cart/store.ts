@@ -10,7 +10,7 @@ import {
   isInCart,
   removeItem,
   replaceWithPending,
-  repriced,
+  repriceItem,
   totalOf,
 } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
@@ -22,11 +22,12 @@ export const CART_KEY = 'swellframe_cart'
 let cart: Cart | null = null
 const listeners = new Set<() => void>()
 
-/** What was stored, as far as it is a cart of one session. */
+/** What was stored, as far as it is a cart of one session; rubbish between the items is left out. */
 function readCart(): Cart {
   const stored = readStoredJson(CART_KEY)
-  if (!Array.isArray(stored) || !stored.every(isCartItem)) return emptyCart
-  return stored.reduce<Cart>((kept, item) => ({ ...addItem(kept, item), pending: null }), emptyCart)
+  if (!Array.isArray(stored)) return emptyCart
+  const items = stored.filter(isCartItem)
+  return items.reduce<Cart>((kept, item) => ({ ...addItem(kept, item), pending: null }), emptyCart)
 }
 
 function currentCart(): Cart {
@@ -101,7 +102,7 @@ export const removeFromCart = (mediaId: number): void => become(removeItem(curre
 export const clearCart = (): void => become(emptyCart, 'clear')
 /** What was bought leaves the cart. */
 export const settleCart = (): void => become(emptyCart)
-export const repriceCart = (prices: ReadonlyMap<number, number>): void =>
-  become(repriced(currentCart(), prices))
+export const acceptPrice = (mediaId: number, euros: number): void =>
+  become(repriceItem(currentCart(), mediaId, euros))
 export const replaceMedia = (): void => become(replaceWithPending(currentCart()), 'replace')
 export const keepMedia = (): void => become(dropPending(currentCart()))

@@ -1,51 +1,63 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { errorSentence } from '#contract/errors.ts'
 import { openLogin } from '#web/accounts/dialogs.tsx'
 import { dropAccount, useAccount } from '#web/accounts/store.ts'
 import { CheckoutError } from './checkout-error.ts'
-import { repriceCart, useCart } from './store.ts'
+import { rememberCheckout } from './last-checkout.ts'
+import { useCart } from './store.ts'
+import type { Review } from './use-review.ts'
 
-/** `confirming` shows the e-mail confirmation, `leaving` the way to the payment page. */
-export type CheckoutStage = 'cart' | 'confirming' | 'leaving'
+/** `checking` looks once more at the items, `confirming` asks for the e-mail, `leaving` is the way to the payment page. */
+export type CheckoutStage = 'cart' | 'checking' | 'confirming' | 'leaving'
 
 /** Comes with the press: the cart is lighter without it. */
 const loadCheckout = () => import('./checkout.ts')
 const logIn = () => openLogin({ redirectPath: '/cart' })
 
 /** The steps from the cart to the payment page (surfer.md, Checkout confirmation). */
-export function useCheckout() {
+export function useCheckout(check: Review['check']) {
   const { items } = useCart()
   const { user, token } = useAccount()
   const [stage, setStage] = useState<CheckoutStage>('cart')
   const [error, setError] = useState('')
+  /** However often it is pressed, one checkout at a time is opened. */
+  const paying = useRef(false)
 
-  const proceed = () => {
+  const proceed = async () => {
     setError('')
-    if (user) setStage('confirming')
-    else logIn()
+    if (!user) return logIn()
+    setStage('checking')
+    const found = await check()
+    const stale = found && (found.news.size > 0 || !found.ready)
+    setStage(stale ? 'cart' : 'confirming')
+    if (stale) setError(errorSentence(found.ready ? 'price_changed' : 'account_not_ready'))
   }
-  const mend = async ({ remedy }: CheckoutError) => {
-    const session = items[0]?.session.id
-    if (remedy === 'login') {
-      dropAccount()
-      logIn()
-    } else if (remedy === 'review' && session) {
-      const { fetchPrices } = await loadCheckout()
-      repriceCart(await fetchPrices(session))
-    }
+  const mend = ({ remedy }: CheckoutError) => {
+    if (remedy === 'review') void check()
+    if (remedy !== 'login') return
+    dropAccount()
+    logIn()
   }
   const pay = async () => {
-    if (!user || !token) return
+    if (!user || !token || paying.current) return
+    paying.current = true
     setStage('leaving')
     try {
       const { startCheckout } = await loadCheckout()
-      window.location.assign(await startCheckout(items, { user, token }))
+      const { url, checkoutId } = await startCheckout(items, { user, token })
+      rememberCheckout(checkoutId)
+      window.location.assign(url)
     } catch (failure) {
-      setStage('cart')
+      close()
       if (!(failure instanceof CheckoutError)) return setError('An error occurred during checkout')
       setError(failure.message)
-      // Without today's prices the sentence still says what to do.
-      await mend(failure).catch(() => undefined)
+      mend(failure)
     }
   }
-  return { stage, error, email: user?.email ?? '', proceed, pay, close: () => setStage('cart') }
+  const close = () => {
+    paying.current = false
+    setStage('cart')
+  }
+  const forgive = useCallback(() => setError(''), [])
+  return { stage, error, email: user?.email ?? '', proceed, pay, close, forgive }
 }

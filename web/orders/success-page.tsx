@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { brand } from '#contract/brand.ts'
@@ -6,6 +6,8 @@ import { forgetRedirect } from '#web/accounts/redirect-path.ts'
 import { settleCart } from '#web/cart/store.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useArrival } from './use-arrival.ts'
 
 /** Only shows; it never fulfils (decisions.md, Money). */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -22,22 +24,14 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function SuccessPage() {
+  const arrival = useArrival()
   useEffect(() => {
     settleCart()
     forgetRedirect()
   }, [])
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
-      <div role="status" className="flex gap-4 rounded-sheet bg-success-soft p-6 text-success">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0" />
-        <div>
-          <h1 className="text-title">Order Completed Successfully!</h1>
-          <p className="mt-1">Your surf photos and videos are ready for download</p>
-        </div>
-      </div>
-      <p className="text-lead">
-        Your high-resolution files are ready. You can reach them anytime from the My Media section.
-      </p>
+      {arrival === 'there' ? <Completed /> : <Awaited late={arrival === 'late'} />}
       <ButtonLink
         to="/surfer/media"
         state={{ justBought: true }}
@@ -59,3 +53,35 @@ export default function SuccessPage() {
     </div>
   )
 }
+
+const Completed = () => (
+  <>
+    <div role="status" className="flex gap-4 rounded-sheet bg-success-soft p-6 text-success">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0" />
+      <div>
+        <h1 className="text-title">Order Completed Successfully!</h1>
+        <p className="mt-1">Your surf photos and videos are ready for download</p>
+      </div>
+    </div>
+    <p className="text-lead">
+      Your high-resolution files are ready. You can reach them anytime from the My Media section.
+    </p>
+  </>
+)
+
+/** Paid at the provider, whose word has not reached us yet. */
+const Awaited = ({ late }: { late: boolean }) => (
+  <div role="status" className="flex gap-4 rounded-sheet bg-surface-soft p-6">
+    {late ? <Clock aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-muted" /> : <Spinner />}
+    <div>
+      <h1 className="text-title">
+        {late ? 'Your payment is still being confirmed' : 'Confirming your payment'}
+      </h1>
+      <p className="mt-1 text-muted">
+        {late
+          ? 'This can take a while. You can close this page: we write to you as soon as your files are in My Media.'
+          : 'Your files appear in My Media in a moment.'}
+      </p>
+    </div>
+  </div>
+)

@@ -36,11 +36,21 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** Calls back when another tab changes `key` (or clears everything). Answers the way to stop. */
+/**
+ * Calls back when another tab changes `key` (or clears everything), and when the browser's back button brings this page
+ * back as it was: in the meantime it heard nothing. Answers the way to stop.
+ */
 export function onStoredChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed()
   }
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) changed()
+  }
   window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
+  window.addEventListener('pageshow', shown)
+  return () => {
+    window.removeEventListener('storage', listen)
+    window.removeEventListener('pageshow', shown)
+  }
 }
