@@ -8,6 +8,7 @@ type CartAlertProps = { news: CartNews; ready: boolean; onSettled: () => void }
 
 /** Says above the items that something changed, and puts all of it right with one press. */
 export function CartAlert({ news, ready, onSettled }: CartAlertProps) {
+  if (ready && news.size === 0) return null
   const settleAll = () => {
     for (const [id, { price }] of news) {
       if (price === null) removeFromCart(id)

@@ -13,8 +13,10 @@ import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { SessionView } from './session-view.tsx'
 import { coverOf, photographerName, placeName } from './session-words.ts'
 
+const NOT_FETCHED = 'Failed to fetch session data'
+
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadOr('Failed to fetch session data', context, exploreSession, { params: { id: params.id ?? '' } })
+  loadOr(NOT_FETCHED, context, exploreSession, { params: { id: params.id ?? '' } })
 
 /** Opening and turning pictures changes only the address, not what was loaded. */
 export const shouldRevalidate = ({
@@ -49,17 +51,21 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 
 export default function SessionPage() {
   const { found, error } = useLoaderData<typeof loader>()
-  if (found) return <SessionView key={found.id} session={found} />
-  return (
-    <LoadTrouble
-      heading="This session cannot be shown"
-      more={
-        <ButtonLink to="/sessions" variant="action">
-          Browse sessions
-        </ButtonLink>
-      }
-    >
-      Error loading session: {error}
-    </LoadTrouble>
-  )
+  return found ? <SessionView key={found.id} session={found} /> : <Trouble>{error}</Trouble>
 }
+
+/** Nobody answered at all, on the way here from another page. */
+export const ErrorBoundary = () => <Trouble>{NOT_FETCHED}</Trouble>
+
+const Trouble = ({ children }: { children: string }) => (
+  <LoadTrouble
+    heading="This session cannot be shown"
+    more={
+      <ButtonLink to="/sessions" variant="action">
+        Browse sessions
+      </ButtonLink>
+    }
+  >
+    Error loading session: {children}
+  </LoadTrouble>
+)

@@ -4,6 +4,7 @@ import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { columnWidth, GAP, tileHeight } from './grid-layout.ts'
 import { MediaTile } from './media-tile.tsx'
 import type { GridSize } from './use-grid-size.ts'
+import { useHeldFocus } from './use-held-focus.ts'
 
 export type MediaGridProps = {
   session: SessionDetail
@@ -16,12 +17,16 @@ export type MediaGridProps = {
   reveal: RefObject<((at: number) => void) | null>
 }
 
-/** Columns of pictures in their own proportions, of which only those in sight are in the page. */
+/**
+ * Columns of pictures in their own proportions, of which only those in sight are in the page, and the one that has the
+ * focus: scrolling away from it does not throw the keyboard back to the top.
+ */
 export function MediaGrid(props: MediaGridProps) {
   const { session, media, size, canBuy, altOf, onOpen, reveal } = props
   const { width, top, columns } = size
-  const holder = useRef<HTMLDivElement>(null)
+  const holder = useRef<HTMLUListElement>(null)
   const column = columnWidth(width, columns)
+  const { onFocus, onBlur, rangeExtractor } = useHeldFocus()
   const virtual = useWindowVirtualizer({
     count: media.length,
     lanes: columns,
@@ -33,6 +38,7 @@ export function MediaGrid(props: MediaGridProps) {
     },
     getItemKey: (at) => media[at]?.id ?? at,
     scrollMargin: top,
+    rangeExtractor,
   })
   useEffect(() => {
     reveal.current = (at) => {
@@ -47,13 +53,17 @@ export function MediaGrid(props: MediaGridProps) {
   }, [media, virtual, reveal])
 
   return (
-    <div ref={holder} className="relative" style={{ height: virtual.getTotalSize() }}>
+    <ul ref={holder} className="relative" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map((row) => {
         const item = media[row.index]
         if (!item) return null
         return (
-          <div
+          <li
             key={row.key}
+            aria-posinset={row.index + 1}
+            aria-setsize={media.length}
+            onFocus={() => onFocus(row.index)}
+            onBlur={onBlur}
             className="absolute top-0 left-0"
             style={{
               width: column,
@@ -69,9 +79,9 @@ export function MediaGrid(props: MediaGridProps) {
               canBuy={canBuy}
               onOpen={() => onOpen(row.index)}
             />
-          </div>
+          </li>
         )
       })}
-    </div>
+    </ul>
   )
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isBlockedKey } from './blocked-keys.ts'
 import { columnsFor, columnWidth, tileHeight } from './grid-layout.ts'
-import { around, clockWord, filterMedia, formatWord, sizeWord } from './media-words.ts'
+import { withHeld } from './held-range.ts'
+import { around, clockWord, emptyWords, filterMedia, formatWord, sizeWord } from './media-words.ts'
 
 const photo = { id: 1, type: 'image' } as const
 const clip = { id: 2, type: 'video' } as const
@@ -53,4 +54,19 @@ test('Keys that move, close, zoom or read aloud are never held back', () => {
   for (const key of ['+', '-', '0', 'r', 'l', 'c', 'ArrowRight'])
     assert.equal(isBlockedKey({ ...none, key, ctrlKey: true }), false, key)
   assert.equal(isBlockedKey({ ...none, key: 'Tab', shiftKey: true }), false)
+})
+
+test('What has the focus stays in the page, in its place, wherever is scrolled to', () => {
+  assert.deepEqual(withHeld([40, 41, 42], 7, 100), [7, 40, 41, 42])
+  assert.deepEqual(withHeld([40, 41, 42], 41, 100), [40, 41, 42])
+  assert.deepEqual(withHeld([0, 1], 7, 5), [0, 1])
+  assert.deepEqual(withHeld([0, 1], null, 5), [0, 1])
+})
+
+test('An empty tab says what the session does not contain', () => {
+  assert.deepEqual(Object.values(emptyWords), [
+    { title: 'No media found', text: "This session doesn't contain any media." },
+    { title: 'No videos found', text: "This session doesn't contain any videos." },
+    { title: 'No photos found', text: "This session doesn't contain any photos." },
+  ])
 })

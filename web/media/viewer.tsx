@@ -34,7 +34,10 @@ export function Viewer({ media, at, onTurn, onClose, title, altOf, ...rest }: Vi
       <Dialog.Portal>
         <Frame turn={turn}>
           <div className="flex items-center justify-between gap-2 px-2 py-1 sm:px-4 sm:py-2">
-            <Dialog.Title className="tabular px-2 font-text text-fine font-medium tracking-normal text-muted">
+            <Dialog.Title
+              aria-live="polite"
+              className="tabular px-2 font-text text-fine font-medium tracking-normal text-muted"
+            >
               <span className="sr-only">{title}, </span>
               {at + 1} / {media.length}
             </Dialog.Title>

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { PASSWORD, publish, register, registerSeller } from '#tests/support/journey-api.ts'
+import { photos } from '#tests/support/journey-files.ts'
+import { CARDS, desk, expectAlive, open } from '#tests/support/journey-steps.ts'
+
+test.use(desk)
+
+test('A surfer can find, buy and reach a photo by the keyboard alone', async ({ page, site }) => {
+  const session = await publish(site, await registerSeller(site), {
+    place: "Ribeira d'Ilhas",
+    files: await photos(2),
+    start: 20,
+  })
+  const surfer = await register(site, 'surfer')
+  await open(page, '/sessions')
+  await tabTo(page, page.locator(`a[href="/session/${session.id}"]`).first())
+  await page.keyboard.press('Enter')
+
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await tabTo(page, login.getByLabel('Email'))
+  await page.keyboard.type(surfer.email)
+  await tabTo(page, login.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${session.path}`)
+  await expect(login).toBeHidden()
+
+  await tabTo(page, page.getByRole('button', { name: /^Photo 1:/ }))
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('heading')).toContainText('1 / 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('heading')).toContainText('2 / 2')
+  await tabTo(page, viewer.getByRole('button', { name: 'Add to cart' }))
+  await page.keyboard.press('Space')
+  await expect(viewer.getByRole('button', { name: 'Remove from cart' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Photo 2:/ })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'View cart' }))
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/cart')
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout' }))
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('dialog', { name: 'Confirm your email' })
+  await tabTo(page, confirm.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, confirm.getByRole('button', { name: /Continue to payment/ }))
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL((url) => url.origin === new URL(site.paymentsUrl).origin)
+  for (const [label, text] of [
+    ['Card number', CARDS.pays],
+    ['Expiry', '12 / 40'],
+    ['CVC', '123'],
+    ['Name on card', 'Beatriz Ré'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/checkout/success?success=true')
+  await expectAlive(page)
+  await tabTo(page, page.getByRole('link', { name: 'Go to My Media' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Download Original Media' }))
+})
+
+/** Presses Tab until that has the focus: everything must be reached within a screenful of presses. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible()
+  const focused = () => goal.evaluate((element) => element === element.ownerDocument.activeElement)
+  for (let press = 0; press < 90; press += 1) {
+    if (await focused()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(goal).toBeFocused()
+}
