@@ -1,9 +1,15 @@
 import { resolve } from 'node:path'
 import { addSchool } from '#server/operator/add-school.ts'
 import { startTestApp } from './app.ts'
+import { startCaptureServer } from './capture-server.ts'
 
 /** The whole site for the browser journeys, in a process of its own: prints its addresses, closes when its input ends. */
-const site = await startTestApp({ mail: true, payments: true, config: { webBuildDir: resolve('build') } })
+const capture = await startCaptureServer()
+const site = await startTestApp({
+  mail: true,
+  payments: true,
+  config: { webBuildDir: resolve('build'), analytics: { url: capture.url, key: 'phc_journeys' } },
+})
 await addSchool(site.context, {
   name: 'Atlantic Glide',
   location_name: 'Ericeira',
@@ -14,8 +20,9 @@ await addSchool(site.context, {
 })
 await site.work()
 process.stdout.write(
-  `${JSON.stringify({ url: site.url, inboxUrl: site.inbox?.url, paymentsUrl: site.stripeUrl, databaseUrl: site.context.config.databaseUrl })}\n`,
+  `${JSON.stringify({ url: site.url, inboxUrl: site.inbox?.url, paymentsUrl: site.stripeUrl, databaseUrl: site.context.config.databaseUrl, analyticsUrl: capture.url })}\n`,
 )
 process.stdin.resume()
 await new Promise((ended) => process.stdin.once('end', ended))
 await site.close()
+await capture.close()

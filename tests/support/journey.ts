@@ -4,7 +4,13 @@ import { createInterface } from 'node:readline'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-export type Site = { url: string; inboxUrl: string; paymentsUrl: string; databaseUrl: string }
+export type Site = {
+  url: string
+  inboxUrl: string
+  paymentsUrl: string
+  databaseUrl: string
+  analyticsUrl: string
+}
 
 /** What a visitor once answered to the question about cookies; null was never asked. */
 type Consent = 'accepted' | 'refused'

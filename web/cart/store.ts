@@ -49,16 +49,19 @@ function become(next: Cart, action?: CartAction): void {
 }
 
 /** Counting comes only with those who agreed to it: the first page is lighter without. */
+const loadTracking = async () => (readConsent() === 'accepted' ? import('./track-cart.ts') : null)
+
 function tell(action: CartAction, before: Cart['items'], after: Cart['items']): void {
-  if (readConsent() !== 'accepted') return
-  import('./track-cart.ts').then(
-    ({ trackCartChange }) => trackCartChange(action, before, after),
+  loadTracking().then(
+    (tracking) => tracking?.trackCartChange(action, before, after),
     () => undefined,
   )
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  // At hand before the first press: whoever leaves the page right after it is counted all the same.
+  loadTracking().catch(() => undefined)
   // Another tab changed the cart: show the same here, and keep a question that is being asked.
   const stop = onStoredChange(CART_KEY, () => {
     cart = { items: readCart().items, pending: currentCart().pending }

@@ -21,8 +21,7 @@ export function LegalContents({ sections }: { sections: readonly Entry[] }) {
           <li key={id}>
             <Link
               to={{ hash: id }}
-              aria-current={hash === `#${id}` ? 'location' : undefined}
-              className="flex min-h-11 items-center gap-2 text-muted transition-colors hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-ink lg:text-fine"
+              className="flex min-h-11 items-center gap-2 text-muted transition-colors hover:text-ink lg:text-fine"
             >
               {number !== null && <span className="tabular w-5 shrink-0">{number}</span>}
               {title}

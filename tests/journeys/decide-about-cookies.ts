@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { publish, register, registerSeller } from '#tests/support/journey-api.ts'
+import { photos } from '#tests/support/journey-files.ts'
+import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, only if you like' })
+const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
+const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, consent: null })
+
+  test('A visitor is asked about cookies after a second, can read what they are, and is not asked again', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    await page.goto('/sessions')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.reload()
+    await expectAlive(page)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.clock.runFor(999)
+    await expect(banner(page)).toBeHidden()
+    expect(fetched.filter((url) => /cookie-banner/.test(url))).toEqual([])
+    const asks = page.waitForRequest(/cookie-banner/)
+    await page.clock.runFor(1)
+    await asks
+    await page.clock.resume()
+    await expect(banner(page)).toBeVisible()
+    for (const kind of ['Essential (always active)', 'Analytics (optional)', 'Marketing (optional)'])
+      await expect(banner(page).getByText(kind)).toBeHidden()
+    await answer(page, 'Show Details').tap()
+    for (const kind of ['Essential (always active)', 'Analytics (optional)', 'Marketing (optional)'])
+      await expect(banner(page).getByText(kind)).toBeVisible()
+    await expectAccessible(page)
+    await answer(page, 'Hide Details').tap()
+    await expect(banner(page).getByText('Marketing (optional)')).toBeHidden()
+
+    const other = await context.newPage()
+    await open(other, '/')
+    await expect(banner(other)).toBeVisible()
+    await answer(page, 'Only Essential Cookies').tap()
+    await expect(banner(page)).toBeHidden()
+    await expect(banner(other), 'the other tab knows').toBeHidden()
+    const { cookieConsent, cookieConsentDate, ...rest } = await stored(page)
+    expect(cookieConsent).toBe('refused')
+    expect(new Date(cookieConsentDate ?? '').toISOString()).toBe(cookieConsentDate)
+    expect(rest).toEqual({})
+
+    await open(page, '/cookies')
+    await page.getByRole('button', { name: 'Update Cookie Preferences' }).tap()
+    await expect(banner(page), 'asks again').toBeVisible()
+    expect(await stored(page)).toEqual({})
+    await answer(page, 'Accept All Cookies').tap()
+    await expect(banner(page)).toBeHidden()
+    expect(await stored(page)).toMatchObject({ cookieConsent: 'accepted' })
+  })
+
+  test('A visitor with a question about cookies open still reaches the cart and whatever has the focus', async ({
+    page,
+    site,
+  }) => {
+    const session = await publish(site, await registerSeller(site), {
+      place: 'Coxos',
+      files: await photos(1),
+    })
+    await beKnownAs(page, await register(site, 'surfer'))
+    await open(page, session.path)
+    await page.getByRole('button', { name: /^In cart: Photo 1/ }).click()
+    await expect(banner(page)).toBeVisible()
+    const cart = page.getByRole('link', { name: 'View cart' })
+    await expect(cart).toBeVisible()
+    await expect.poll(() => isCovered(page, 'View cart')).toBe(false)
+    await cart.tap()
+    await expect.poll(() => isCovered(page, 'Proceed to Checkout')).toBe(false)
+    const last = page.getByRole('link', { name: 'Livro de Reclamações' })
+    await last.focus()
+    await expect.poll(() => isCovered(page, 'Livro de Reclamações')).toBe(false)
+    await answer(page, 'Close').tap()
+    await expect(banner(page)).toBeHidden()
+    expect(await stored(page)).toMatchObject({ cookieConsent: 'refused' })
+  })
+})
+
+test.describe('at a desk', () => {
+  test.use({ ...desk, consent: null })
+
+  test('A visitor can answer by keyboard, is not held there, and moves nothing on the page', async ({
+    page,
+  }) => {
+    await open(page, '/photographers')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    await expect(banner(page)).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+    await expectAccessible(page)
+    await banner(page).getByRole('link', { name: 'Cookie Policy' }).focus()
+    for (const name of ['Close', 'Only Essential Cookies', 'Accept All Cookies', 'Show Details']) {
+      await page.keyboard.press('Tab')
+      await expect(answer(page, name)).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(banner(page).locator(':focus'), 'the focus goes on').toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toBeHidden()
+    expect(await stored(page)).toMatchObject({ cookieConsent: 'accepted' })
+  })
+
+  test('A visitor whose browser stores nothing can close the question and use the site', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await open(page, '/sessions')
+    await answer(page, 'Accept All Cookies').click()
+    await expect(banner(page)).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Policy')
+    await expect(banner(page), 'answered for this page').toBeHidden()
+  })
+
+  test('Nothing is stored and nobody else is asked before a visitor accepts, on any open page', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const seller = await registerSeller(site)
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (origin !== site.url && protocol.startsWith('http')) foreign.push(request.url())
+    })
+    for (const path of [
+      '/',
+      '/sessions',
+      '/photographers',
+      `/photographer/${seller.user.id}`,
+      '/surfschools',
+      '/surfschool/1',
+      '/cart',
+      '/terms',
+      '/privacy',
+      '/photographer-terms',
+      '/cookies',
+    ]) {
+      await open(page, path)
+      await expect(banner(page)).toBeVisible()
+      expect(await stored(page), path).toEqual({})
+      const session = await page.evaluate(() => Object.keys(sessionStorage))
+      expect(
+        session.filter((key) => key !== 'react-router-scroll-positions'),
+        path,
+      ).toEqual([])
+    }
+    expect(foreign).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+/** Whether something else lies over the middle of the link or button with that text. */
+const isCovered = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((words) => {
+    const found = [...document.querySelectorAll('a, button')].find((each) =>
+      each.textContent?.includes(words),
+    )
+    const box = found?.getBoundingClientRect()
+    if (!found || !box) return true
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return !found.contains(top)
+  }, text)
