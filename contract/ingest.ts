@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Tag, tag } from './catalogue.ts'
 import { addDays, today } from './dates.ts'
+import { FILE_KEY_MAX } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { id, idText, plainDate } from './fields.ts'
@@ -131,6 +132,8 @@ export const uploadedMedia = z.object({
   natural_width: z.nullable(z.int()),
   natural_height: z.nullable(z.int()),
   preview_url: z.nullable(z.string()),
+  /** The key its browser gave it, see `fileKey`. */
+  client_key: z.nullable(z.string()),
   /** Why it failed, a sentence to show. */
   error: z.nullable(z.string()),
 })
@@ -160,6 +163,8 @@ export const uploadMedia = endpoint({
       session_id: idText,
       /** Place in the photographer's own order, from 0; without it the order of arrival. */
       position: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
+      /** How the browser will know this file again, see `fileKey`. */
+      client_key: z.optional(z.string().check(z.maxLength(FILE_KEY_MAX))),
       width: z.optional(z.string().check(z.maxLength(20))),
       height: z.optional(z.string().check(z.maxLength(20))),
     }),

@@ -15,6 +15,7 @@ export type NewMedia = {
   original: Received
   name: string
   position: number | null
+  clientKey: string | null
   /** The browser's copy of a clip, already received; only where it can be used. */
   browserPreview: Received | null
 }
@@ -85,6 +86,7 @@ async function write(
       tile_key: newKey('public', 'webp'),
       cover_key: newKey('public', 'jpg'),
       browser_preview_key: previewKey,
+      client_key: media.clientKey,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

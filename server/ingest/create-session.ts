@@ -31,7 +31,14 @@ export async function createSession(
       end_hour: form.end_hour,
       photo_price_cents: toCents(form.photo_price),
       video_price_cents: toCents(form.video_price),
+      planned_files: plannedFiles(form),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
+
+/** What the browser says it is about to send; nothing is decided by it. */
+const plannedFiles = ({ image_count, video_count }: SessionForm): number | null =>
+  image_count === undefined && video_count === undefined
+    ? null
+    : Number(image_count ?? 0) + Number(video_count ?? 0)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { DRAFT_HOURS } from '#contract/ingest.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
+import { removeDoomed } from './doomed-objects.ts'
+import { removeDraft } from './drop-draft.ts'
 import { failMedia } from './fail-media.ts'
 import { photoJob, videoCheckJob, videoPreviewJob } from './job-names.ts'
-import { findMediaToPrepare, listAbandonedDrafts, listKeys, listStuck } from './prepare-queries.ts'
-import { lockSession } from './queries.ts'
+import { findMediaToPrepare, listAbandonedDrafts, listStuck } from './prepare-queries.ts'
 
 const HOUR = 3_600_000
 /** A file not prepared after the first gets a new job each time; after the second it is given up. */
@@ -33,17 +33,7 @@ async function archiveSessions({ db }: Context, now: Date): Promise<void> {
 /** Drafts nobody came back to go with all their files. */
 async function removeDrafts(context: Context, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DRAFT_HOURS * HOUR)
-  for (const { id } of await listAbandonedDrafts(context.db, before)) {
-    const keys = await context.db.transaction().execute(async (tx) => {
-      if ((await lockSession(tx, id))?.state !== 'draft') return []
-      const found = (await listKeys(tx, id)).flatMap((row) => Object.values(row))
-      await doom(tx, found)
-      await tx.deleteFrom('media').where('session_id', '=', id).execute()
-      await tx.deleteFrom('session').where('id', '=', id).execute()
-      return found
-    })
-    await removeDoomed(context, keys)
-  }
+  for (const { id } of await listAbandonedDrafts(context.db, before)) await removeDraft(context, id)
 }
 
 async function unstick(context: Context, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ export const presentUploaded = (row: UploadedRow): UploadedMedia => ({
   natural_width: row.width,
   natural_height: row.height,
   preview_url: row.state === 'ready' && row.preview_key !== null ? publicUrl(row.preview_key) : null,
+  client_key: row.client_key,
   error:
     row.state === 'failed'
       ? errorSentence(isErrorCode(row.failure) ? row.failure : 'file_unprocessable')

@@ -11,6 +11,7 @@ const UPLOADED = [
   'width',
   'height',
   'preview_key',
+  'client_key',
 ] as const
 
 export type UploadedRow = {
@@ -23,6 +24,7 @@ export type UploadedRow = {
   width: number | null
   height: number | null
   preview_key: string | null
+  client_key: string | null
 }
 
 export const findUploaded = (db: Db, id: number): Promise<UploadedRow | undefined> =>

@@ -73,6 +73,7 @@ export async function receiveUpload(
       original,
       name,
       position: form.position ?? null,
+      clientKey: form.client_key ?? null,
       browserPreview,
     })
   } finally {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dropDraft, listDrafts } from '#contract/drafts.ts'
 import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -7,8 +8,11 @@ import { route } from '#server/platform/http/route.ts'
 import { awaitCheck } from './await-check.ts'
 import { openOutcomes } from './await-outcome.ts'
 import { createSession as create } from './create-session.ts'
+import { listDraftRows } from './draft-queries.ts'
+import { dropDraft as drop } from './drop-draft.ts'
 import { finalizeSession as finalize } from './finalize-session.ts'
 import { presentUploaded } from './present.ts'
+import { presentDraft } from './present-draft.ts'
 import { publicFiles } from './public-files.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -30,6 +34,13 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     return presentUploaded(await awaitCheck(context, outcomes, id))
   })
   route(app, finalizeSession, async ({ caller, params }) => finalize(context, caller.id, params.id))
+  route(app, listDrafts, async ({ caller }) => ({
+    drafts: (await listDraftRows(context.db, caller.id)).map(presentDraft),
+  }))
+  route(app, dropDraft, async ({ caller, params }) => {
+    await drop(context, caller.id, params.id)
+    return { ok: true as const }
+  })
   route(app, uploadState, async ({ caller, params }) => {
     const session = await findOwnSession(context.db, params.id, caller.id)
     if (!session) throw new AppError('not_found')

@@ -60,7 +60,11 @@ export async function startSession(
   return body.id
 }
 
-export type UploadOptions = { preview?: { name: string; content: Buffer }; position?: number }
+export type UploadOptions = {
+  preview?: { name: string; content: Buffer }
+  position?: number
+  clientKey?: string
+}
 
 export const upload = (
   test: TestApp,
@@ -68,20 +72,21 @@ export const upload = (
   sessionId: number | string,
   name: string,
   content: Buffer,
-  { preview, position }: UploadOptions = {},
+  { preview, position, clientKey }: UploadOptions = {},
 ): Promise<Answer<UploadedMedia & ErrorBody>> =>
   postForm(test, '/sessionupload/media', by, (form) => {
     form.set('width', '1')
     form.set('height', '1')
     form.set('session_id', String(sessionId))
     if (position !== undefined) form.set('position', String(position))
+    if (clientKey !== undefined) form.set('client_key', clientKey)
     form.set('media', new Blob([new Uint8Array(content)]), name)
     if (preview) form.set('media_preview', new Blob([new Uint8Array(preview.content)]), preview.name)
   })
 
 export async function call<T>(
   test: TestApp,
-  method: 'GET' | 'PATCH',
+  method: 'GET' | 'PATCH' | 'DELETE',
   path: string,
   by: MadePerson | null,
   body?: object,

@@ -26,6 +26,7 @@ const uploaded = (id: number): Uploaded => ({
   natural_width: 4000,
   natural_height: 3000,
   preview_url: null,
+  client_key: null,
   error: null,
 })
 const refused = (code: ErrorCode) => new ApiError(errorStatus(code), code, errorSentence(code))

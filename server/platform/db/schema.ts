@@ -79,6 +79,8 @@ type SessionTable = {
   cover_keys: Generated<string[]>
   created_at: WhenMade
   published_at: Date | null
+  /** Files a draft was begun for, where the browser said so. */
+  planned_files: number | null
 }
 
 export type MediaState = 'processing' | 'checked' | 'ready' | 'failed'
@@ -107,6 +109,8 @@ type MediaTable = {
   cover_key: string | null
   placeholder: Buffer | null
   browser_preview_key: string | null
+  /** See `fileKey` of the contract. */
+  client_key: string | null
   created_at: WhenMade
 }
 

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { tag } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { accepted, euros, id, idText } from './fields.ts'
+
+/** Longest key a browser gives a file of its own, in characters. */
+export const FILE_KEY_MAX = 400
+/** How a file is known again when it is picked a second time: its size, its time of change and its name. */
+export const fileKey = (file: { size: number; lastModified: number; name: string }): string =>
+  `${file.size}-${file.lastModified}-${file.name}`.slice(0, FILE_KEY_MAX)
+
+/** A session that was begun and never finalised; it lives `DRAFT_HOURS` after its last file. */
+export const draft = z.object({
+  id,
+  tag,
+  location_id: z.nullable(id),
+  surfschool_id: z.nullable(id),
+  location: z.nullable(z.object({ name: z.string(), region: z.string() })),
+  surfschool: z.nullable(z.object({ name: z.string() })),
+  session_date: z.string(),
+  start_hour: z.int(),
+  end_hour: z.int(),
+  photo_price: euros,
+  video_price: euros,
+  created_at: z.string(),
+  /** Files it was begun for, where the browser said so. */
+  planned_files: z.nullable(z.int()),
+  /** Files and bytes that have arrived whole. */
+  arrived_files: z.int(),
+  arrived_bytes: z.number(),
+})
+export type Draft = z.output<typeof draft>
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/sessionupload/drafts',
+  access: 'photographer',
+  summary: 'Sessions begun and never finalised, newest first',
+  output: z.object({ drafts: z.array(draft) }),
+})
+export const dropDraft = endpoint({
+  method: 'DELETE',
+  path: '/sessionupload/{id}',
+  access: 'photographer',
+  summary: 'Give up a session that was never finalised, with all its files',
+  input: { params: z.object({ id: idText }) },
+  output: accepted,
+  errors: ['not_found', 'session_closed'],
+})

@@ -1,0 +1,63 @@
+import type { Tag } from '#contract/catalogue.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+
+export type DraftRow = {
+  id: number
+  tag: Tag
+  location_id: number | null
+  surfschool_id: number | null
+  location_name: string | null
+  region: string | null
+  school_name: string | null
+  session_date: string
+  start_hour: number
+  end_hour: number
+  photo_price_cents: number
+  video_price_cents: number
+  created_at: Date
+  planned_files: number | null
+  arrived_files: number
+  arrived_bytes: number
+}
+
+/** A photographer's drafts, newest first; what failed has not arrived. */
+export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[]> =>
+  db
+    .selectFrom('session as s')
+    .leftJoin('location as l', 'l.id', 's.location_id')
+    .leftJoin('surf_school as c', 'c.id', 's.surfschool_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('media as m')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('files'),
+            fn.coalesce(fn.sum<number>('m.bytes'), eb.val(0)).as('bytes'),
+          ])
+          .whereRef('m.session_id', '=', 's.id')
+          .where('m.state', '<>', 'failed')
+          .as('arrived'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      's.id',
+      's.tag',
+      's.location_id',
+      's.surfschool_id',
+      'l.name as location_name',
+      'l.region',
+      'c.name as school_name',
+      's.session_date',
+      's.start_hour',
+      's.end_hour',
+      's.photo_price_cents',
+      's.video_price_cents',
+      's.created_at',
+      's.planned_files',
+      'arrived.files as arrived_files',
+      'arrived.bytes as arrived_bytes',
+    ])
+    .where('s.photographer_id', '=', photographerId)
+    .where('s.state', '=', 'draft')
+    .orderBy('s.id', 'desc')
+    .execute() as Promise<DraftRow[]>

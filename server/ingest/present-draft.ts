@@ -1,0 +1,24 @@
+import type { Draft } from '#contract/drafts.ts'
+import { toEuros } from '#contract/money.ts'
+import type { DraftRow } from './draft-queries.ts'
+
+export const presentDraft = (row: DraftRow): Draft => ({
+  id: row.id,
+  tag: row.tag,
+  location_id: row.location_id,
+  surfschool_id: row.surfschool_id,
+  location:
+    row.location_name === null || row.region === null
+      ? null
+      : { name: row.location_name, region: row.region },
+  surfschool: row.school_name === null ? null : { name: row.school_name },
+  session_date: row.session_date,
+  start_hour: row.start_hour,
+  end_hour: row.end_hour,
+  photo_price: toEuros(row.photo_price_cents),
+  video_price: toEuros(row.video_price_cents),
+  created_at: row.created_at.toISOString(),
+  planned_files: row.planned_files,
+  arrived_files: Number(row.arrived_files),
+  arrived_bytes: Number(row.arrived_bytes),
+})
