@@ -23,8 +23,9 @@ export type PlaceComboboxProps = {
 export function PlaceCombobox(props: PlaceComboboxProps) {
   const { tag, text, selected, onText, onSelect, onClear, unfilteredLimit, inputProps } = props
   const [open, setOpen] = useState(false)
-  const [touched, setTouched] = useState(false)
-  const { places, loading, error } = usePlaces(tag, touched)
+  /** How often somebody came to look. */
+  const [looks, setLooks] = useState(0)
+  const { places, loading, error } = usePlaces(tag, looks)
   const [active, setActive] = useState(-1)
   const list = useId()
 
@@ -76,9 +77,9 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
         aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
         placeholder={loading ? 'Loading options...' : placeWords[tag].placeholder}
         value={text}
-        onPointerEnter={() => setTouched(true)}
+        onPointerEnter={() => setLooks((times) => Math.max(1, times))}
         onFocus={() => {
-          setTouched(true)
+          setLooks((times) => times + 1)
           setOpen(true)
         }}
         onBlur={() => setOpen(false)}

@@ -20,11 +20,11 @@ function placesOf(tag: Tag): Promise<readonly Place[]> {
   return fresh
 }
 
-/** All spots or all schools, for the place search, as soon as they are `wanted`. */
-export function usePlaces(tag: Tag, wanted: boolean): Places {
+/** All spots or all schools, for the place search, as soon as they are `wanted`; each higher number asks again for what failed. */
+export function usePlaces(tag: Tag, wanted: number): Places {
   const [known, setKnown] = useState<Partial<Record<Tag, Places>>>({})
   useEffect(() => {
-    if (!wanted) return
+    if (wanted === 0) return
     let current = true
     const show = (places: Places) => current && setKnown((before) => ({ ...before, [tag]: places }))
     placesOf(tag).then(
@@ -35,5 +35,5 @@ export function usePlaces(tag: Tag, wanted: boolean): Places {
       current = false
     }
   }, [tag, wanted])
-  return known[tag] ?? { places: [], loading: wanted, error: null }
+  return known[tag] ?? { places: [], loading: wanted > 0, error: null }
 }

@@ -9,16 +9,16 @@ const waves = [1, 2, 3, 4] as const
 
 /** Four pictures, one headline, two ways on. */
 export function Hero() {
-  const { at, goTo, started, stopped, setStopped, setHeld } = useCarousel(waves.length)
+  const { at, goTo, started, stopped, setStopped, setHovered, setFocused } = useCarousel(waves.length)
   const Icon = stopped ? Play : Pause
   return (
     <section
       aria-label="Welcome"
       className="deep relative isolate flex min-h-[min(46rem,calc(100svh-6.25rem))] flex-col justify-end overflow-hidden"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div className="absolute inset-0 -z-10">
         {waves.map((wave, index) => (

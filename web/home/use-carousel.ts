@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { SLIDE_MS } from '#contract/timers.ts'
 
-/** Turns by itself, unless somebody is looking closer (`held`), stopped it or asked for less motion. */
+/** Turns by itself, unless somebody is looking closer (by mouse or keyboard), stopped it or asked for less motion. */
 export function useCarousel(count: number) {
   const [at, setAt] = useState(0)
-  const [held, setHeld] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
   const [stopped, setStopped] = useState(false)
   /** The other pictures are fetched once the page stands. */
   const [started, setStarted] = useState(false)
@@ -14,10 +15,10 @@ export function useCarousel(count: number) {
     setStopped(window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [])
   useEffect(() => {
-    if (held || stopped) return
+    if (hovered || focused || stopped) return
     const timer = setTimeout(() => setAt((at + 1) % count), SLIDE_MS)
     return () => clearTimeout(timer)
-  }, [at, held, stopped, count])
+  }, [at, hovered, focused, stopped, count])
 
-  return { at, goTo: setAt, started, stopped, setStopped, setHeld }
+  return { at, goTo: setAt, started, stopped, setStopped, setHovered, setFocused }
 }
