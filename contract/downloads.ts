@@ -76,3 +76,8 @@ export const mediaArchive = endpoint({
   output: z.object({ url: z.string(), expires_at: z.string(), bytes: z.number(), count: z.int() }),
   errors: ['not_found', 'unavailable'],
 })
+
+/** A phone's share sheet takes files from the page's memory: no file larger than this goes there, bytes. */
+export const SHARE_MAX_BYTES = 200 * 1000 ** 2
+/** What the share sheet is given at once, unless one file alone is more. */
+export const SHARE_BATCH = { files: 10, bytes: 60 * 1000 ** 2 } as const
