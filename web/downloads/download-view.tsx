@@ -1,16 +1,15 @@
-import { ArrowLeft, Download } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { ArrowLeft, Images } from 'lucide-react'
+import { useState } from 'react'
 import { formatDate } from '#contract/dates.ts'
-import type { PurchasedMedia } from '#contract/downloads.ts'
-import { errorSentence } from '#contract/errors.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
+import { type PurchasedMedia, SHARE_MAX_BYTES } from '#contract/downloads.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { canShareFiles } from './can-share-files.ts'
 import { type Device, deviceOf } from './device.ts'
+import { DownloadButton } from './download-button.tsx'
 import { Instructions } from './instructions.tsx'
-import { isExpired } from './link-life.ts'
-import { placeOf } from './media-card.tsx'
+import { placeOf } from './place-of.ts'
 import type { DownloadLink } from './use-download.ts'
 
 type OriginalProps = { item: PurchasedMedia; url: string; device: Device }
@@ -18,21 +17,18 @@ type DownloadViewProps = {
   item: PurchasedMedia
   link: DownloadLink
   renewing: boolean
+  /** Why a new link could not be fetched. */
+  error: string
   onRenew: () => void
+  onSave: () => void
   onClose: () => void
 }
 
 /** Full screen: the original with the way to keep it on each device (surfer.md, My Media). */
-export function DownloadView({ item, link, renewing, onRenew, onClose }: DownloadViewProps) {
+export function DownloadView({ item, link, renewing, error, onRenew, onSave, onClose }: DownloadViewProps) {
   const { media, session } = item
-  const [expiredLink, setExpiredLink] = useState<string | null>(null)
-  const expired = expiredLink === link.url
   const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints)
-  const begin = (event: MouseEvent) => {
-    if (!isExpired(link.expires_at, Date.now())) return
-    event.preventDefault()
-    setExpiredLink(link.url)
-  }
+  const savable = canShareFiles() && media.media_size <= SHARE_MAX_BYTES
   return (
     <Dialog
       open
@@ -46,30 +42,26 @@ export function DownloadView({ item, link, renewing, onRenew, onClose }: Downloa
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
         </Button>
         <Original item={item} url={link.url} device={device} />
-        {expired && (
-          <div className="grid justify-items-start gap-3">
-            <ErrorNote boxed>{errorSentence('link_expired')}</ErrorNote>
-            <Button busy={renewing} busyText="Fetching a new link" onClick={onRenew}>
-              Get a new link
+        <div className="grid gap-3 justify-self-stretch sm:justify-self-center">
+          {savable && (
+            <Button variant="action" size="large" onClick={onSave}>
+              <Images aria-hidden="true" className="size-5" /> Save to photos
             </Button>
-          </div>
-        )}
-        {!expired && (
-          <a
-            href={link.url}
-            download={media.media_name}
-            onClick={begin}
-            className={`${buttonLook('action', 'large')} justify-self-stretch sm:justify-self-center`}
-          >
-            <Download aria-hidden="true" className="size-5" /> Download
-            <span className="tabular font-normal">{formatBytes(media.media_size)}</span>
-          </a>
-        )}
+          )}
+          <DownloadButton
+            media={media}
+            link={link}
+            renewing={renewing}
+            error={error}
+            onRenew={onRenew}
+            variant={savable ? 'outline' : 'action'}
+          />
+        </div>
         <p className="text-center text-fine text-muted">
           <span className="break-all">{media.media_name}</span> · {media.natural_width} x{' '}
           {media.natural_height} · original without watermark
         </p>
-        <Instructions device={device} type={media.type} />
+        <Instructions device={device} type={media.type} savable={savable} />
       </div>
     </Dialog>
   )

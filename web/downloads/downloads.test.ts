@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PurchasedMedia } from '#contract/downloads.ts'
+import { boughtColumns, rowHeight } from './bought-layout.ts'
+import { everything, isFull, nothing, toggled } from './choice.ts'
 import { deviceOf } from './device.ts'
 import { isExpired, linkHere } from './link-life.ts'
+import { itemsWord, planSaving, totalBytes } from './save-plan.ts'
 
 test('A surfer sees the instructions of the device in hand first', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
@@ -23,4 +27,59 @@ test('A download works by whatever name the site was reached', () => {
   assert.equal(linkHere('http://127.0.0.1:3000/api/downloads/abc?x=1'), '/api/downloads/abc?x=1')
   assert.equal(linkHere('https://files.example/bucket/abc'), 'https://files.example/bucket/abc')
   assert.equal(linkHere('/api/downloads/abc'), '/api/downloads/abc')
+})
+
+const bought = (id: number, type: 'photo' | 'video' = 'photo', megabytes = 5): PurchasedMedia => ({
+  id,
+  media: {
+    id,
+    type,
+    preview_url: `/media/${id}.jpg`,
+    tile_url: null,
+    placeholder: null,
+    media_name: `wave-${id}.jpg`,
+    media_size: megabytes * 1_000_000,
+    natural_width: 3000,
+    natural_height: 2000,
+  },
+  photographer: { first_name: 'Rui', last_name: 'Mar', profile_photo: null },
+  session: { surfschool_id: null, surfschool: null, location: null, session_date: '2026-11-20' },
+})
+const idsOf = (items: readonly PurchasedMedia[]) => items.map(({ id }) => id)
+
+test('Photos are saved in batches a phone can hold, videos alone, large ones not at all', () => {
+  const plan = planSaving([
+    ...Array.from({ length: 11 }, (_, at) => bought(at + 1)),
+    bought(12, 'video', 150),
+    bought(13, 'video', 201),
+    bought(14, 'photo', 58),
+    bought(15, 'photo', 3),
+    bought(16, 'photo', 200),
+  ])
+  assert.deepEqual(plan.batches.map(idsOf), [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [11], [12], [14], [15], [16]])
+  assert.deepEqual(idsOf(plan.tooLarge), [13])
+  assert.deepEqual(planSaving([]), { batches: [], tooLarge: [] })
+})
+
+test('What is chosen is counted in words and bytes', () => {
+  assert.equal(itemsWord([bought(1)]), '1 photo')
+  assert.equal(itemsWord([bought(1), bought(2), bought(3, 'video')]), '2 photos, 1 video')
+  assert.equal(itemsWord([bought(3, 'video'), bought(4, 'video')]), '2 videos')
+  assert.equal(totalBytes([bought(1), bought(2, 'video', 7)]), 12_000_000)
+})
+
+test('A choice turns round and never holds more than one ZIP does', () => {
+  assert.deepEqual([...toggled(toggled(nothing, 1), 2)], [1, 2])
+  assert.deepEqual([...toggled(new Set([1, 2]), 1)], [2])
+  const many = Array.from({ length: 600 }, (_, at) => bought(1000 - at))
+  const all = everything(many)
+  assert.equal(all.size, 500)
+  assert.ok(isFull(all) && all.has(1000) && !all.has(500))
+  assert.equal(toggled(all, 500).size, 500)
+  assert.equal(toggled(all, 1000).size, 499)
+})
+
+test('Cards stand one, two or three beside each other by the width there is', () => {
+  assert.deepEqual([358, 559, 560, 879, 880, 1000].map(boughtColumns), [1, 1, 2, 2, 3, 3])
+  assert.equal(rowHeight(300), 316)
 })

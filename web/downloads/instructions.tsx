@@ -31,8 +31,18 @@ const guides: Guide[] = [
   },
 ]
 
+/** Where the share sheet takes files, it is the shortest way into the photo library. */
+const shorter = ['Tap Save to photos.', 'When it is ready, tap Save, then choose Save in the sheet.']
+
+type InstructionsProps = {
+  device: Device
+  type: 'photo' | 'video'
+  /** Whether the device in hand has a button for it. */
+  savable: boolean
+}
+
 /** How to keep the file, the device in hand first. */
-export function Instructions({ device, type }: { device: Device; type: 'photo' | 'video' }) {
+export function Instructions({ device, type, savable }: InstructionsProps) {
   const ordered = [...guides].sort((a, b) => Number(b.device === device) - Number(a.device === device))
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
@@ -42,7 +52,7 @@ export function Instructions({ device, type }: { device: Device; type: 'photo' |
             <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} /> {title}
           </h3>
           <ol className="mt-2 list-decimal pl-5 text-fine text-muted">
-            {steps[type].map((step) => (
+            {(savable && each === device ? shorter : steps[type]).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -1,13 +1,12 @@
 import { Download, Play } from 'lucide-react'
 import { formatDate } from '#contract/dates.ts'
 import type { PurchasedMedia } from '#contract/downloads.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Photo } from '#web/ui/photo.tsx'
-
-export const placeOf = ({ session }: PurchasedMedia): string =>
-  session.surfschool?.name ?? session.location?.name ?? 'Surf session'
+import { ChooseBox } from './choose-box.tsx'
+import { placeOf } from './place-of.ts'
 
 type MediaCardProps = {
   item: PurchasedMedia
@@ -15,15 +14,17 @@ type MediaCardProps = {
   error: string
   priority: boolean
   onDownload: () => void
+  /** While several are being chosen: whether this one is, and the turn. */
+  choice?: { chosen: boolean; onToggle: () => void } | null
 }
 
 /** One bought photo or clip. */
-export function MediaCard({ item, busy, error, priority, onDownload }: MediaCardProps) {
+export function MediaCard({ item, busy, error, priority, onDownload, choice }: MediaCardProps) {
   const { media, photographer, session } = item
   const name = `${photographer.first_name} ${photographer.last_name}`
   const still = media.tile_url ?? (media.type === 'photo' ? media.preview_url : null)
   return (
-    <li className="flex min-w-0 flex-col gap-3">
+    <article className="flex min-w-0 flex-col gap-3">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-deep">
         {still && (
           <Photo
@@ -42,6 +43,12 @@ export function MediaCard({ item, busy, error, priority, onDownload }: MediaCard
             <Play aria-hidden="true" className="size-3.5 fill-current" /> VIDEO
           </span>
         )}
+        {choice && <ChooseBox item={item} {...choice} />}
+        {error && (
+          <ErrorNote boxed className="absolute inset-x-2 bottom-2">
+            {error}
+          </ErrorNote>
+        )}
       </div>
       <div className="flex items-center gap-3">
         <Avatar
@@ -51,17 +58,16 @@ export function MediaCard({ item, busy, error, priority, onDownload }: MediaCard
         />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{placeOf(item)}</p>
-          <Facts facts={[formatDate(session.session_date), name]} className="text-fine" />
+          <p className="truncate text-fine text-muted">
+            {formatDate(session.session_date)} · {name}
+          </p>
         </div>
       </div>
-      <Button busy={busy} busyText="Preparing your download" onClick={onDownload} className="w-full">
-        <Download aria-hidden="true" className="size-5" /> Download Original Media
-      </Button>
-      {error && (
-        <p role="alert" className="text-fine font-medium text-danger">
-          {error}
-        </p>
+      {!choice && (
+        <Button busy={busy} busyText="Preparing your download" onClick={onDownload} className="w-full">
+          <Download aria-hidden="true" className="size-5" /> Download Original Media
+        </Button>
       )}
-    </li>
+    </article>
   )
 }

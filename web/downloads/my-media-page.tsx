@@ -1,7 +1,7 @@
-import { Images } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Images, ListChecks } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { myMedia } from '#contract/downloads.ts'
+import { myMedia, type PurchasedMedia } from '#contract/downloads.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
@@ -9,11 +9,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { BoughtGrid } from './bought-grid.tsx'
 import { MediaCard } from './media-card.tsx'
 import { useArrivals } from './use-arrivals.ts'
+import { useChoice } from './use-choice.ts'
 import { useDownload } from './use-download.ts'
 
 const DownloadView = lazy(async () => ({ default: (await import('./download-view.tsx')).DownloadView }))
+const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
+const ChooseBar = lazy(async () => ({ default: (await import('./choose-bar.tsx')).ChooseBar }))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -23,24 +27,19 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
-
 export default function MyMediaPage() {
   const { data, error, reload } = useOwnData(myMedia, 'Failed to fetch media')
-  const { busyId, errorId, error: linkError, open, fetchLink, close } = useDownload()
   const arriving = useArrivals(reload)
-  const items = data && [...data].sort((a, b) => b.id - a.id)
+  const items = useMemo(() => data && [...data].sort((a, b) => b.id - a.id), [data])
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
-      <h1 id="my-media" className="text-headline">
-        My Media
-      </h1>
       {error && (
         <div className="grid justify-items-start gap-4">
           <ErrorNote boxed>Error loading media: {error}</ErrorNote>
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
+      {(!items || items.length === 0) && <Heading />}
       {!error && !items && <Waiting />}
       {arriving && items?.length === 0 && <Arriving />}
       {!arriving && items?.length === 0 && (
@@ -55,29 +54,68 @@ export default function MyMediaPage() {
           }
         />
       )}
-      <ul className={grid}>
-        {items?.map((item, at) => (
+      {items && items.length > 0 && <Bought items={items} />}
+    </section>
+  )
+}
+
+const Heading = () => (
+  <h1 id="my-media" className="text-headline">
+    My Media
+  </h1>
+)
+
+/** What was bought, one by one or several at once. */
+function Bought({ items }: { items: readonly PurchasedMedia[] }) {
+  const { busyId, errorId, error, open, fetchLink, close } = useDownload()
+  const choice = useChoice(items)
+  const [saving, setSaving] = useState<readonly PurchasedMedia[] | null>(null)
+  const download = (item: PurchasedMedia) => {
+    setSaving(null)
+    void fetchLink(item)
+  }
+  const save = (chosen: readonly PurchasedMedia[]) => {
+    close()
+    setSaving(chosen)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading />
+        {!choice.choosing && (
+          <Button onClick={choice.begin}>
+            <ListChecks aria-hidden="true" className="size-5" /> Choose several
+          </Button>
+        )}
+      </div>
+      <BoughtGrid
+        items={items}
+        card={(item, at) => (
           <MediaCard
-            key={item.id}
             item={item}
             priority={at < 2}
             busy={busyId === item.id}
-            error={errorId === item.id ? linkError : ''}
-            onDownload={() => void fetchLink(item)}
+            error={errorId === item.id && !open ? error : ''}
+            onDownload={() => download(item)}
+            choice={choice.of(item)}
           />
-        ))}
-      </ul>
+        )}
+      />
       <Suspense fallback={null}>
+        {choice.choosing && <ChooseBar {...choice} onSave={() => save(choice.chosen)} />}
         {open && (
           <DownloadView
             {...open}
             renewing={busyId === open.item.id}
+            error={errorId === open.item.id ? error : ''}
             onRenew={() => void fetchLink(open.item)}
+            onSave={() => save([open.item])}
             onClose={close}
           />
         )}
+        {saving && <SaveSheet items={saving} onDownload={download} onClose={() => setSaving(null)} />}
       </Suspense>
-    </section>
+    </>
   )
 }
 
@@ -88,7 +126,7 @@ const Arriving = () => (
 )
 
 const Waiting = () => (
-  <div role="status" className={grid}>
+  <div role="status" className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
     <span className="sr-only">Loading your media</span>
     {['a', 'b', 'c'].map((key) => (
       <span key={key} className="grid gap-3">

@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import type { PurchasedMedia } from '#contract/downloads.ts'
+import { errorSentence } from '#contract/errors.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { beginDownload } from './begin-download.ts'
+import { isExpired } from './link-life.ts'
+import { probeLink } from './probe-link.ts'
+import type { DownloadLink } from './use-download.ts'
+
+type DownloadButtonProps = {
+  media: PurchasedMedia['media']
+  link: DownloadLink
+  renewing: boolean
+  /** Why the last link could not be fetched; empty when it was. */
+  error: string
+  onRenew: () => void
+  variant: 'action' | 'outline'
+}
+
+/** The link to the original. One that ran out says so and renews itself; a failure is told, with the way to retry. */
+export function DownloadButton({ media, link, renewing, error, onRenew, variant }: DownloadButtonProps) {
+  const [trouble, setTrouble] = useState('')
+  const [expiredUrl, setExpiredUrl] = useState<string | null>(null)
+  const begin = async (event: MouseEvent) => {
+    // A link opened elsewhere, by middle click or long press, is the browser's own business.
+    event.preventDefault()
+    setTrouble('')
+    const state = isExpired(link.expires_at, Date.now()) ? 'expired' : await probeLink(link.url)
+    if (state === 'alive') return beginDownload(link.url, media.media_name)
+    setTrouble(state === 'expired' ? errorSentence('link_expired') : 'Failed to download media')
+    if (state !== 'expired') return
+    setExpiredUrl(link.url)
+    onRenew()
+  }
+  const isRenewed = expiredUrl !== null && expiredUrl !== link.url && trouble !== ''
+  const isStale = expiredUrl === link.url
+  return (
+    <div className="grid gap-3">
+      {trouble && (
+        <ErrorNote boxed>
+          {trouble}
+          {isRenewed && '. Here is a new one: press Download again.'}
+        </ErrorNote>
+      )}
+      {isStale && error && <ErrorNote boxed>{error}</ErrorNote>}
+      {isStale ? (
+        <Button size="large" busy={renewing} busyText="Fetching a new link" onClick={onRenew}>
+          Get a new link
+        </Button>
+      ) : (
+        <a
+          href={link.url}
+          download={media.media_name}
+          onClick={(event) => void begin(event)}
+          className={buttonLook(variant, 'large')}
+        >
+          <Download aria-hidden="true" className="size-5" /> Download
+          <span className="tabular font-normal">{formatBytes(media.media_size)}</span>
+        </a>
+      )}
+    </div>
+  )
+}

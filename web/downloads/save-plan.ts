@@ -1,0 +1,36 @@
+import { type PurchasedMedia, SHARE_BATCH, SHARE_MAX_BYTES } from '#contract/downloads.ts'
+
+/** `batches` go through the share sheet one after the other; `tooLarge` are left to plain downloads. */
+export type SavePlan = { batches: PurchasedMedia[][]; tooLarge: PurchasedMedia[] }
+
+/** Videos go alone, photos in small batches: all of a batch lies in the phone's memory at once. */
+export function planSaving(items: readonly PurchasedMedia[]): SavePlan {
+  const batches: PurchasedMedia[][] = []
+  const tooLarge: PurchasedMedia[] = []
+  let open: PurchasedMedia[] = []
+  for (const item of items) {
+    if (item.media.media_size > SHARE_MAX_BYTES) tooLarge.push(item)
+    else if (item.media.type === 'video') batches.push([item])
+    else if (open.length > 0 && fits([...open, item])) open.push(item)
+    else {
+      open = [item]
+      batches.push(open)
+    }
+  }
+  return { batches, tooLarge }
+}
+
+const fits = (items: readonly PurchasedMedia[]): boolean =>
+  items.length <= SHARE_BATCH.files && totalBytes(items) <= SHARE_BATCH.bytes
+
+export const totalBytes = (items: readonly PurchasedMedia[]): number =>
+  items.reduce((sum, { media }) => sum + media.media_size, 0)
+
+/** `1 photo`, `3 photos, 1 video` */
+export function itemsWord(items: readonly PurchasedMedia[]): string {
+  const videos = items.filter(({ media }) => media.type === 'video').length
+  return [countWord(items.length - videos, 'photo'), countWord(videos, 'video')].filter(Boolean).join(', ')
+}
+
+const countWord = (count: number, word: string): string =>
+  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`

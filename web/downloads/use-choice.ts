@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react'
+import type { PurchasedMedia } from '#contract/downloads.ts'
+import { everything, isFull, nothing, toggled } from './choice.ts'
+
+/** Which of the bought items are chosen, in the order they are shown. */
+export function useChoice(items: readonly PurchasedMedia[]) {
+  const [choosing, setChoosing] = useState(false)
+  const [ids, setIds] = useState(nothing)
+  const chosen = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids])
+  const full = isFull(ids)
+  return {
+    choosing,
+    chosen,
+    isFull: full,
+    allChosen: full || chosen.length === items.length,
+    begin: () => setChoosing(true),
+    /** For the card of one item; null while nothing is being chosen. */
+    of: ({ id }: PurchasedMedia) =>
+      choosing ? { chosen: ids.has(id), onToggle: () => setIds((last) => toggled(last, id)) } : null,
+    onAll: () => setIds(everything(items)),
+    onNone: () => setIds(nothing),
+    onDone: () => {
+      setChoosing(false)
+      setIds(nothing)
+    },
+  }
+}
