@@ -7,7 +7,7 @@ export type MadeOrder = { id: number; purchaseIds: number[] }
 
 /** A paid and delivered order as rows, without the payment provider; each item costs 5 euros. */
 export async function makePaidOrder(
-  context: Context,
+  context: Pick<Context, 'db'>,
   made: { surfer_id: number; photographer_id: number; session_id: number; media_ids: number[] },
 ): Promise<MadeOrder> {
   const { media_ids, ...order } = made

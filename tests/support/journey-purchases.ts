@@ -1,0 +1,49 @@
+import { openDatabase } from '#server/platform/db/connect.ts'
+import type { Site } from './journey.ts'
+import type { OnSale, Person } from './journey-api.ts'
+import { makePaidOrder } from './purchase-factory.ts'
+
+/** That surfer has bought everything of that session; answers the ids of the purchases. */
+export async function haveBought(site: Site, surfer: Person, { id: session_id }: OnSale): Promise<number[]> {
+  return withDatabase(site, async (database) => {
+    const { photographer_id } = await database.db
+      .selectFrom('session')
+      .where('id', '=', session_id)
+      .select('photographer_id')
+      .executeTakeFirstOrThrow()
+    const media = await database.db
+      .selectFrom('media')
+      .where('session_id', '=', session_id)
+      .orderBy('position')
+      .select('id')
+      .execute()
+    const { purchaseIds } = await makePaidOrder(database, {
+      surfer_id: surfer.user.id,
+      photographer_id,
+      session_id,
+      media_ids: media.map((item) => item.id),
+    })
+    return purchaseIds
+  })
+}
+
+/** Every download link given out so far is over. */
+export const endAllLinks = (site: Site): Promise<void> =>
+  withDatabase(site, async ({ db }) => {
+    await db
+      .updateTable('download_link')
+      .set({ expires_at: new Date(0) })
+      .execute()
+  })
+
+async function withDatabase<T>(
+  site: Site,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(site.databaseUrl, { max: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
