@@ -2,7 +2,7 @@
 export const COLUMN_GAP = 24
 export const ROW_GAP = 40
 /** Below the picture: who and where, the button and the space between, px. */
-const WORDS = 116
+const WORDS = 132
 
 /** Cards side by side in a list so wide, px. */
 export function boughtColumns(width: number): 1 | 2 | 3 {

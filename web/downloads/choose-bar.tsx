@@ -15,11 +15,10 @@ type ChooseBarProps = {
   onAll: () => void
   onNone: () => void
   onSave: () => void
-  onDone: () => void
 }
 
 /** What is chosen and what can be done with it; stays under the thumb while the pictures scroll. */
-export function ChooseBar({ chosen, allChosen, isFull, onAll, onNone, onSave, onDone }: ChooseBarProps) {
+export function ChooseBar({ chosen, allChosen, isFull, onAll, onNone, onSave }: ChooseBarProps) {
   const { busy, error, begun, download, forget } = useArchive()
   const phone = canShareFiles()
   const none = chosen.length === 0
@@ -32,15 +31,12 @@ export function ChooseBar({ chosen, allChosen, isFull, onAll, onNone, onSave, on
       aria-label="Chosen files"
       className="sticky bottom-(--notice) z-20 -mx-4 grid animate-rise gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-[calc(var(--notice)+1rem)] sm:mx-0 sm:rounded-sheet sm:border sm:px-5"
     >
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex items-center gap-3">
         <p role="status" className="tabular grow font-semibold">
           {none ? 'Nothing chosen yet' : `${itemsWord(chosen)} · ${formatBytes(totalBytes(chosen))}`}
         </p>
-        <Button variant="quiet" onClick={allChosen ? onNone : onAll}>
+        <Button variant="quiet" className="-mr-4" onClick={allChosen ? onNone : onAll}>
           {allChosen ? 'Choose none' : 'Choose all'}
-        </Button>
-        <Button variant="quiet" className="-mr-4" onClick={onDone}>
-          Done
         </Button>
       </div>
       {isFull && <p className="text-fine text-muted">One ZIP holds at most {ARCHIVE_MAX_ITEMS} files.</p>}

@@ -9,20 +9,20 @@ type ChooseBoxProps = { item: PurchasedMedia; chosen: boolean; onToggle: () => v
 export function ChooseBox({ item, chosen, onToggle }: ChooseBoxProps) {
   const { media, session } = item
   return (
-    <label className="absolute inset-0 rounded-card transition-shadow has-checked:shadow-[inset_0_0_0_4px_var(--action)] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--focus)">
+    <div className="absolute inset-0 rounded-card transition-shadow has-checked:shadow-[inset_0_0_0_4px_var(--action)] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--focus)">
       <input
         type="checkbox"
         checked={chosen}
         onChange={onToggle}
         aria-label={`Choose ${media.type} ${media.media_name}, ${placeOf(item)}, ${formatDate(session.session_date)}`}
-        className="peer sr-only scroll-mt-24 scroll-mb-60"
+        className="peer absolute inset-0 size-full cursor-pointer scroll-mt-24 scroll-mb-60 appearance-none outline-none"
       />
       <span
         aria-hidden="true"
-        className="absolute top-3 right-3 grid size-9 place-items-center rounded-full border-2 border-surface-raised bg-surface-deep/60 text-transparent shadow-lift transition-colors peer-checked:bg-action peer-checked:text-on-action"
+        className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full border-2 border-surface-raised bg-surface-deep/60 text-transparent shadow-lift transition-colors peer-checked:bg-action peer-checked:text-on-action"
       >
         <Check className="size-5" strokeWidth={3} />
       </span>
-    </label>
+    </div>
   )
 }

@@ -58,9 +58,8 @@ export function MediaCard({ item, busy, error, priority, onDownload, choice }: M
         />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{placeOf(item)}</p>
-          <p className="truncate text-fine text-muted">
-            {formatDate(session.session_date)} · {name}
-          </p>
+          <p className="truncate text-fine text-muted">{formatDate(session.session_date)}</p>
+          <p className="truncate text-fine text-muted">{name}</p>
         </div>
       </div>
       {!choice && (

@@ -82,11 +82,9 @@ function Bought({ items }: { items: readonly PurchasedMedia[] }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading />
-        {!choice.choosing && (
-          <Button onClick={choice.begin}>
-            <ListChecks aria-hidden="true" className="size-5" /> Choose several
-          </Button>
-        )}
+        <Button onClick={choice.turn}>
+          <ListChecks aria-hidden="true" className="size-5" /> {choice.choosing ? 'Done' : 'Choose several'}
+        </Button>
       </div>
       <BoughtGrid
         items={items}

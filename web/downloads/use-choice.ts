@@ -13,15 +13,15 @@ export function useChoice(items: readonly PurchasedMedia[]) {
     chosen,
     isFull: full,
     allChosen: full || chosen.length === items.length,
-    begin: () => setChoosing(true),
+    /** Begins to choose, or ends and forgets. */
+    turn: () => {
+      setChoosing(!choosing)
+      setIds(nothing)
+    },
     /** For the card of one item; null while nothing is being chosen. */
     of: ({ id }: PurchasedMedia) =>
       choosing ? { chosen: ids.has(id), onToggle: () => setIds((last) => toggled(last, id)) } : null,
     onAll: () => setIds(everything(items)),
     onNone: () => setIds(nothing),
-    onDone: () => {
-      setChoosing(false)
-      setIds(nothing)
-    },
   }
 }
