@@ -39,12 +39,8 @@ export function DownloadButton({ media, link, renewing, error, onRenew, variant 
   const isStale = expiredUrl === link.url
   return (
     <div className="grid gap-3">
-      {trouble && (
-        <ErrorNote boxed>
-          {trouble}
-          {isRenewed && '. Here is a new one: press Download again.'}
-        </ErrorNote>
-      )}
+      {trouble && <ErrorNote boxed>{trouble}</ErrorNote>}
+      {isRenewed && <p role="status">Here is a new link. Press Download again.</p>}
       {isStale && error && <ErrorNote boxed>{error}</ErrorNote>}
       {isStale ? (
         <Button size="large" busy={renewing} busyText="Fetching a new link" onClick={onRenew}>
