@@ -1,10 +1,10 @@
 /** In this tab only, so that the page after paying knows which checkout it speaks of. */
-const KEY = 'swellframe_checkout'
+export const CHECKOUT_KEY = 'swellframe_checkout'
 
 /** Storage may be blocked: then the page after paying simply does not know. */
 export function rememberCheckout(id: string): void {
   try {
-    sessionStorage.setItem(KEY, id)
+    sessionStorage.setItem(CHECKOUT_KEY, id)
   } catch {
     // Nothing depends on it.
   }
@@ -12,7 +12,7 @@ export function rememberCheckout(id: string): void {
 
 export function lastCheckout(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    return sessionStorage.getItem(CHECKOUT_KEY)
   } catch {
     return null
   }
@@ -20,7 +20,7 @@ export function lastCheckout(): string | null {
 
 export function forgetCheckout(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(CHECKOUT_KEY)
   } catch {
     // Blocked storage holds nothing to remove.
   }

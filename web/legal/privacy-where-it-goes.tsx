@@ -1,5 +1,7 @@
 import { LOGIN_DAYS } from '#contract/accounts.ts'
 import { DOWNLOAD_LINK_SECONDS } from '#contract/downloads.ts'
+import { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '#contract/notifications.ts'
+import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 import { trader } from '#contract/trader.ts'
 import { AnalyticsState } from './analytics-state.tsx'
 import type { LegalSection } from './legal-section.ts'
@@ -89,7 +91,14 @@ export const whereItGoes: LegalSection[] = [
           </tr>
           <tr>
             <td>Requests to be notified</td>
-            <td>Until you unsubscribe or the day you asked about is long past</td>
+            <td>
+              Until answered, unsubscribed or {HELP_WAIT_DAYS} days old; that your address is confirmed, for{' '}
+              {ADDRESS_KEPT_DAYS} days after you last asked
+            </td>
+          </tr>
+          <tr>
+            <td>Links to set a new password (hashes)</td>
+            <td>{RESET_LINK_MINUTES} minutes</td>
           </tr>
           <tr>
             <td>Counts of wrong log-ins (hashes)</td>

@@ -1,5 +1,6 @@
 import { LOGIN_DAYS } from '#contract/accounts.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
+import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
 import { CART_KEY } from '#web/cart/store.ts'
 import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/consent.ts'
 
@@ -15,6 +16,11 @@ export const essentialKeys: StoredKey[] = [
   { key: USER_KEY, purpose: 'Your name and photo for the header', life: 'Until you log out' },
   { key: REDIRECT_KEY, purpose: 'The page to return to after logging in', life: 'Until you are back there' },
   { key: CART_KEY, purpose: 'What is in your cart', life: 'Until you buy it or clear the cart' },
+  {
+    key: CHECKOUT_KEY,
+    purpose: 'The checkout you are coming back from',
+    life: 'Until its order is shown, at most until the tab is closed (session storage)',
+  },
   { key: CONSENT_KEY, purpose: 'Your answer to the cookie banner', life: 'Until you update it below' },
   { key: CONSENT_DATE_KEY, purpose: 'When you gave that answer', life: 'Until you update it below' },
   {

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pagePolicy } from './page-policy.ts'
+
+const rule = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
+
+test('a page calls nobody but us, and the analytics service where there is one', () => {
+  assert.equal(rule(pagePolicy('n'), 'connect-src'), "connect-src 'self'")
+  const counting = pagePolicy('n', ['https://counts.example'])
+  assert.equal(rule(counting, 'connect-src'), "connect-src 'self' https://counts.example")
+  assert.doesNotMatch(counting.replace(/connect-src[^;]*/, ''), /https?:/)
+})
