@@ -4,6 +4,7 @@ export const brand = {
   tagline: 'Waves Worth Remembering',
   footerTagline: 'Waves worth remembering.',
   supportEmail: 'support@swellframe.example',
+  supportPhone: '+351 200 000 000',
   instagramUrl: 'https://www.instagram.com/swellframe',
   currency: 'EUR',
   locale: 'en-US',

@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { markRole } from '#web/platform/role-mark.ts'
 import { onStoredChange } from '#web/platform/storage.ts'
 import { roleOf } from './homes.ts'
-import { TOKEN_KEY } from './keys.ts'
+import { TOKEN_KEY, USER_KEY } from './keys.ts'
 import {
   type Account,
   forgetAccount,
@@ -35,10 +35,11 @@ function become(next: Account): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const stop = onStoredChange(TOKEN_KEY, () => become(readAccount()))
+  const follow = () => become(readAccount())
+  const stops = [TOKEN_KEY, USER_KEY].map((key) => onStoredChange(key, follow))
   return () => {
     listeners.delete(listener)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 
@@ -48,6 +49,11 @@ export const useAccount = (): Account => useSyncExternalStore(subscribe, current
 export function signIn(token: string, user: User): void {
   storeAccount(token, user)
   become({ status: 'member', user, token })
+}
+
+/** What was changed of who is logged in, unless somebody else is by now; other tabs follow. */
+export function keepUser(token: string, user: User): void {
+  if (currentAccount().token === token) signIn(token, user)
 }
 
 /** Forgets the account here; the caller leads away from pages that need one. */
@@ -64,6 +70,12 @@ function leave(): void {
 /** Another page is there: whoever left is a guest now. */
 export function settleGuest(): void {
   if (account?.status === 'leaving') become(guestAccount)
+}
+
+/** After the account was closed: its login is dead already (surfer.md §7, DELETE surfer/delete). */
+export function leaveClosed(goHome: () => void): void {
+  leave()
+  goHome()
 }
 
 /** Log-out: ends the login on the server as well and goes to `/` (surfer.md, Sign-in dialog). */
@@ -88,7 +100,8 @@ export async function restore(): Promise<'kept' | 'logged-out'> {
   try {
     const { fetchDetails } = await accountCalls()
     const fresh = await fetchDetails(user.isPhotographer, token)
-    if (currentAccount().token === token) signIn(token, fresh)
+    // What was changed while we asked is newer.
+    if (currentAccount().user === user) keepUser(token, fresh)
     return 'kept'
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) return 'kept'

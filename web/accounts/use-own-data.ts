@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
-import { openLogin } from './dialog-view.ts'
-import { dropAccount, useAccount } from './store.ts'
+import { loseLogin } from './lose-login.ts'
+import { useAccount } from './store.ts'
 
 type OwnData<T> = {
   data: T | null
@@ -34,9 +34,7 @@ export function useOwnData<E extends Endpoint>(endpoint: E, otherwise: string): 
         if (stop.signal.aborted) return
         const failure = error instanceof ApiError ? error : null
         setState((last) => ({ ...last, error: sentenceOf(error, otherwise), failure, loading: false }))
-        if (failure?.status !== 401) return
-        dropAccount()
-        openLogin({ redirectPath: window.location.pathname + window.location.search })
+        if (failure?.status === 401) loseLogin(token)
       })
     return () => stop.abort()
   }, [endpoint, otherwise, token, turn])

@@ -1,0 +1,79 @@
+import { formatEuros } from '#contract/money.ts'
+import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
+import { type Person, register } from '#tests/support/journey-api.ts'
+import { withRows } from '#tests/support/journey-context.ts'
+import { beKnownAs, open, phone } from '#tests/support/journey-steps.ts'
+import { makePaidOrder } from '#tests/support/purchase-factory.ts'
+import { makeSession } from '#tests/support/session-factory.ts'
+
+test.use(phone)
+
+const RECEIPT = 'https://receipts.example/one'
+const OLD_DAY = '2025-09-08'
+
+/** Five orders; the first is of two photos and a clip and long ago, the last has a receipt. Answers their numbers, newest first. */
+const buyFiveTimes = (site: Site, buyer: Person, seller: Person): Promise<number[]> =>
+  withRows(site, async (context) => {
+    const photographer_id = seller.user.id
+    const session = await makeSession(context, { photographer_id, images: 6, videos: 1, state: 'archived' })
+    const [first, second, ...others] = session.images.map(({ id }) => id)
+    const clip = session.videos[0]?.id
+    if (!first || !second || !clip) throw new Error('a session of six photos and a clip')
+    const ids: number[] = []
+    for (const media_ids of [[first, second, clip], ...others.map((id) => [id])]) {
+      const order = { surfer_id: buyer.user.id, photographer_id, session_id: session.id, media_ids }
+      ids.unshift((await makePaidOrder(context, order)).id)
+    }
+    const change = (id: number | undefined, set: { receipt_url: string } | { date_of_placement: string }) =>
+      context.db
+        .updateTable('order')
+        .set(set)
+        .where('id', '=', id ?? 0)
+        .execute()
+    await change(ids[0], { receipt_url: RECEIPT })
+    await change(ids.at(-1), { date_of_placement: OLD_DAY })
+    return ids
+  })
+
+test('A surfer looks through the purchase history, four orders to a page', async ({ page, site }) => {
+  const buyer = await register(site, 'surfer')
+  await beKnownAs(page, buyer)
+  await open(page, '/surfer/purchases')
+  await expect(page.getByRole('heading', { name: 'No purchases yet' })).toBeVisible()
+  await expectAccessible(page)
+  const ids = await buyFiveTimes(site, buyer, await register(site, 'photographer'))
+  await page.reload()
+  const numbers = page.getByRole('heading', { name: /^Order #/ })
+  await expect(numbers).toHaveText(ids.slice(0, 4).map((id) => `Order #${id}`))
+  const rows = page.getByRole('main').getByRole('listitem').filter({ has: numbers })
+  await expect(rows.nth(0)).toContainText('Today')
+  await expect(rows.nth(0)).toContainText('1 photo')
+  await expect(rows.nth(0)).toContainText(formatEuros(5))
+  const receipt = rows.nth(0).getByRole('link', { name: /^More Details/ })
+  await expect(receipt).toHaveAttribute('href', RECEIPT)
+  await expect(receipt).toHaveAttribute('target', '_blank')
+  await expect(rows.nth(1)).toContainText('Receipt not available')
+  await expectAccessible(page)
+
+  await expect(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next page' }).tap()
+  await expect(numbers).toHaveText([`Order #${ids[4]}`])
+  await expect(rows).toContainText('Monday, September 8, 2025')
+  await expect(rows).toContainText('2 photos, 1 video')
+  await expect(rows).toContainText(formatEuros(15))
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Page 1' }).tap()
+  await expect(numbers).toHaveCount(4)
+
+  await page.route('**/api/surfer/history', (route) => route.fulfill({ status: 500, body: 'down' }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error loading purchase history: Failed to fetch purchase history',
+  )
+  await expectAccessible(page)
+  expectBrowserErrors(page, /500/)
+  await page.unroute('**/api/surfer/history')
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await expect(numbers).toHaveCount(4)
+})

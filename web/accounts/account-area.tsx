@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { Role } from '#contract/accounts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useDisclosure } from '#web/ui/use-disclosure.ts'
+import { RequireRole } from './route-guard.tsx'
+
+export type AreaEntry = { to: string; label: string; icon: LucideIcon }
+
+type AccountAreaProps = { type: Role; entries: readonly AreaEntry[]; children: ReactNode }
+
+/** The frame of an account area: a menu at the side; on phones one button names the page and opens the same menu. */
+export function AccountArea({ type, entries, children }: AccountAreaProps) {
+  const { open, toggle, holder } = useDisclosure()
+  const { pathname } = useLocation()
+  const current = entries.find(({ to }) => to === pathname)
+  return (
+    <RequireRole type={type}>
+      <div className="measure grid min-h-[70dvh] grid-cols-1 content-start gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:py-12">
+        <div ref={holder} className="relative lg:sticky lg:top-24 lg:self-start">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls="area-menu"
+            onClick={toggle}
+            className="flex min-h-12 w-full items-center gap-3 rounded-control border border-line-strong bg-surface-raised px-4 font-medium lg:hidden"
+          >
+            {current && <current.icon aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+            <span className="sr-only">Account menu, now at </span>
+            {current?.label ?? 'My Account'}
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames('ml-auto size-5 transition-transform', open && 'rotate-180')}
+            />
+          </button>
+          <nav
+            id="area-menu"
+            aria-label="My Account"
+            className={classNames(
+              'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:z-20 max-lg:mt-2 max-lg:animate-rise max-lg:rounded-control max-lg:border max-lg:border-line max-lg:bg-surface-raised max-lg:p-2 max-lg:shadow-lift',
+              !open && 'max-lg:hidden',
+            )}
+          >
+            <ul className="grid gap-1">
+              {entries.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    className="flex min-h-11 items-center gap-3 rounded-control px-4 font-medium whitespace-nowrap text-muted transition-colors hover:bg-surface-soft hover:text-ink aria-[current=page]:bg-surface-soft aria-[current=page]:text-ink"
+                  >
+                    <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </RequireRole>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { deleteSurfer } from '#contract/own-account.ts'
+import { call } from '#web/platform/api.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { AreaSection } from './area-section.tsx'
+import { ClosureConfirmation } from './closure-confirmation.tsx'
+import { leaveClosed } from './store.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Close Account',
+    description: 'End your account.',
+    path: '/surfer/close',
+    hidden: true,
+  })
+
+const PASSWORD_MISSING = 'Please enter your password to confirm account deletion'
+
+/** In two steps: the password, then the last word (surfer.md §4). */
+export default function ClosePage() {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const form = useAccountForm('Failed to delete account')
+  const navigate = useNavigate()
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password ? '' : PASSWORD_MISSING)
+    setConfirming(password !== '')
+  }
+  const close = async () => {
+    const refused = await form.submit({}, async (token) => {
+      await call(deleteSurfer, { body: { password } }, { token })
+      leaveClosed(() => void navigate('/'))
+    })
+    if (refused) setConfirming(false)
+  }
+  const cancel = () => {
+    setConfirming(false)
+    setPassword('')
+  }
+
+  return (
+    <AreaSection title="Close Account" text="Closing your account is final. Nobody can bring it back.">
+      <ul className="grid list-disc gap-2 pl-5 text-muted">
+        <li>
+          Your bought photos and videos can no longer be downloaded.{' '}
+          <Link to="/surfer/media" className="font-medium text-ink underline underline-offset-4">
+            Save them first
+          </Link>
+        </li>
+        <li>Your name, email and password are deleted.</li>
+        <li>Records of your purchases stay as long as the law asks for them.</li>
+      </ul>
+      {confirming ? (
+        <ClosureConfirmation busy={form.busy} onConfirm={() => void close()} onCancel={cancel} />
+      ) : (
+        <form ref={form.form} onSubmit={ask} noValidate className="grid justify-items-start gap-4">
+          <div className="w-full">
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              error={missing || form.fields.password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </div>
+          <ErrorNote>{!missing && form.error}</ErrorNote>
+          <Button type="submit" variant="danger" size="large" className="max-sm:w-full">
+            Delete account
+          </Button>
+        </form>
+      )}
+    </AreaSection>
+  )
+}

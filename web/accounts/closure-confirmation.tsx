@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type ClosureConfirmationProps = { busy: boolean; onConfirm: () => void; onCancel: () => void }
+
+/** The last question before an account is closed; it takes the focus, so that it is read. */
+export function ClosureConfirmation({ busy, onConfirm, onCancel }: ClosureConfirmationProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section
+      aria-labelledby="closure"
+      className="grid gap-4 rounded-control border border-danger/30 bg-danger-soft p-5"
+    >
+      <h2 id="closure" ref={title} tabIndex={-1} className="text-title outline-none">
+        Delete your account for good?
+      </h2>
+      <p>This cannot be undone.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={busy} busyText="Deleting..." onClick={onConfirm}>
+          Yes, delete my account
+        </Button>
+        <Button variant="quiet" onClick={busy ? undefined : onCancel} aria-disabled={busy || undefined}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}

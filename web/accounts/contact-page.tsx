@@ -1,0 +1,15 @@
+import type { MetaArgs } from 'react-router'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { ContactDetails } from './contact-form.tsx'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Contact Details',
+    description: 'Your email.',
+    path: '/surfer/contact',
+    hidden: true,
+  })
+
+export default function ContactPage() {
+  return <ContactDetails type="surfer" />
+}

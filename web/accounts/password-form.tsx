@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import type { Role } from '#contract/accounts.ts'
+import { PASSWORD_MIN } from '#contract/fields.ts'
+import { updatePhotographerPassword, updateSurferPassword } from '#contract/own-account.ts'
+import { call } from '#web/platform/api.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { AreaSection } from './area-section.tsx'
+import { emptyPasswords, passwordFaults } from './password-faults.ts'
+import { SaveBar } from './save-bar.tsx'
+import { signIn } from './store.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Change Password of either role (surfer.md §2, photographer.md §2.1); this browser goes on with a new login. */
+export function ChangePassword({ type }: { type: Role }) {
+  const [typed, setTyped] = useState(emptyPasswords)
+  const form = useAccountForm('Failed to update password')
+  const endpoint = type === 'surfer' ? updateSurferPassword : updatePhotographerPassword
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit(passwordFaults(typed), async (token, user) => {
+      const { authToken } = await call(endpoint, { body: typed }, { token })
+      signIn(authToken, user)
+      setTyped(emptyPasswords)
+    })
+  }
+
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: form.fields[name],
+    required: true,
+    onChange: (event: { target: HTMLInputElement }) =>
+      setTyped((now) => ({ ...now, [name]: event.target.value })),
+  })
+  return (
+    <AreaSection
+      title="Change Password"
+      text="A new password logs you out on every other device. You stay logged in here."
+    >
+      <form ref={form.form} onSubmit={save} noValidate className="grid gap-4">
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          {...field('current_password')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN} characters`}
+          {...field('new_password')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          {...field('confirm_new_password')}
+        />
+        <SaveBar form={form} label="Update password" success="Password updated successfully!" />
+      </form>
+    </AreaSection>
+  )
+}

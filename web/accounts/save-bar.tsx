@@ -1,0 +1,25 @@
+import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { AccountForm } from './use-account-form.ts'
+
+type SaveBarProps = { form: AccountForm; label: string; success: string }
+
+/** The button of a form and what became of it. */
+export function SaveBar({ form, label, success }: SaveBarProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ErrorNote>{form.error}</ErrorNote>
+      <Button
+        type="submit"
+        variant="action"
+        size="large"
+        busy={form.busy}
+        busyText="Saving..."
+        className="max-sm:w-full"
+      >
+        {label}
+      </Button>
+      {form.saved && <SuccessNote className="w-full animate-rise">{success}</SuccessNote>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MetaArgs } from 'react-router'
+import { ContactDetails } from '#web/accounts/contact-form.tsx'
+import { pageMeta } from '#web/platform/page-meta.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Contact Details',
+    description: 'Your email.',
+    path: '/photographerprofile/contact',
+    hidden: true,
+  })
+
+export default function ContactPage() {
+  return <ContactDetails type="photographer" />
+}
