@@ -35,5 +35,7 @@ export default [
   route('photographer-terms', 'legal/photographer-terms-page.tsx'),
   route('privacy', 'legal/privacy-page.tsx'),
   route('cookies', 'legal/cookies-page.tsx'),
+  route('notify/confirm', 'notifications/confirm-page.tsx'),
+  route('notify/unsubscribe', 'notifications/unsubscribe-page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfigEntry[]

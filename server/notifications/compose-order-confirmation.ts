@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { formatLongDate } from '#contract/dates.ts'
 import { formatEuros, toEuros } from '#contract/money.ts'
-import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { WITHDRAWAL_TEXTS } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail, MailPart } from './mail-template.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -50,14 +50,13 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
   }
 }
 
-/** The words themselves are repeated while they are the ones in force; a mail that waited longer names their version. */
-function withdrawalParts(order: PaidOrder): MailPart[] {
-  const { version, text } = WITHDRAWAL_WORDING
-  const words = order.withdrawal_version === version ? `: “${text}”` : '.'
+/** What was agreed, in full: both the request and the acknowledgement. */
+function withdrawalParts({ withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {
+  const words = WITHDRAWAL_TEXTS[version]
   return [
     {
       kind: 'note',
-      text: `On ${inLisbon.format(order.withdrawal_at)} (Lisbon) you confirmed wording ${order.withdrawal_version} on immediate delivery${words}`,
+      text: `Immediate delivery and right of withdrawal: on ${inLisbon.format(withdrawal_at)} (Lisbon) you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
     },
   ]
 }

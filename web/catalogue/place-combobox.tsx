@@ -2,11 +2,12 @@ import { MapPin } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Tag } from '#contract/catalogue.ts'
 import { PlaceOptions } from './place-options.tsx'
-import { matchPlaces, type Place, placeWords } from './places.ts'
-import { usePlaces } from './use-places.ts'
+import { type Place, placeWords } from './places.ts'
+import { usePlaceGroups } from './use-place-groups.ts'
 
 export type PlaceComboboxProps = {
-  tag: Tag
+  /** Spots, schools or both; a constant list. */
+  tags: readonly Tag[]
   /** What stands in the field. */
   text: string
   /** The chosen place; typing afterwards clears it. */
@@ -14,23 +15,31 @@ export type PlaceComboboxProps = {
   onText: (text: string) => void
   onSelect: (place: Place) => void
   onClear: () => void
-  /** At most this many while nothing is typed. */
+  /** At most this many of a kind while nothing is typed. */
   unfilteredLimit?: number
+  placeholder?: string
+  /** What opens pushes the rest down instead of lying over it. */
+  inline?: boolean
+  /** Lists that cannot be loaded are told of here instead of under the field. */
+  onLoadError?: (sentence: string) => void
   inputProps?: ComponentProps<'input'>
 }
 
 /** Search for a spot or a school: type, choose with the arrows or a tap. */
 export function PlaceCombobox(props: PlaceComboboxProps) {
-  const { tag, text, selected, onText, onSelect, onClear, unfilteredLimit, inputProps } = props
+  const { tags, text, selected, onText, onSelect, onClear, unfilteredLimit, onLoadError, inputProps } = props
   const [open, setOpen] = useState(false)
   /** How often somebody came to look. */
   const [looks, setLooks] = useState(0)
-  const { places, loading, error } = usePlaces(tag, looks)
   const [active, setActive] = useState(-1)
   const list = useId()
 
   const untouched = text.trim() === '' || selected !== null
-  const found = untouched ? places.slice(0, unfilteredLimit) : matchPlaces(places, text)
+  const { groups, loading, error } = usePlaceGroups(tags, looks, untouched ? '' : text, {
+    limit: untouched ? unfilteredLimit : undefined,
+    onLoadError,
+  })
+  const found = groups.flatMap(({ places }) => places)
   const clearable = selected !== null
   const count = found.length + (clearable ? 1 : 0)
   const choose = (at: number) => {
@@ -61,36 +70,45 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
 
   return (
     <div className="relative">
-      <MapPin
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
-        strokeWidth={1.75}
-      />
-      <input
-        {...inputProps}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        aria-expanded={open}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
-        placeholder={loading ? 'Loading options...' : placeWords[tag].placeholder}
-        value={text}
-        onPointerEnter={() => setLooks((times) => Math.max(1, times))}
-        onFocus={() => {
-          setLooks((times) => times + 1)
-          setOpen(true)
-        }}
-        onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setOpen(true)
-          setActive(-1)
-          onText(event.target.value)
-        }}
-      />
+      <div className="relative">
+        <MapPin
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+          strokeWidth={1.75}
+        />
+        <input
+          {...inputProps}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
+          placeholder={
+            loading
+              ? 'Loading options...'
+              : (props.placeholder ?? placeWords[tags[0] ?? 'freesurf'].placeholder)
+          }
+          value={text}
+          onPointerEnter={() => setLooks((times) => Math.max(1, times))}
+          onFocus={() => {
+            setLooks((times) => times + 1)
+            setOpen(true)
+          }}
+          onBlur={(event) => {
+            setOpen(false)
+            inputProps?.onBlur?.(event)
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setOpen(true)
+            setActive(-1)
+            onText(event.target.value)
+          }}
+        />
+      </div>
       {error && (
         <p role="alert" className="px-3 pb-2 text-fine font-medium text-danger">
           {error}
@@ -99,9 +117,8 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
       <PlaceOptions
         id={list}
         open={open && !loading && !error}
-        tag={tag}
-        places={found}
-        none={places.length === 0}
+        inline={props.inline ?? false}
+        groups={groups}
         clearable={clearable}
         selected={selected}
         active={active}

@@ -1,14 +1,12 @@
-import type { Tag } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Place, placeWords } from './places.ts'
+import type { PlaceGroup } from './use-place-groups.ts'
 
 type PlaceOptionsProps = {
   id: string
   open: boolean
-  tag: Tag
-  places: readonly Place[]
-  /** There is no place at all, as against none that matches. */
-  none: boolean
+  inline: boolean
+  groups: readonly PlaceGroup[]
   clearable: boolean
   selected: Place['id'] | null
   /** Position of the option the arrow keys stand on; -1 for none. */
@@ -17,60 +15,76 @@ type PlaceOptionsProps = {
 }
 
 const row = 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2'
+const over = 'absolute inset-x-0 top-full z-20 max-h-80 shadow-lift sm:min-w-80'
 
-/** What opens under the place search. */
+const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
+
+/** What opens under the place search: each kind of place under its heading. */
 export function PlaceOptions(props: PlaceOptionsProps) {
-  const { id, open, tag, places, none, clearable, selected, active, onChoose } = props
-  const words = placeWords[tag]
-  const option = (at: number) => ({
+  const { id, open, groups, clearable, selected, active, onChoose } = props
+  const shown = groups.filter(({ places }) => places.length > 0)
+  const label = groups.map(({ tag }) => placeWords[tag].heading).join(', ')
+  const option = (at: number, isSelected: boolean) => ({
     id: `${id}-${at}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isSelected,
     // The field keeps the focus, so that typing goes on.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => onChoose(at),
   })
+  let at = clearable ? 0 : -1
   return (
     <div
       hidden={!open}
-      className="absolute inset-x-0 top-full z-20 mt-2 max-h-80 animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2 shadow-lift sm:min-w-80"
+      className={classNames(
+        'mt-2 animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2',
+        props.inline ? 'max-h-60' : over,
+      )}
     >
-      <p hidden={none} className="px-4 pt-2 pb-1 text-fine text-muted">
-        {words.heading}
-      </p>
-      <div id={id} role="listbox" aria-label={words.heading}>
+      <div id={id} role="listbox" aria-label={label}>
         {open && clearable && (
           <div
-            {...option(0)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={false}
+            {...option(0, false)}
             className={classNames(row, 'text-muted', active === 0 && 'bg-surface-soft')}
           >
             Clear selection
           </div>
         )}
         {open &&
-          places.map((place, index) => {
-            const at = clearable ? index + 1 : index
-            return (
-              <div
-                key={place.id}
-                {...option(at)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place.id === selected}
-                className={classNames(row, 'hover:bg-surface-soft', active === at && 'bg-surface-soft')}
-              >
-                <span className="font-medium">{place.name}</span>
-                <span className="truncate text-fine text-muted">{place.detail}</span>
-              </div>
-            )
-          })}
+          shown.map(({ tag, places }) => (
+            <div key={tag} {...groupOf(placeWords[tag].heading)}>
+              <p aria-hidden="true" className="px-4 pt-2 pb-1 text-fine text-muted">
+                {placeWords[tag].heading}
+              </p>
+              {places.map((place) => {
+                at += 1
+                return (
+                  <div
+                    key={place.id}
+                    {...option(at, place.id === selected)}
+                    className={classNames(row, 'hover:bg-surface-soft', active === at && 'bg-surface-soft')}
+                  >
+                    <span className="font-medium">{place.name}</span>
+                    <span className="truncate text-fine text-muted">{place.detail}</span>
+                  </div>
+                )
+              })}
+            </div>
+          ))}
       </div>
-      {open && places.length === 0 && (
+      {open && shown.length === 0 && (
         <p role="status" className="px-4 py-3 text-muted">
-          {none ? words.none : 'No results found'}
+          {wordsOfNothing(groups)}
         </p>
       )}
     </div>
   )
+}
+
+/** There is no place at all, as against none that matches. */
+function wordsOfNothing(groups: readonly PlaceGroup[]): string {
+  const [only, ...more] = groups
+  if (!only || more.length > 0 || !only.none) return 'No results found'
+  return placeWords[only.tag].none
 }

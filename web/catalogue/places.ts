@@ -29,6 +29,12 @@ export function matchPlaces(places: readonly Place[], text: string): readonly Pl
   return wanted === '' ? places : places.filter((place) => place.words.includes(wanted))
 }
 
+/** A place search for one kind. */
+export const onlyOf = { freesurf: ['freesurf'], surflesson: ['surflesson'] } as const satisfies Record<
+  Tag,
+  readonly Tag[]
+>
+
 /** The words of the place search by what is looked for (surfer.md, Sessions page). */
 export const placeWords = {
   freesurf: {

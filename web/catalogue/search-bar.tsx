@@ -4,6 +4,7 @@ import { today } from '#contract/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PlaceCombobox } from './place-combobox.tsx'
+import { onlyOf } from './places.ts'
 import type { Filters } from './search-filters.ts'
 import { useSearch } from './use-search.ts'
 
@@ -39,7 +40,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
       >
         <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
         <PlaceCombobox
-          tag={tag}
+          tags={onlyOf[tag]}
           text={place.text}
           selected={place.id}
           onText={(text) => (text === '' ? letGo() : setPlace({ id: null, text }))}

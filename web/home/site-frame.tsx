@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountDialogs } from '#web/accounts/dialogs.tsx'
 import { CartDialogs } from '#web/cart/cart-dialogs.tsx'
 import { CookieConsent } from '#web/legal/cookie-consent.tsx'
+import { NotifyBanner } from '#web/notifications/notify-banner.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
@@ -22,6 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      <NotifyBanner />
       <SiteFooter />
       <AccountDialogs />
       <CartDialogs />

@@ -2,11 +2,13 @@ import type { Dispatch, SetStateAction } from 'react'
 import { formatHour, today } from '#contract/dates.ts'
 import { PICKER_OPTIONS } from '#contract/ingest.ts'
 import { PlaceCombobox } from '#web/catalogue/place-combobox.tsx'
+import { onlyOf } from '#web/catalogue/places.ts'
 import { SelectField } from '#web/ui/choice-field.tsx'
 import { FieldFrame, inputLook, TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PriceField } from './price-field.tsx'
 import { type Details, endHours, startHours, withStart, withTag } from './upload-details.ts'
+import { WaitingLine } from './waiting-line.tsx'
 
 const tags = [
   { value: 'freesurf', label: 'Free Surf' },
@@ -19,6 +21,7 @@ type DetailsFormProps = { details: Details; setDetails: Dispatch<SetStateAction<
 export function DetailsForm({ details, setDetails }: DetailsFormProps) {
   const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
   const lesson = details.tag === 'surflesson'
+  const placeId = details.place ? (lesson ? -details.place.id : details.place.id) : null
   return (
     <section aria-labelledby="details" className="grid grid-cols-1 gap-5">
       <h2 id="details" className="text-title">
@@ -32,9 +35,9 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
       />
       <FieldFrame id="place" label={lesson ? 'Surf school' : 'Location'}>
         <PlaceCombobox
-          tag={details.tag}
+          tags={onlyOf[details.tag]}
           text={details.placeText}
-          selected={details.place ? (lesson ? -details.place.id : details.place.id) : null}
+          selected={placeId}
           onText={(placeText) => set({ placeText, place: null })}
           onSelect={({ id, name }) => set({ place: { id: Math.abs(id), name }, placeText: name })}
           onClear={() => set({ place: null, placeText: '' })}
@@ -49,6 +52,7 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
         value={details.date}
         onChange={({ target }) => set({ date: target.value })}
       />
+      <WaitingLine place={placeId} date={details.date} />
       <div className="grid grid-cols-2 gap-3 sm:gap-4">
         <SelectField
           label="Start hour"

@@ -26,6 +26,9 @@ const sizes = {
   column: 'inset-0 animate-appear sm:pt-[12dvh]',
 } as const
 
+/** A list that is open in the field under the cursor closes first. */
+const isListOpen = (): boolean => document.activeElement?.getAttribute('aria-expanded') === 'true'
+
 let lastOpener: HTMLElement | null = null
 
 /** Where the focus goes when a dialog opens and closes. */
@@ -70,7 +73,9 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-surface-deep/70" />
         <Primitive.Content
           {...focus}
-          onEscapeKeyDown={hold}
+          onEscapeKeyDown={(event) => {
+            if (locked || isListOpen()) event.preventDefault()
+          }}
           onPointerDownOutside={hold}
           aria-describedby={description ? undefined : ''}
           className={classNames(

@@ -1,0 +1,37 @@
+import { MailCheck } from 'lucide-react'
+import type { MetaArgs } from 'react-router'
+import { confirmAddress } from '#contract/notifications.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { LinkView, type LinkWords } from './link-view.tsx'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Confirm your email',
+    description: 'Confirm that you want to hear when your session is there.',
+    path: '/notify/confirm',
+    hidden: true,
+  })
+
+const words: LinkWords = {
+  icon: MailCheck,
+  ask: {
+    title: 'Confirm your email',
+    text: 'Press the button and we write to you as soon as your session is uploaded.',
+    button: 'Confirm my email',
+    busy: 'Confirming...',
+    failed: 'Your email could not be confirmed. Please try again in a moment.',
+  },
+  done: {
+    title: 'Your email is confirmed',
+    text: 'We write to you as soon as your session is there. If it already is, the mail is on its way.',
+  },
+  already: { title: 'Already confirmed', text: 'There is nothing more to do. We write when there is news.' },
+  dead: {
+    title: 'This link is no longer valid',
+    text: 'It was used up, too old or cut short. Ask to be notified once more and we send you a new one.',
+  },
+}
+
+export default function ConfirmPage() {
+  return <LinkView endpoint={confirmAddress} words={words} />
+}

@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { confirmAddress, unsubscribeAddress } from '#contract/notifications.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useMailToken } from './use-mail-token.ts'
+
+type Words = { title: string; text: ReactNode }
+export type LinkWords = {
+  icon: LucideIcon
+  ask: Words & { button: string; busy: string; failed: string }
+  done: Words
+  already: Words
+  dead: Words
+}
+type Stage = 'ask' | 'busy' | 'done' | 'already' | 'dead'
+
+type LinkViewProps = {
+  endpoint: typeof confirmAddress | typeof unsubscribeAddress
+  words: LinkWords
+}
+
+/** A page a mail leads to. Opening it does nothing, as mail scanners open every link: the button acts. */
+export function LinkView({ endpoint, words }: LinkViewProps) {
+  const token = useMailToken()
+  const [stage, setStage] = useState<Stage>('ask')
+  const [error, setError] = useState('')
+  const act = async () => {
+    if (!token) return
+    setStage('busy')
+    setError('')
+    try {
+      const { already } = await call(endpoint, { body: { token } })
+      setStage(already ? 'already' : 'done')
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'mail_link_dead') return setStage('dead')
+      setError(sentenceOf(failure, words.ask.failed))
+      setStage('ask')
+    }
+  }
+  const shown = token === null ? 'dead' : stage
+  const asking = shown === 'ask' || shown === 'busy'
+  const { title, text } = words[asking ? 'ask' : shown]
+  return (
+    <div aria-live="polite">
+      <EmptyState
+        heading="h1"
+        icon={words.icon}
+        title={title}
+        text={text}
+        action={
+          asking ? (
+            <div className="grid justify-items-center gap-4">
+              <ErrorNote>{error}</ErrorNote>
+              <Button
+                variant="action"
+                size="large"
+                busy={shown === 'busy'}
+                busyText={words.ask.busy}
+                onClick={() => void act()}
+              >
+                {words.ask.button}
+              </Button>
+            </div>
+          ) : (
+            <ButtonLink to="/sessions">Browse sessions</ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+
+const load = () => import('./notify-dialog.tsx')
+const Opened = lazy(async () => ({ default: (await load()).NotifyDialog }))
+const preload = (): void => {
+  load().catch(() => undefined)
+}
+
+/** Where nobody misses a session (surfer.md §2). */
+const elsewhere = ['/', '/cart']
+
+/** Stands once in the frame, above the footer; styles hide it from photographers before the first paint. */
+export function NotifyBanner() {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  if (elsewhere.includes(pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))) return null
+  return (
+    <aside aria-labelledby="notify-title" className="measure pt-16 as-photographer:hidden">
+      <div className="flex flex-col gap-5 rounded-sheet bg-surface-soft p-6 sm:flex-row sm:items-center sm:justify-between sm:gap-8 sm:p-8">
+        <div className="max-w-2xl">
+          <h2 id="notify-title" className="text-title">
+            Not seeing your session yet?
+          </h2>
+          <p className="mt-1.5 text-muted">
+            Allow sometime for photographers to upload your session. We can also notify you when your session
+            is ready.
+          </p>
+        </div>
+        <Button
+          onClick={() => setOpen(true)}
+          onPointerEnter={preload}
+          onFocus={preload}
+          className="shrink-0 bg-surface-raised sm:self-center"
+        >
+          <Bell aria-hidden="true" className="size-4.5" />
+          Notify me
+        </Button>
+      </div>
+      <Suspense fallback={null}>{open && <Opened onClose={close} />}</Suspense>
+    </aside>
+  )
+}

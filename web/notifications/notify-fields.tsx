@@ -1,0 +1,69 @@
+import { today } from '#contract/dates.ts'
+import { NOTIFY_OPTIONS } from '#contract/notifications.ts'
+import { PlaceCombobox } from '#web/catalogue/place-combobox.tsx'
+import { describedBy, FieldFrame, inputLook, TextField } from '#web/ui/field.tsx'
+import type { NotifyField, NotifyForm } from './notify-form.ts'
+
+type NotifyFieldsProps = {
+  form: NotifyForm
+  set: (change: Partial<NotifyForm>) => void
+  /** Of the fields somebody has been in. */
+  faults: Partial<Record<NotifyField, string>>
+  /** The address has to be confirmed first. */
+  confirms: boolean
+  onLeave: (field: NotifyField) => void
+}
+
+const both = ['freesurf', 'surflesson'] as const
+/** Lists that fail are only noted here (surfer.md §8): typing finds nothing then. */
+const noteFailure = (sentence: string) => console.error(sentence)
+
+export function NotifyFields({ form, set, faults, confirms, onLeave }: NotifyFieldsProps) {
+  const { chosen, placeText } = form
+  return (
+    <>
+      <FieldFrame id="notify-place" label="Surf spot or surf school" error={faults.place}>
+        <PlaceCombobox
+          inline
+          tags={both}
+          text={placeText}
+          selected={chosen && chosen.name === placeText ? chosen.id : null}
+          onText={(text) => set({ placeText: text })}
+          onSelect={(place) => set({ chosen: place, placeText: place.name })}
+          onClear={() => set({ chosen: null, placeText: '' })}
+          unfilteredLimit={NOTIFY_OPTIONS}
+          placeholder="Where did you surf?"
+          onLoadError={noteFailure}
+          inputProps={{
+            id: 'notify-place',
+            className: `${inputLook} pl-10`,
+            onBlur: () => onLeave('place'),
+            'aria-invalid': faults.place ? true : undefined,
+            'aria-describedby': describedBy('notify-place', faults.place),
+          }}
+        />
+      </FieldFrame>
+      <TextField
+        label="Date"
+        type="date"
+        max={today()}
+        required
+        value={form.day}
+        error={faults.day}
+        onBlur={() => onLeave('day')}
+        onChange={({ target }) => set({ day: target.value })}
+      />
+      <TextField
+        label="Your email address"
+        type="email"
+        autoComplete="email"
+        required
+        value={form.email}
+        error={faults.email}
+        hint={confirms && 'The first time, we send you a link to confirm that this is your address.'}
+        onBlur={() => onLeave('email')}
+        onChange={({ target }) => set({ email: target.value })}
+      />
+    </>
+  )
+}

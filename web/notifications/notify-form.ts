@@ -1,0 +1,33 @@
+import { today } from '#contract/dates.ts'
+import { HELP_FAULTS, type HelpForm } from '#contract/notifications.ts'
+import { isEmail } from '#web/accounts/signup-form.ts'
+import type { Place } from '#web/catalogue/places.ts'
+import { ApiError, sentenceOf } from '#web/platform/api.ts'
+
+/** What stands in the form. `chosen` is what was picked from the list, `placeText` what stands in its field. */
+export type NotifyForm = { chosen: Place | null; placeText: string; day: string; email: string }
+export type NotifyField = 'place' | 'day' | 'email'
+
+/** What is wrong, by field; empty when it may be sent (surfer.md §5). */
+export function notifyFaults(form: NotifyForm, now: Date = new Date()): Partial<Record<NotifyField, string>> {
+  const faults: Partial<Record<NotifyField, string>> = {}
+  if (!form.chosen) faults.place = HELP_FAULTS.placeMissing
+  else if (form.placeText !== form.chosen.name) faults.place = HELP_FAULTS.placeUnknown
+  if (!form.day) faults.day = 'Please choose a date'
+  else if (form.day > today(now)) faults.day = HELP_FAULTS.future
+  if (!isEmail(form.email)) faults.email = 'Please enter a valid email'
+  return faults
+}
+
+/** The request of a form without faults: a negative place is a school (surfer.md §4). */
+export const requestOf = ({ chosen, day, email }: NotifyForm): HelpForm => ({
+  email: email.trim(),
+  day,
+  ...(chosen && (chosen.id > 0 ? { location_id: chosen.id } : { surfschool_id: -chosen.id })),
+})
+
+/** The server's own sentence, of the field it means where it names one (surfer.md §8). */
+export function notifyFailure(failure: unknown): string {
+  const [ofField] = failure instanceof ApiError ? Object.values(failure.fields) : []
+  return ofField ?? sentenceOf(failure, 'Failed to submit help request')
+}

@@ -1,0 +1,38 @@
+import { BellOff } from 'lucide-react'
+import type { MetaArgs } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { unsubscribeAddress } from '#contract/notifications.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { LinkView, type LinkWords } from './link-view.tsx'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'End the mails about new sessions.',
+    path: '/notify/unsubscribe',
+    hidden: true,
+  })
+
+const words: LinkWords = {
+  icon: BellOff,
+  ask: {
+    title: 'No more mails about sessions?',
+    text: 'We forget every session you wait for and stop writing about new ones.',
+    button: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+    failed: 'You could not be unsubscribed. Please try again in a moment.',
+  },
+  done: {
+    title: 'You are unsubscribed',
+    text: 'We write no more about sessions. Mails about your orders and your account still come.',
+  },
+  already: { title: 'Already unsubscribed', text: 'There is nothing more to do.' },
+  dead: {
+    title: 'This link is no longer valid',
+    text: `If mails about sessions still reach you, write to ${brand.supportEmail} and we stop them.`,
+  },
+}
+
+export default function UnsubscribePage() {
+  return <LinkView endpoint={unsubscribeAddress} words={words} />
+}

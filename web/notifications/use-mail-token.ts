@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The token of the mail's link. It stands behind the #, which no server and no log ever sees, and is taken out of the
+ * address bar at once. Undefined until the browser has looked, null when there is none.
+ */
+export function useMailToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>()
+  useEffect(() => {
+    const { hash, pathname } = window.location
+    if (hash) window.history.replaceState(window.history.state, '', pathname)
+    // The first look counts: a second one finds the address already cleaned.
+    setToken((known) => known ?? (/^#([\w-]{43})$/.exec(hash)?.[1] || null))
+  }, [])
+  return token
+}
