@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { addDays } from '#contract/dates.ts'
 import { PAGE_SIZE } from '#contract/listing.ts'
 import { seedSessions } from '#scripts/bench/seed-sessions.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { SessionKey } from './cursor.ts'
 import { listStatement, type SessionFilter } from './session-list.ts'
 
-const SESSIONS = 10_000
+const SESSIONS = 100_000
 /** Pages of 8 kB one answer may touch, however many sessions there are. */
 const MOST_BUFFERS = 20
 
@@ -62,6 +63,24 @@ test('every list is read from its index, touching few pages at any depth, also b
     assert(buffers <= MOST_BUFFERS, `${JSON.stringify(filter)}: ${buffers} pages\n${plan}`)
     assert.match(plan, /Index (Only )?Scan using session_\w+ on session/)
   }
+})
+
+test('the list of one day goes on after any of its sessions, and knows what lies before and after the day', async () => {
+  const day = await keyAt(SESSIONS / 2)
+  const read = async (filter: Partial<SessionFilter>) => {
+    const { text, values } = listStatement({ limit: 50, date: day.session_date, ...filter })
+    return (await client.query<SessionKey>({ text, values })).rows.map(({ id }) => id)
+  }
+  const all = await read({})
+  const at = (days: number) => ({ ...day, session_date: addDays(day.session_date, days) })
+  const tenth = (
+    await client.query<SessionKey>('select session_date::text, start_hour, id from session where id = $1', [
+      all[9],
+    ])
+  ).rows[0]
+  assert.deepEqual((await read({ after: tenth })).slice(0, 40), all.slice(10))
+  assert.deepEqual(await read({ after: at(1) }), all)
+  assert.deepEqual(await read({ after: at(-1) }), [])
 })
 
 test('a list asked for a thousand times is prepared once per kind, a made-up length never', () => {

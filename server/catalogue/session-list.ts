@@ -42,7 +42,7 @@ export function listStatement(filter: SessionFilter): Statement {
     kind += ` ${field}`
   }
   if (filter.after) {
-    values.push(filter.after.session_date, filter.after.start_hour, filter.after.id)
+    values.push(...keyOf(filter.after, filter.date))
     kind += ' after'
   }
   if (!PREPARED.has(filter.limit)) return { text: listText(filter), values }
@@ -68,13 +68,26 @@ const COLUMNS = {
 const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'
 
+/**
+ * Where a list goes on. Within one day by hour and id alone: with the day in the comparison too, the index would be
+ * read from the day's beginning. All of a day comes after a later day's key, nothing after an earlier one's.
+ */
+function keyOf({ session_date, start_hour, id }: SessionKey, date: string | undefined): (string | number)[] {
+  if (date === undefined) return [session_date, start_hour, id]
+  if (session_date === date) return [start_hour, id]
+  return [session_date > date ? 24 : -1, 0]
+}
+
 function listText(filter: SessionFilter): string {
   let conditions = `s.state = 'published' and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`
   let n = 1
   for (const field of FIELDS)
     if (filter[field] !== undefined) conditions += ` and s.${COLUMNS[field]} = $${++n}`
   if (filter.after)
-    conditions += ` and (s.session_date, s.start_hour, s.id) < ($${n + 1}, $${n + 2}, $${n + 3})`
+    conditions +=
+      filter.date === undefined
+        ? ` and (s.session_date, s.start_hour, s.id) < ($${n + 1}, $${n + 2}, $${n + 3})`
+        : ` and (s.start_hour, s.id) < ($${n + 1}, $${n + 2})`
   const page = `where ${conditions} ${ORDER} limit ${filter.limit}`
   return `${selectSessions('session s', page)} ${ORDER}`
 }
