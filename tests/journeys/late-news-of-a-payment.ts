@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { control, publish, register, registerSeller } from '#tests/support/journey-api.ts'
 import { photos } from '#tests/support/journey-files.ts'
 import {
@@ -30,6 +30,10 @@ test('A surfer whose payment is reported late and twice gets the files once, and
   await control(site, 'webhooks', { mode: 'late', twins: true })
   await payBy(page, CARDS.pays)
   await page.waitForURL('**/checkout/success?success=true')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming your payment')
+  await expect(page.getByText('Your files appear in My Media in a moment.')).toBeVisible()
+  await expect(page.getByText('Order Completed Successfully!')).toHaveCount(0)
+  await expectAccessible(page)
 
   await open(page, '/surfer/media')
   await expect(page.getByText("You haven't purchased any photos or videos yet.")).toBeVisible()
@@ -39,6 +43,9 @@ test('A surfer whose payment is reported late and twice gets the files once, and
     await page.reload()
     await expect(button).toHaveCount(1, { timeout: 2000 })
   }).toPass()
+  await open(page, '/checkout/success?success=true')
+  await expect(page.getByText('Order Completed Successfully!')).toBeVisible()
+  await open(page, '/surfer/media')
   await button.click()
   const begun = page.waitForEvent('download')
   await page
