@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchPlaces, schoolPlace, spotPlace } from './places.ts'
-import { readFilters } from './read-filters.ts'
+import { readFilters, readShown } from './read-filters.ts'
 import { sessionsPath } from './search-filters.ts'
 
 const spots = [
@@ -53,4 +53,21 @@ test('An address with rubbish in it shows all free surf sessions', () => {
       location_id: null,
       date: null,
     })
+})
+
+test('A place brings its own kind of session, whatever the address says besides', () => {
+  const kindOf = (search: string) => readFilters(new URLSearchParams(search)).tag
+  assert.equal(kindOf('location_id=-3'), 'surflesson')
+  assert.equal(kindOf('tag=surflesson&location_id=3'), 'freesurf')
+  assert.equal(kindOf('tag=surflesson'), 'surflesson')
+})
+
+test('An address knows how many sessions were loaded, in whole pages and not without end', () => {
+  const all = { tag: 'freesurf', location_id: null, date: null } as const
+  assert.equal(sessionsPath(all, 6), '/sessions')
+  assert.equal(sessionsPath(all, 18), '/sessions?shown=18')
+  const shown = (text: string) => readShown(new URLSearchParams({ shown: text }))
+  assert.deepEqual(['18', '13', '6', '1', '0'].map(shown), [18, 18, 6, 6, 6])
+  assert.deepEqual(['', '-7', '1e9', 'x', '99999', '0x20'].map(shown), [6, 6, 6, 6, 6, 6])
+  assert.equal(shown('9999'), 300)
 })
