@@ -1,27 +1,38 @@
-/** One figure of ours beside the floor measured in the same run. `target` is `>= 0.85` or `<= 140`, read against `ratio`. */
+/** One figure of ours; beside the floor measured in the same run where there is one. */
 export type BenchLine = {
   name: string
   ours: number
-  floor: number
   unit: string
-  ratio: number
+  /** `>= 0.85` or `<= 140`, read against `ratio` where there is a floor, else against `ours`. */
   target: string
+  floor?: number
+  ratio?: number
   /** How it was measured, in a few words. */
   note?: string
 }
 
-const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+function shown(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 100 || Number.isInteger(value)) return value.toFixed(0)
+  return value.toFixed(size < 1 ? 3 : 2)
+}
 
-export function meetsTarget({ ratio, target }: BenchLine): boolean {
+export function meetsTarget({ ours, ratio, target }: BenchLine): boolean {
   const [, sign, bound] = /^(>=|<=) ([\d.]+)$/.exec(target) ?? []
   if (bound === undefined) throw new Error(`Not a target: ${target}`)
-  return sign === '>=' ? ratio >= Number(bound) : ratio <= Number(bound)
+  const value = ratio ?? ours
+  return sign === '>=' ? value >= Number(bound) : value <= Number(bound)
 }
 
 export function formatLine(line: BenchLine): string {
+  const { name, ours, floor, unit, ratio, target } = line
   const verdict = meetsTarget(line) ? 'met' : 'NOT MET'
   const note = line.note === undefined ? '' : ` (${line.note})`
-  return `${line.name}: ours ${shown(line.ours)} ${line.unit}, floor ${shown(line.floor)} ${line.unit}, ratio ${line.ratio.toFixed(2)}, target ${line.target}: ${verdict}${note}`
+  const beside =
+    floor === undefined || ratio === undefined
+      ? ''
+      : `, floor ${shown(floor)} ${unit}, ratio ${ratio.toFixed(2)}`
+  return `${name}: ours ${shown(ours)} ${unit}${beside}, target ${target}: ${verdict}${note}`
 }
 
 /** The middle of several runs. */

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   upload: () => import('./upload-bench.ts'),
   download: () => import('./download-bench.ts'),
   'first-load': () => import('./first-load-bench.ts'),
+  lighthouse: () => import('./lighthouse-bench.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -9,7 +9,7 @@ export type ChildServer = { url: string; close(): Promise<void> }
 /** The real API alone in a process of its own, on any free port. */
 export async function startApi(databaseUrl: string): Promise<ChildServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
-  const server = await start(new URL('../../server/main.ts', import.meta.url), ['--role', 'api'], {
+  const server = await startChild(new URL('../../server/main.ts', import.meta.url), ['--role', 'api'], {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     DATA_DIR: folder,
@@ -31,9 +31,15 @@ export async function startApi(databaseUrl: string): Promise<ChildServer> {
 
 /** The same list by bare `http` and `pg`. */
 export const startBareList = (databaseUrl: string): Promise<ChildServer> =>
-  start(new URL('./bare-list-server.ts', import.meta.url), [databaseUrl], {})
+  startChild(new URL('./bare-list-server.ts', import.meta.url), [databaseUrl], {})
 
-async function start(entry: URL, args: string[], env: Record<string, string>): Promise<ChildServer> {
+/** Runs a program of ours until the address it prints; `told` finds it. */
+export async function startChild(
+  entry: URL,
+  args: string[],
+  env: Record<string, string>,
+  told = /(http:\/\/\S+)/,
+): Promise<ChildServer> {
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', fileURLToPath(entry), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -41,7 +47,7 @@ async function start(entry: URL, args: string[], env: Record<string, string>): P
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /http:\/\/\S+/.exec(chunk.toString())?.[0]
+      const found = told.exec(chunk.toString())?.[1]
       if (found) resolve(found)
     })
     child.once('error', reject)

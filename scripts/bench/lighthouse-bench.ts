@@ -1,0 +1,97 @@
+import { chromium } from '@playwright/test'
+import { demoSurfers } from '#sandbox/demo/catalogue.ts'
+import { startBrowser } from './bench-browser.ts'
+import { type BenchLine, median } from './bench-line.ts'
+import { startDemoSite } from './demo-site.ts'
+import { installLighthouse } from './install-lighthouse.ts'
+import { type Figures, visit } from './lighthouse-run.ts'
+
+const RUNS = 3
+const LCP_MS = 2000
+const CLS = 0.02
+const SCORE = 100
+
+/** (g) What a phone on a slow line sees of the four pages people land on, by Lighthouse with the line really slowed. */
+export async function run(): Promise<BenchLine[]> {
+  const command = await installLighthouse()
+  const site = await startDemoSite()
+  const browser = await startBrowser().catch(async (error: unknown) => {
+    await site.close()
+    throw error
+  })
+  try {
+    const lines: BenchLine[] = []
+    const { session, photographer } = await chooseSession(site.url)
+    const measure = async (path: string, as: string) => {
+      const runs: Figures[] = []
+      for (let n = 0; n < RUNS; n += 1) runs.push(await visit(command, browser.port, site.url + path))
+      lines.push(...linesOf(`${path.replace(/\d+/, '{id}')} as ${as}`, runs))
+    }
+    for (const path of ['/', '/sessions', `/photographer/${photographer}`]) await measure(path, 'guest')
+    await logIn(browser.port, site.url)
+    await measure(`/session/${session}`, 'surfer')
+    return lines
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+function linesOf(page: string, runs: Figures[]): BenchLine[] {
+  const each = (of: (figures: Figures) => number, digits: number) => {
+    const values = runs.map(of)
+    return { ours: median(values), note: values.map((value) => value.toFixed(digits)).join(', ') }
+  }
+  const failed = [...new Set(runs.flatMap((figures) => figures.failed))].join(', ')
+  const score = (name: keyof Figures['scores']): BenchLine => {
+    const { ours, note } = each(({ scores }) => scores[name], 0)
+    return {
+      ...{ name: `${page}, ${name}`, unit: 'points', target: `>= ${SCORE}`, ours },
+      note: ours < SCORE ? `${note}; ${failed}` : note,
+    }
+  }
+  return [
+    { name: `${page}, LCP`, unit: 'ms', target: `<= ${LCP_MS}`, ...each(({ lcp }) => lcp, 0) },
+    { name: `${page}, layout shift`, unit: 'CLS', target: `<= ${CLS}`, ...each(({ cls }) => cls, 4) },
+    ...(['accessibility', 'best-practices', 'seo'] as const).map(score),
+  ]
+}
+
+type Listed = { sessions: { id: number; image_count: number; photographer: { id: number } | null }[] }
+
+/** The listed session with most pictures, and who took them. */
+async function chooseSession(url: string): Promise<{ session: number; photographer: number }> {
+  const { sessions } = (await (await fetch(`${url}/api/exploresessions`)).json()) as Listed
+  const [largest] = sessions.toSorted((a, b) => b.image_count - a.image_count)
+  if (!largest?.photographer) throw new Error('The demo lists no session')
+  return { session: largest.id, photographer: largest.photographer.id }
+}
+
+/** From here on this browser has logged in before. */
+async function logIn(port: number, url: string): Promise<void> {
+  const [surfer] = demoSurfers
+  if (!surfer) throw new Error('The demo has no surfer')
+  const { email, password } = surfer
+  const answer = await fetch(`${url}/api/auth/surfer-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { authToken } = (await answer.json()) as { authToken: string }
+  const details = await fetch(`${url}/api/surfer/mydetails`, {
+    headers: { authorization: `Bearer ${authToken}` },
+  })
+  const user = await details.text()
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0]?.newPage()
+  await page?.goto(`${url}/favicon.svg`)
+  await page?.evaluate(
+    ([token, known]) => {
+      localStorage.setItem('authToken', token)
+      localStorage.setItem('user', known)
+    },
+    [authToken, user] as const,
+  )
+  await page?.close()
+  await browser.close()
+}
