@@ -7,6 +7,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   upload: () => import('./upload-bench.ts'),
   download: () => import('./download-bench.ts'),
   'first-load': () => import('./first-load-bench.ts'),
+  answers: () => import('./answers-bench.ts'),
+  tabs: () => import('./tabs-bench.ts'),
   lighthouse: () => import('./lighthouse-bench.ts'),
 }
 

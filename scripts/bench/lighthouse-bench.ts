@@ -5,6 +5,7 @@ import { type BenchLine, median } from './bench-line.ts'
 import { startDemoSite } from './demo-site.ts'
 import { installLighthouse } from './install-lighthouse.ts'
 import { type Figures, visit } from './lighthouse-run.ts'
+import { keepLogin, storedLogin } from './stored-login.ts'
 
 const RUNS = 3
 const LCP_MS = 2000
@@ -78,20 +79,11 @@ async function logIn(port: number, url: string): Promise<void> {
     body: JSON.stringify({ email, password }),
   })
   const { authToken } = (await answer.json()) as { authToken: string }
-  const details = await fetch(`${url}/api/surfer/mydetails`, {
-    headers: { authorization: `Bearer ${authToken}` },
-  })
-  const user = await details.text()
+  const login = await storedLogin(url, authToken)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   await page?.goto(`${url}/favicon.svg`)
-  await page?.evaluate(
-    ([token, known]) => {
-      localStorage.setItem('authToken', token)
-      localStorage.setItem('user', known)
-    },
-    [authToken, user] as const,
-  )
+  await page?.evaluate(keepLogin, login)
   await page?.close()
   await browser.close()
 }

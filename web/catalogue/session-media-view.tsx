@@ -2,6 +2,8 @@ import { Images, Info } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { formatEuros } from '#contract/money.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { FirstTiles } from '#web/media/first-tiles.tsx'
 import { MediaGrid } from '#web/media/media-grid.tsx'
 import { emptyWords, filterMedia, type MediaFilter, typeWord } from '#web/media/media-words.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
@@ -21,7 +23,9 @@ const tabs = [
 const PANEL = 'session-media'
 
 /** Tabs, grid and viewer of a session on sale. */
-export function SessionMediaView({ session, canBuy }: { session: SessionDetail; canBuy: boolean }) {
+export function SessionMediaView({ session }: { session: SessionDetail }) {
+  const { user } = useAccount()
+  const canBuy = user !== null && !user.isPhotographer
   const [filter, setFilter] = useState<MediaFilter>('all')
   const media = useMemo(() => filterMedia(session.media, filter), [session.media, filter])
   const { at, open, turn, close } = useOpenMedia(media)
@@ -52,6 +56,7 @@ export function SessionMediaView({ session, canBuy }: { session: SessionDetail; 
         className="mt-5 sm:mx-1"
       >
         {media.length === 0 && <EmptyState icon={Images} {...emptyWords[filter]} />}
+        {!size && <FirstTiles session={session} media={media} altOf={altOf} onOpen={open} />}
         {size && media.length > 0 && (
           <MediaGrid
             key={`${filter} ${size.columns} ${size.width}`}

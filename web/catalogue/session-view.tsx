@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { LISTED_DAYS } from '#contract/dates.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
-/** Guests are sent to log in first: their page is lighter without it. Others fetch it beside the rest. */
+/** Guests are sent to log in first: their page is lighter without its code. Others fetch it beside the rest. */
 const loadMedia = () => import('./session-media-view.tsx')
 const SessionMediaView = lazy(async () => ({ default: (await loadMedia()).SessionMediaView }))
 const preloadMedia = () => {
@@ -18,9 +18,23 @@ const preloadMedia = () => {
 }
 if (typeof document !== 'undefined' && document.documentElement.dataset.role !== 'guest') preloadMedia()
 
+/**
+ * Comes from the server with its first pictures, which only those see who this browser last saw logged in. Told nothing
+ * that changes: an update from above would throw away what the server sent before its code is there.
+ */
+const MemberMedia = memo(function MemberMedia({ session }: { session: SessionDetail }) {
+  return (
+    <Suspense fallback={<GridSkeleton />}>
+      <div className="as-guest:hidden">
+        <SessionMediaView session={session} />
+      </div>
+    </Suspense>
+  )
+})
+
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
 export function SessionView({ session }: { session: SessionDetail }) {
-  const { status, user } = useAccount()
+  const { status } = useAccount()
   const navigate = useNavigate()
   useEffect(() => {
     if (status !== 'guest') return
@@ -42,12 +56,15 @@ export function SessionView({ session }: { session: SessionDetail }) {
             </ButtonLink>
           }
         />
-      ) : user ? (
-        <Suspense fallback={<GridSkeleton />}>
-          <SessionMediaView session={session} canBuy={!user.isPhotographer} />
-        </Suspense>
       ) : (
-        <GridSkeleton />
+        <>
+          {status !== 'guest' && <MemberMedia session={session} />}
+          {(status === 'guest' || status === 'unknown') && (
+            <div className="hidden as-guest:block">
+              <GridSkeleton />
+            </div>
+          )}
+        </>
       )}
     </div>
   )

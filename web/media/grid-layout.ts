@@ -12,11 +12,11 @@ export function columnsFor(width: number): 1 | 2 | 4 {
 /** Width of one column, px. */
 export const columnWidth = (width: number, columns: number): number => (width - GAP * (columns - 1)) / columns
 
-/** Height of a tile, px: its own proportions, between a wide clip and an upright picture. */
-export function tileHeight(
-  item: Pick<SessionMedia, 'natural_width' | 'natural_height'>,
-  width: number,
-): number {
-  const ratio = item.natural_height / item.natural_width
-  return Math.round(width * Math.min(1.5, Math.max(0.5, ratio)))
-}
+type Shape = Pick<SessionMedia, 'natural_width' | 'natural_height'>
+
+/** Height of a tile for each px of its width: its own proportions, between a wide clip and an upright picture. */
+export const tileRatio = ({ natural_width, natural_height }: Shape): number =>
+  Math.min(1.5, Math.max(0.5, natural_height / natural_width))
+
+/** Height of a tile, px. */
+export const tileHeight = (item: Shape, width: number): number => Math.round(width * tileRatio(item))
