@@ -37,6 +37,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // What is there when the answer begins is shown in its place, however long: moving it there takes scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]: answer,
         onShellError: reject,
         onError(error: unknown) {

@@ -11,6 +11,9 @@ const PUBLIC = join(import.meta.dirname, '../../web/public')
 const WIDTH = 1600
 const HEIGHT = 1067
 
+/** What a phone held upright shows of a picture, px: the middle, painted finer, so that nothing is enlarged. */
+const TALL = { width: 810, height: 1200, from: 1800 } as const
+
 /** Paints the landing page's pictures in three formats and two widths, the picture for shared links and the app icon. */
 export async function paintHome(): Promise<void> {
   mkdirSync(join(PUBLIC, 'home'), { recursive: true })
@@ -26,6 +29,7 @@ export async function paintHome(): Promise<void> {
       await picture().webp({ quality: 74, effort: 5 }).toFile(`${file}.webp`)
       await picture().jpeg({ quality: 74, mozjpeg: true }).toFile(`${file}.jpg`)
     }
+    await paintTall(shoot)
     if (shoot === heroes[0])
       await sharp(pixels, { raw })
         .resize(1200, 630, { fit: 'cover', position: 'south' })
@@ -36,4 +40,18 @@ export async function paintHome(): Promise<void> {
     .resize(180, 180)
     .png()
     .toFile(join(PUBLIC, 'apple-touch-icon.png'))
+}
+
+export async function paintTall(shoot: (typeof heroes)[number]): Promise<void> {
+  const [frame] = planShoot(shoot)
+  if (!frame) return
+  const raw = { width: TALL.from, height: TALL.height, channels: 3 } as const
+  const picture = sharp(render(sceneOf(shoot, frame), raw.width, raw.height), { raw }).resize(
+    TALL.width,
+    TALL.height,
+    { fit: 'cover' },
+  )
+  const file = join(PUBLIC, 'home', `${shoot.id}-tall`)
+  await picture.clone().avif({ quality: 55, effort: 5 }).toFile(`${file}.avif`)
+  await picture.clone().jpeg({ quality: 74, mozjpeg: true }).toFile(`${file}.jpg`)
 }

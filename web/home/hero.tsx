@@ -32,6 +32,7 @@ export function Hero() {
             {(index === 0 || started) && (
               <WavePicture
                 wave={wave}
+                tall
                 alt=""
                 sizes="100vw"
                 priority={index === 0}
