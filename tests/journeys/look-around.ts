@@ -103,6 +103,9 @@ test('A known surfer and a known photographer see their own header before any sc
   page,
   site,
 }) => {
+  const files = await photos(2)
+  const session = await publish(site, await registerSeller(site), { place: 'Ericeira', files })
+  const first = page.getByRole('img', { name: /^Photo 1: / })
   const scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await scripts.promise
@@ -118,7 +121,16 @@ test('A known surfer and a known photographer see their own header before any sc
       visible: role === 'photographer',
     })
     await expect(page.getByRole('link', { name: 'Cart' })).toBeVisible({ visible: role === 'surfer' })
+    await page.goto(session.path, { waitUntil: 'commit' })
+    await expect(first, 'the first pictures come with the page').toBeVisible()
+    await expect(first).toHaveJSProperty('complete', true)
   }
+  await page.evaluate(() => localStorage.clear())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ericeira')
+  await expect(first, 'guests are shown none').toBeHidden()
+  await beKnownAs(page, await register(site, 'photographer'))
+  await page.goto(session.path, { waitUntil: 'commit' })
   scripts.resolve()
   await expectAlive(page)
   await page.getByRole('button', { name: 'Account menu' }).click()

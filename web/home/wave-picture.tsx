@@ -29,7 +29,7 @@ export function WavePicture({ wave, tall, alt, sizes, priority, className }: Wav
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
+        decoding={priority ? 'sync' : 'async'}
         className={className}
       />
     </picture>

@@ -18,5 +18,5 @@ type Shape = Pick<SessionMedia, 'natural_width' | 'natural_height'>
 export const tileRatio = ({ natural_width, natural_height }: Shape): number =>
   Math.min(1.5, Math.max(0.5, natural_height / natural_width))
 
-/** Height of a tile, px. */
-export const tileHeight = (item: Shape, width: number): number => Math.round(width * tileRatio(item))
+/** Height of a tile, px: never more than the same tile had before scripts, which would be painted anew as the larger. */
+export const tileHeight = (item: Shape, width: number): number => Math.floor(width * tileRatio(item))

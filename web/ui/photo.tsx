@@ -34,7 +34,7 @@ export function Photo({ placeholder, priority, fit, className, width, height, al
       height={height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
+      decoding={priority ? 'sync' : 'async'}
       draggable={false}
       onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
       className={classNames('w-full bg-cover', fit ? fits[fit] : 'h-auto bg-surface-soft', className)}
