@@ -104,7 +104,7 @@ test('A known surfer and a known photographer see their own header before any sc
   site,
 }) => {
   const files = await photos(2)
-  const session = await publish(site, await registerSeller(site), { place: 'Ericeira', files })
+  const session = await publish(site, await registerSeller(site), { place: 'Coxos', files })
   const first = page.getByRole('img', { name: /^Photo 1: / })
   const scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -127,7 +127,7 @@ test('A known surfer and a known photographer see their own header before any sc
   }
   await page.evaluate(() => localStorage.clear())
   await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ericeira')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coxos')
   await expect(first, 'guests are shown none').toBeHidden()
   await beKnownAs(page, await register(site, 'photographer'))
   await page.goto(session.path, { waitUntil: 'commit' })
