@@ -27,18 +27,7 @@ type Command = {
 }
 type Options = (name: string) => string | null
 
-const OPTIONS = [
-  'name',
-  'location',
-  'logo',
-  'website',
-  'phone',
-  'instagram',
-  'region',
-  'country',
-  'email',
-  'type',
-]
+const OPTIONS = ['name', 'location', 'logo', 'website', 'phone', 'instagram', 'region', 'country', 'type']
 
 const commands: Record<string, Command> = {
   'add-school': {
@@ -68,10 +57,10 @@ const commands: Record<string, Command> = {
     },
   },
   'close-photographer': {
-    usage: 'close-photographer --email <email>',
+    usage: 'close-photographer <email>',
     does: 'Closes the account of a photographer who asked for it; what was sold stays with its buyers.',
-    async run(context, option) {
-      const id = await closePhotographer(context, option('email') ?? '')
+    async run(context, _option, [email = '']) {
+      const id = await closePhotographer(context, email)
       return `Closed the account of photographer ${id}\n`
     },
   },

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Method } from '#contract/endpoint.ts'
 import { type MadePerson, makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { issueResetLink } from './issue-reset-link.ts'
 import { openLogin } from './open-login.ts'
 
 let site: TestApp
@@ -55,11 +56,15 @@ for (const { role, contact, make } of areas) {
   test(`a ${role} changes the email, logs in with it, and both addresses are told once`, async () => {
     const person = await make(site.context)
     const next = `Next-${person.email}`
+    const link = await site.context.db.transaction().execute((tx) => issueResetLink(tx, role, person.id))
+    const token = new URL(link ?? '', site.url).searchParams.get('token')
     const answer = await ask('PATCH', contact, person, { email: ` ${next} ` })
     assert.deepEqual([answer.statusCode, answer.json()], [200, { email: next.toLowerCase() }])
     assert.equal((await ask('GET', `/${role}/mydetails`, person)).json().email, next.toLowerCase())
     assert.equal((await logIn(role, next, PASSWORD)).statusCode, 200)
     assert.equal((await logIn(role, person.email, PASSWORD)).statusCode, 401)
+    const reset = await ask('POST', `/auth/${role}-validate-reset-token`, '', { token })
+    assert.equal(reset.statusCode, 422)
     await ask('PATCH', contact, person, { email: next })
     await site.drain()
     const [old, ...more] = mailsTo(person.email)

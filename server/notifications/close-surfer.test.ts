@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { today } from '#contract/dates.ts'
 import { closeSurfer } from '#server/accounts/close-surfer.ts'
 import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -12,6 +13,7 @@ import {
   payAt,
   type Shop,
 } from '#tests/support/checkout-factory.ts'
+import { makeLocation } from '#tests/support/place-factory.ts'
 import { tablesHolding } from '#tests/support/search-database.ts'
 
 let site: TestApp
@@ -45,6 +47,10 @@ test('a closed account leaves nothing of the person but the name on paid orders'
   await payAt(site, paid.url)
   await site.drain()
   const open = await openCheckout(site, surfer, checkoutBody(site, shop, [second.id]))
+
+  const wish = { email: surfer.email, day: today(), location_id: (await makeLocation(site.context)).id }
+  const asked = await call(site, 'POST', '/api/help', surfer, wish)
+  assert.equal(asked.statusCode, 200, asked.body)
 
   const answer = await call(site, 'DELETE', '/api/surfer/delete', surfer, { password: PASSWORD })
   assert.deepEqual([answer.statusCode, answer.json()], [200, { ok: true }])

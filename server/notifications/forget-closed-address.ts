@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 
 /**
- * Whoever closes an account waits for no session any more. Runs before the mail about it, which takes the note along;
+ * A surfer who closes the account waits for no session any more. Runs before the mail about it, which takes the note along;
  * twice is as good as once.
  */
 export async function forgetClosedAddress({ db }: Pick<Context, 'db'>, noteId: number): Promise<void> {
@@ -12,7 +12,8 @@ export async function forgetClosedAddress({ db }: Pick<Context, 'db'>, noteId: n
         .selectFrom('address_note')
         .select((note) => note.fn<string>('lower', ['address_note.email']).as('email'))
         .where('id', '=', noteId)
-        .where('kind', '=', 'account-closed'),
+        .where('kind', '=', 'account-closed')
+        .where('role', '=', 'surfer'),
     )
     .execute()
 }

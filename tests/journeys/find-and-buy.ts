@@ -148,6 +148,7 @@ async function downloadEverything(page: Page, { files }: OnSale): Promise<void> 
 async function expectPapers(page: Page, site: Site, email: string): Promise<void> {
   const mail = await mailTo(site, email, /^Your order #\d+$/)
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(WITHDRAWAL_WORDING.text)
+  await page.getByRole('button', { name: /^Account menu, now at/ }).tap()
   await page.getByRole('link', { name: 'Purchase History' }).tap()
   const order = page.getByRole('listitem').filter({ hasText: 'Order #' })
   await expect(order).toContainText('1 photo, 1 video')
