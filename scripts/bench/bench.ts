@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   explore: () => import('./explore-bench.ts'),
   upload: () => import('./upload-bench.ts'),
   download: () => import('./download-bench.ts'),
+  archive: () => import('./archive-bench.ts'),
   'first-load': () => import('./first-load-bench.ts'),
   answers: () => import('./answers-bench.ts'),
   tabs: () => import('./tabs-bench.ts'),

@@ -1,23 +1,18 @@
-import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
 import { type BenchLine, median } from './bench-line.ts'
+import { megabytesPerSecond } from './megabytes-per-second.ts'
 
 const BYTES = 1024 ** 3
 const PAIRS = 5
-const CLIENT = fileURLToPath(new URL('read-away.ts', import.meta.url))
-const runFile = promisify(execFile)
 
 /**
  * (d) A bought original of 1 GiB through the API against the same file through a bare pipe in the same process, to
@@ -31,11 +26,14 @@ export async function run(): Promise<BenchLine[]> {
     floor = createServer((_request, response) => createReadStream(path).pipe(response))
     await new Promise<void>((listening) => floor?.listen(0, '127.0.0.1', listening))
     const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`
-    await megabytesPerSecond(url)
-    await megabytesPerSecond(floorUrl)
+    await megabytesPerSecond(url, BYTES)
+    await megabytesPerSecond(floorUrl, BYTES)
     const pairs: { ours: number; floor: number }[] = []
     for (let n = 0; n < PAIRS; n += 1)
-      pairs.push({ ours: await megabytesPerSecond(url), floor: await megabytesPerSecond(floorUrl) })
+      pairs.push({
+        ours: await megabytesPerSecond(url, BYTES),
+        floor: await megabytesPerSecond(floorUrl, BYTES),
+      })
     return [
       {
         name: 'download of 1 GiB',
@@ -78,11 +76,4 @@ async function buyBigClip(site: TestApp): Promise<{ url: string; path: string }>
 function* noise(): Generator<Buffer> {
   const chunk = randomBytes(1024 * 1024)
   for (let sent = 0; sent < BYTES; sent += chunk.length) yield chunk
-}
-
-async function megabytesPerSecond(url: string): Promise<number> {
-  const { stdout } = await runFile(process.execPath, [CLIENT, url])
-  const { bytes, ms } = JSON.parse(stdout) as { bytes: number; ms: number }
-  assert.equal(bytes, BYTES)
-  return bytes / 1e6 / (ms / 1000)
 }
