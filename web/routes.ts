@@ -9,6 +9,7 @@ export default [
   route('photographer/:id', 'photographers/photographer-page.tsx'),
   route('surfschools', 'catalogue/surf-schools-page.tsx'),
   route('surfschool/:id', 'catalogue/surf-school-page.tsx'),
+  route('reset-password', 'accounts/reset-password-page.tsx'),
   route('cart', 'cart/cart-page.tsx'),
   route('checkout/success', 'orders/success-page.tsx'),
   route('surfer', 'downloads/surfer-layout.tsx', [

@@ -1,4 +1,5 @@
 import { type AccountView, dismiss } from './dialog-view.ts'
+import { ForgotDialog } from './forgot-dialog.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { PhotographerSignup } from './photographer-signup.tsx'
 import { SignupChooser } from './signup-chooser.tsx'
@@ -7,7 +8,9 @@ import { SurferSignup } from './surfer-signup.tsx'
 /** The open account dialog. */
 export function AccountDialog({ view }: { view: AccountView }) {
   const close = () => dismiss()
-  if (view.name === 'login') return <LoginDialog role={view.role} onClose={close} />
+  if (view.name === 'login') return <LoginDialog role={view.role} email={view.email} onClose={close} />
+  if (view.name === 'forgot-password')
+    return <ForgotDialog role={view.role} email={view.email} onClose={close} />
   if (view.name === 'chooser') return <SignupChooser onClose={close} />
   if (view.name === 'surfer-signup') return <SurferSignup onClose={close} />
   return <PhotographerSignup onClose={close} />

@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { errorSentence } from '#contract/errors.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
 import { fetchDetails } from './account-calls.ts'
 import { dropAccount, signIn } from './store.ts'
 
@@ -15,6 +15,13 @@ export type Credentials = { email: string; password: string }
 export type Person = Credentials & { first_name: string; last_name: string; phone_number?: string }
 /** What a form shows: one sentence above its button and sentences under its fields. */
 export type FormFailure = { message: string; fields: Record<string, string> }
+
+/** The account is there, but who it belongs to could not be read: logged out again (surfer.md §8). */
+export class DetailsError extends ApiError {
+  constructor() {
+    super(0, 'unavailable', 'Failed to fetch user details')
+  }
+}
 
 type Authentication = OutputOf<typeof surferLogin>
 
@@ -24,7 +31,7 @@ async function enter(role: Role, answer: Promise<Authentication>): Promise<void>
     signIn(authToken, await fetchDetails(role === 'photographer', authToken))
   } catch {
     dropAccount()
-    throw new ApiError(0, 'unavailable', 'Failed to fetch user details')
+    throw new DetailsError()
   }
 }
 
@@ -42,19 +49,30 @@ export function signUp(role: Role, { phone_number, ...person }: Person): Promise
   )
 }
 
-/** *Invalid credentials* for every refusal (surfer.md §8); a server out of reach or too many attempts say so. */
+/**
+ * *Invalid credentials* for every refusal (surfer.md §8), with the reason where waiting helps. When no answer came
+ * nothing was refused, and that is said.
+ */
 export function loginFailure(error: unknown): string {
-  if (error instanceof ApiError && (error.code === 'rate_limited' || error.code === 'unavailable'))
-    return error.message
-  return errorSentence('invalid_credentials')
+  const refusal = errorSentence('invalid_credentials')
+  if (!(error instanceof ApiError)) return refusal
+  if (error.status === 0) return error.message
+  return error.code === 'rate_limited' || error.code === 'unavailable'
+    ? `${refusal}. ${errorSentence(error.code)}`
+    : refusal
 }
 
-/** The documented sentence of each role's sign-up, with the server's reason where it gave one (surfer.md §8). */
+/**
+ * The documented sentence of each role's sign-up, with the server's reason where it gave one (surfer.md §8). A
+ * photographer reads another one when no answer came at all.
+ */
 export function signupFailure(role: Role, error: unknown): FormFailure {
-  const known = error instanceof ApiError && error.code !== 'internal' ? error : null
+  if (error instanceof DetailsError) return { message: error.message, fields: {} }
+  const known = error instanceof ApiError ? error : null
   const fields = known?.fields ?? {}
-  const reason = known?.code === 'unavailable' && known.status !== 0 ? null : known?.message
-  if (role === 'photographer')
-    return { message: reason ?? 'Failed to create account. Please try again.', fields }
-  return { message: reason ? `Sign up failed. ${reason}` : 'Sign up failed', fields }
+  const answered = known !== null && known.status !== 0
+  const reason = sentenceOf(error, '')
+  if (role === 'surfer') return { message: `Sign up failed. ${reason}`.replace(/\. $/, ''), fields }
+  const fallback = answered ? 'Failed to create account' : 'Failed to create account. Please try again.'
+  return { message: reason || fallback, fields }
 }

@@ -1,10 +1,12 @@
 import type { Role } from '#contract/accounts.ts'
 import { forgetRedirect, rememberRedirect } from './redirect-path.ts'
 
-export type ViewName = 'login' | 'chooser' | 'surfer-signup' | 'photographer-signup'
+export type ViewName = 'login' | 'chooser' | 'surfer-signup' | 'photographer-signup' | 'forgot-password'
 export type AccountView = {
   name: ViewName
   role: Role
+  /** What was typed in the dialog before, so that nobody types it twice. */
+  email?: string
   /** Runs when the person closes the dialogs without logging in. */
   onClose?: () => void
   /** Stays open although the page under it changes. */
@@ -38,8 +40,8 @@ export function openSignup(role?: Role, { redirectPath, onClose }: OpenOptions =
 }
 
 /** From one dialog to another, keeping what happens when they are closed. */
-export function moveTo(name: ViewName, role: Role): void {
-  show({ name, role, onClose: view?.onClose })
+export function moveTo(name: ViewName, role: Role, email?: string): void {
+  show({ name, role, email, onClose: view?.onClose })
 }
 
 /** Closed by the person: the remembered path is forgotten with it. */

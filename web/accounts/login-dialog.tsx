@@ -5,20 +5,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { logIn, loginFailure } from './authenticate.ts'
 import { moveTo } from './dialog-view.ts'
+import { RoleToggle } from './role-toggle.tsx'
 import { TextButton } from './text-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 
-const roles = [
-  { value: 'surfer', label: 'Surfer' },
-  { value: 'photographer', label: 'Photographer' },
-] as const
+type LoginDialogProps = { role: Role; email?: string; onClose: () => void }
 
 /** The sign-in dialog (surfer.md §2). */
-export function LoginDialog({ role: first, onClose }: { role: Role; onClose: () => void }) {
+export function LoginDialog({ role: first, email: typed = '', onClose }: LoginDialogProps) {
   const [role, setRole] = useState<Role>(first)
+  const [email, setEmail] = useState(typed)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const afterLogin = useAfterLogin()
@@ -29,7 +27,7 @@ export function LoginDialog({ role: first, onClose }: { role: Role; onClose: () 
     setBusy(true)
     setError('')
     try {
-      await logIn(role, { email: String(form.get('email')), password: String(form.get('password')) })
+      await logIn(role, { email, password: String(form.get('password')) })
       afterLogin()
     } catch (failure) {
       setError(loginFailure(failure))
@@ -40,9 +38,24 @@ export function LoginDialog({ role: first, onClose }: { role: Role; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Log in" locked={busy}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Segmented label="I am a" options={roles} value={role} onChange={setRole} />
-        <TextField label="Email" name="email" type="email" autoComplete="username" required />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <RoleToggle role={role} onChange={setRole} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <div>
+          <PasswordField label="Password" name="password" autoComplete="current-password" required />
+          <p className="mt-1 text-fine">
+            <TextButton onClick={() => moveTo('forgot-password', role, email)}>
+              Forgot your password?
+            </TextButton>
+          </p>
+        </div>
         <ErrorNote>{error}</ErrorNote>
         <Button type="submit" variant="action" size="large" busy={busy} busyText="Logging in...">
           Log In

@@ -39,7 +39,13 @@ export function PersonFields({ signup, children, terms, submitText, busyText }: 
         {...signup.text('confirmPassword')}
       />
       {children}
-      <CheckboxField label={terms} checked={signup.accepted} onChange={signup.accept} required />
+      <CheckboxField
+        label={terms}
+        checked={signup.accepted}
+        onChange={signup.accept}
+        error={signup.termsError}
+        required
+      />
       <ErrorNote>{signup.error}</ErrorNote>
       <Button
         type="submit"

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorSentence } from '#contract/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { loginFailure, signupFailure } from './authenticate.ts'
+import { DetailsError, loginFailure, signupFailure } from './authenticate.ts'
 import { isOwnPath } from './redirect-path.ts'
 import { maySubmit, signupFaults } from './signup-form.ts'
 
@@ -42,6 +42,12 @@ test('Each role reads its own sentence about the terms', () => {
 test('A failed login never says who was named; a server out of reach says so', () => {
   assert.equal(loginFailure(new ApiError(401, 'invalid_credentials', 'x')), 'Invalid credentials')
   assert.equal(loginFailure(new ApiError(400, 'invalid_input', 'x')), 'Invalid credentials')
+  assert.equal(loginFailure(new ApiError(500, 'internal', 'x')), 'Invalid credentials')
+  assert.equal(
+    loginFailure(new ApiError(429, 'rate_limited', 'x')),
+    'Invalid credentials. Too many attempts. Please wait a moment and try again.',
+  )
+  assert.equal(loginFailure(new DetailsError()), 'Failed to fetch user details')
   const away = new ApiError(0, 'unavailable', errorSentence('unavailable'))
   assert.equal(loginFailure(away), errorSentence('unavailable'))
 })
@@ -52,7 +58,11 @@ test('A failed sign-up begins with the documented words and keeps the reason', (
   assert.equal(signupFailure('surfer', taken).message, 'Sign up failed. Already there.')
   assert.equal(signupFailure('surfer', broken).message, 'Sign up failed')
   assert.equal(signupFailure('photographer', taken).message, 'Already there.')
-  assert.equal(signupFailure('photographer', broken).message, 'Failed to create account. Please try again.')
+  assert.equal(signupFailure('photographer', broken).message, 'Failed to create account')
+  const away = new ApiError(0, 'unavailable', errorSentence('unavailable'))
+  assert.equal(signupFailure('surfer', away).message, 'Sign up failed')
+  assert.equal(signupFailure('photographer', away).message, 'Failed to create account. Please try again.')
+  assert.equal(signupFailure('surfer', new DetailsError()).message, 'Failed to fetch user details')
 })
 
 test('A login leads only to paths of this site', () => {

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/fields.ts'
+import { PASSWORDS_DIFFER } from '#contract/password-reset.ts'
 
 export type SignupForm = {
   first_name: string
@@ -15,7 +16,6 @@ export const TERMS_MISSING: Record<Role, string> = {
   surfer: 'Please accept the Terms of Service and Privacy Policy',
   photographer: 'Please accept the Terms of Use, Terms and Conditions, and Privacy Policy',
 }
-export const PASSWORDS_DIFFER = 'Passwords do not match'
 
 export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.trim())
 

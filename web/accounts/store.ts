@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { ApiError } from '#web/platform/api.ts'
 import { markRole } from '#web/platform/role-mark.ts'
 import { onStoredChange } from '#web/platform/storage.ts'
 import { roleOf } from './homes.ts'
@@ -91,20 +90,21 @@ export function signOut(goHome: () => void): void {
 }
 
 /**
- * On start: fetches the stored user's details again. 401 and every other failing answer log out
- * (surfer.md §4). No answer at all is no answer: on a beach without signal the login stays.
+ * On start: fetches the stored user's details again. 401 and every other failure log out (surfer.md §4); a line that is
+ * down is waited for first.
  */
 export async function restore(): Promise<'kept' | 'logged-out'> {
   const { token, user } = currentAccount()
   if (!token || !user) return 'kept'
+  const calls = await accountCalls().catch(() => null)
+  // Without the code to ask with, nothing was asked.
+  if (!calls) return 'kept'
   try {
-    const { fetchDetails } = await accountCalls()
-    const fresh = await fetchDetails(user.isPhotographer, token)
+    const fresh = await calls.fetchDetailsPatiently(user.isPhotographer, token)
     // What was changed while we asked is newer.
     if (currentAccount().user === user) keepUser(token, fresh)
     return 'kept'
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 0) return 'kept'
+  } catch {
     if (currentAccount().token !== token) return 'kept'
     leave()
     return 'logged-out'

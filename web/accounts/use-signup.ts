@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts.ts'
 import { type FormFailure, signUp, signupFailure } from './authenticate.ts'
-import { maySubmit, type SignupForm, signupFaults } from './signup-form.ts'
+import { maySubmit, type SignupForm, signupFaults, TERMS_MISSING } from './signup-form.ts'
 
 const empty: SignupForm = {
   first_name: '',
@@ -28,12 +28,16 @@ export function useSignup(role: Role, done: () => void) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setForm((current) => ({ ...current, [name]: target.value })),
   })
-  const accept = ({ target }: ChangeEvent<HTMLInputElement>) =>
+  const accept = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setForm((current) => ({ ...current, accepted: target.checked }))
+    // The button is off without it: only here can be said why.
+    const accepted = target.checked ? '' : TERMS_MISSING[role]
+    setFailure(({ message, fields }) => ({ message, fields: { ...fields, accepted } }))
+  }
 
   const submit = async () => {
     const fields = signupFaults(role, form)
-    setFailure({ message: fields.accepted ?? '', fields })
+    setFailure({ message: '', fields })
     if (Object.keys(fields).length > 0) return
     setBusy(true)
     const { confirmPassword, accepted, ...person } = form
@@ -50,6 +54,7 @@ export function useSignup(role: Role, done: () => void) {
     text,
     accept,
     accepted: form.accepted,
+    termsError: failure.fields.accepted,
     error: failure.message,
     busy,
     ready: maySubmit(form),

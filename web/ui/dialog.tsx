@@ -14,6 +14,8 @@ type DialogProps = {
   size?: keyof typeof sizes
   /** While true neither Esc, the X nor a press outside closes it. */
   locked?: boolean
+  /** Without the X: what it shows has a button that closes. */
+  plain?: boolean
   children: ReactNode
 }
 
@@ -61,6 +63,7 @@ export function Dialog({
   description,
   size = 'normal',
   locked,
+  plain,
   children,
 }: DialogProps) {
   const focus = useFocusKeeping()
@@ -98,7 +101,7 @@ export function Dialog({
                 <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
               )}
             </div>
-            {!locked && (
+            {!locked && !plain && (
               <Primitive.Close aria-label="Close" className={`${buttonLook('quiet', 'icon')} -mr-2 shrink-0`}>
                 <X aria-hidden="true" className="size-5" />
               </Primitive.Close>

@@ -1,0 +1,54 @@
+import type { Role } from '#contract/accounts.ts'
+import {
+  PHOTOGRAPHER_RESET_MS,
+  photographerResetPassword,
+  photographerValidateResetToken,
+  surferForgotPassword,
+  surferResetPassword,
+  surferValidateResetToken,
+} from '#contract/password-reset.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import type { FormFailure } from './authenticate.ts'
+
+/** What the mailed link says. */
+export type ResetLink = { token: string; role: Role }
+
+/** Asks for the mail; for photographers nobody is asked, only a moment passes (surfer.md §4). */
+export async function askForReset(role: Role, email: string): Promise<void> {
+  if (role === 'surfer') await call(surferForgotPassword, { body: { email } })
+  else await new Promise((done) => setTimeout(done, PHOTOGRAPHER_RESET_MS))
+}
+
+/** The server's sentence, or the documented one (surfer.md §8). */
+export function resetRequestFailure(error: unknown): string {
+  const field = error instanceof ApiError ? error.fields.email : undefined
+  return field ?? sentenceOf(error, 'Failed to send reset email')
+}
+
+/** Null unless token and type are there (surfer.md §5). */
+export function readResetLink(search: URLSearchParams): ResetLink | null {
+  const token = search.get('token') ?? ''
+  const type = search.get('type')
+  return token !== '' && (type === 'surfer' || type === 'photographer') ? { token, role: type } : null
+}
+
+export const validateLink = ({ role, token }: ResetLink, signal: AbortSignal) =>
+  call(role === 'surfer' ? surferValidateResetToken : photographerValidateResetToken, {
+    body: { token },
+    signal,
+  })
+
+export const setPassword = ({ role, token }: ResetLink, password: string) =>
+  call(role === 'surfer' ? surferResetPassword : photographerResetPassword, { body: { token, password } })
+
+/** Whether the server refused the link itself, as against not having answered. */
+export const isDeadLink = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'reset_link_invalid' || error.code === 'invalid_input')
+
+/** *Failed to reset password* for every refusal, *An error occurred* when no answer came (surfer.md §8). */
+export function resetFailure(error: unknown): FormFailure {
+  if (!(error instanceof ApiError) || error.status === 0) return { message: 'An error occurred', fields: {} }
+  const reason = error.fields.password ? '' : sentenceOf(error, '')
+  const message = reason ? `Failed to reset password. ${reason}` : 'Failed to reset password'
+  return { message, fields: error.fields }
+}

@@ -1,0 +1,93 @@
+import { CircleCheck, CloudAlert, Unlink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type MetaArgs, useNavigate } from 'react-router'
+import { errorSentence } from '#contract/errors.ts'
+import { RESET_DONE_MS } from '#contract/password-reset.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { restore } from './store.ts'
+import { useResetLink } from './use-reset-link.ts'
+
+/** The address holds a token: it is sent nowhere and kept nowhere. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta(matches, {
+    title: 'Reset your password',
+    description: 'Choose a new password.',
+    path: '/reset-password',
+    hidden: true,
+  }),
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Validating, then an invalid link or the form, then success (surfer.md §4, photographer.md §2.5). */
+export default function ResetPasswordPage() {
+  const state = useResetLink()
+  const [done, setDone] = useState(false)
+  if (done) return <Done />
+  if (state.step === 'validating')
+    return (
+      <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 p-8 text-muted">
+        <Spinner /> <h1 className="font-sans text-body font-normal">Checking your link...</h1>
+      </div>
+    )
+  if (state.step === 'valid')
+    return (
+      <div className="mx-auto w-full max-w-md px-4 py-14 lg:py-20">
+        <h1 className="text-headline">Reset your password</h1>
+        <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere else.</p>
+        <ResetForm link={state.link} onDone={() => setDone(true)} onDead={state.invalidate} />
+      </div>
+    )
+  if (state.step === 'unanswered')
+    return (
+      <EmptyState
+        heading="h1"
+        icon={CloudAlert}
+        title={errorSentence('internal')}
+        text="We could not check your link. It is still good."
+        action={
+          <Button variant="action" onClick={state.again}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      heading="h1"
+      icon={Unlink}
+      title="Invalid Reset Link"
+      text="This password reset link is invalid or has expired. Please request a new one."
+      action={
+        <ButtonLink to="/" variant="action">
+          Go to Homepage
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Done() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Whoever was logged in here as this account is not any more.
+    void restore()
+    const timer = setTimeout(() => void navigate('/'), RESET_DONE_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div role="status">
+      <EmptyState
+        heading="h1"
+        icon={CircleCheck}
+        title="Password Reset Successful"
+        text="Log in with your new password from now on. Taking you to the homepage..."
+      />
+    </div>
+  )
+}
