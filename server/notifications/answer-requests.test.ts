@@ -8,6 +8,7 @@ import { ask, confirm, mailsTo, newEmail, press, READY, tokenFor } from '#tests/
 import { makeLocation, makeSurfSchool } from '#tests/support/place-factory.ts'
 import { makeSession, type SessionOverrides } from '#tests/support/session-factory.ts'
 import { answerRequests } from './answer-requests.ts'
+import { nameInMail } from './name-in-mail.ts'
 import { removeOldRequests } from './remove-old-requests.ts'
 
 let site: TestApp
@@ -42,7 +43,12 @@ test('who asked for that place and day hears of it once, with picture, facts, li
   const [mail, ...copies] = ready(email)
   assert.equal(copies.length, 0)
   assert.equal(mail?.subject, `Your session is ready: ${spot.name}`)
-  for (const part of [spot.name, '08:00 - 09:00', '<b>Zé</b> Ribeiro', `${site.url}/session/${session.id}`])
+  for (const part of [
+    spot.name,
+    '08:00 - 09:00',
+    nameInMail('<b>Zé</b> Ribeiro'),
+    `${site.url}/session/${session.id}`,
+  ])
     assert(mail?.text.includes(part), part)
   assert(mail?.text.includes(`${site.url}/sessions?location_id=${spot.id}&date=${today()}`))
   const html = mail?.html ?? ''

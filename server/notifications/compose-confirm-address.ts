@@ -27,7 +27,7 @@ export async function composeConfirmAddress(
     parts: [
       {
         kind: 'text',
-        text: `You asked us to write when photos and videos of this session are there: ${asked.place}, ${formatLongDate(asked.day)}. Please confirm that this is your email.`,
+        text: `Somebody, we hope it was you, asked us to write when photos and videos of this session are there: ${asked.place}, ${formatLongDate(asked.day)}. Confirm your email and we will.`,
       },
       { kind: 'button', label: 'Confirm my email', path: `/notify/confirm#${token}` },
       {

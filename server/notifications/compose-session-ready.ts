@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { AddressedMail, MailPart } from './mail-template.ts'
 import { makeHelpLink } from './make-help-link.ts'
+import { nameInMail } from './name-in-mail.ts'
 import { findAnsweredRequest } from './queries.ts'
 
 type Answered = NonNullable<Awaited<ReturnType<typeof findAnsweredRequest>>>
@@ -17,7 +18,7 @@ export async function composeSessionReady(
   const ready = await findAnsweredRequest(tx, requestId)
   if (!ready) return null
   const day = formatLongDate(ready.session_date)
-  const by = `${ready.photographer_first_name} ${ready.photographer_last_name}`
+  const by = nameInMail(`${ready.photographer_first_name} ${ready.photographer_last_name}`)
   return {
     to: ready.email,
     since: ready.asked_at,

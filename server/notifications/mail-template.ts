@@ -99,9 +99,12 @@ const rowsOf = (rows: readonly (readonly [string, string])[]): string =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5">${rows
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:4px 12px 4px 0;word-break:break-word">${escapeHtml(oneLine(label))}</td><td align="right" style="padding:4px 0;white-space:nowrap">${escapeHtml(oneLine(value))}</td></tr>`,
+        `<tr><td valign="top" style="padding:4px 12px 4px 0;${wrapping(label)}">${escapeHtml(oneLine(label))}</td><td valign="top" align="right" style="padding:4px 0;${wrapping(value)}">${escapeHtml(oneLine(value))}</td></tr>`,
     )
     .join('')}</table>`
+
+/** What is short stays whole; what is long gives way, so that no name is wider than a phone. */
+const wrapping = (text: string): string => (text.length > 24 ? 'word-break:break-word' : 'white-space:nowrap')
 
 /** What people typed can hold neither a second line nor marks that turn the reading direction of ours. */
 const oneLine = (text: string): string =>
