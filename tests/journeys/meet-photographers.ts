@@ -178,6 +178,10 @@ test.describe('at a desk', () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
+    await page.route(/\.data/, (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Swellframe' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waves Worth Remembering')
+    await page.unroute(/\.data/)
     for (const [path, sentence] of [
       ['/photographer/2147483646', 'Error loading photographer: Failed to fetch photographer data'],
       ['/photographer/%3Cscript%3E', 'Error loading photographer: Failed to fetch photographer data'],

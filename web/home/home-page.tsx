@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { exploreSessions } from '#contract/catalogue.ts'
+import { exploreSessions, type Session } from '#contract/catalogue.ts'
 import { callFromLoader } from '#web/platform/call-from-loader.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { CallsToAction } from './calls-to-action.tsx'
@@ -51,7 +51,13 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function HomePage() {
-  const latest = useLoaderData<typeof loader>()
+  return <Home latest={useLoaderData<typeof loader>()} />
+}
+
+/** Without an answer there are no newest sessions; everything else is here already. */
+export const ErrorBoundary = () => <Home latest={[]} />
+
+function Home({ latest }: { latest: Session[] }) {
   return (
     <>
       <Hero />
