@@ -83,7 +83,8 @@ function Bought({ items }: { items: readonly PurchasedMedia[] }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading />
         <Button onClick={choice.turn}>
-          <ListChecks aria-hidden="true" className="size-5" /> {choice.choosing ? 'Done' : 'Choose several'}
+          {!choice.choosing && <ListChecks aria-hidden="true" className="size-5" />}
+          {choice.choosing ? 'Done' : 'Choose several'}
         </Button>
       </div>
       <BoughtGrid
