@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { accepted, email, id, nameText, newPassword, PASSWORD_MAX, picture, plainText } from './fields.ts'
 
+export { LOGIN_DAYS } from './lifetimes.ts'
+
 export type Role = 'surfer' | 'photographer'
 
-/** A login lives this long, in days; log-out, password change and closure end it sooner (decisions.md, Accounts). */
-export const LOGIN_DAYS = 30
 /** A new photographer reads the welcome this long before being led on, in ms (surfer.md §9). */
 export const PHOTOGRAPHER_WELCOME_MS = 2000
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, picture } from './fields.ts'
 
-/** A download link, to one original or to an archive of several, is one buyer's and lives this long (decisions.md, Media). */
-export const DOWNLOAD_LINK_SECONDS = 5 * 60
+export { DOWNLOAD_LINK_SECONDS } from './lifetimes.ts'
 
 /** Originals one archive may hold. */
 export const ARCHIVE_MAX_ITEMS = 500

@@ -4,18 +4,16 @@ import { today } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted, email, ID_MAX, id, plainDate } from './fields.ts'
 
+export { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from './lifetimes.ts'
+
 /** From *Request Submitted!* until the dialog closes itself, in ms (surfer.md §9). */
 export const NOTIFY_SUCCESS_MS = 2000
 /** Choices of each kind in the place search before anything is typed (surfer.md §5). */
 export const NOTIFY_OPTIONS = 5
 
-/** How long a request waits for its session, in days from when it was last asked for; then it is deleted. */
-export const HELP_WAIT_DAYS = 30
 /** How long the link that confirms an address works, and the one that ends all mails about sessions. */
 export const CONFIRM_LINK_DAYS = 7
 export const UNSUBSCRIBE_LINK_DAYS = 180
-/** A confirmed address nobody has asked with for this many days is forgotten. */
-export const ADDRESS_KEPT_DAYS = 180
 /** Requests one address may hold that were asked for within a day. */
 export const HELP_PER_ADDRESS = 20
 /** Requests with addresses other than their own that one network may send within the window of wrong log-ins. */

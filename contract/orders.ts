@@ -2,24 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { accepted, euros, id, idText, plainDate, plainText } from './fields.ts'
 
+export { CHECKOUT_MINUTES } from './lifetimes.ts'
+export { WITHDRAWAL_TEXTS, WITHDRAWAL_WORDING } from './withdrawal.ts'
+
 /** The payment provider takes at most this many line items in one checkout. */
 export const CHECKOUT_MAX_ITEMS = 100
 /** The least the provider charges, in cents. */
 export const CHECKOUT_MIN_CENTS = 50
-/** An unpaid checkout closes after this many minutes. */
-export const CHECKOUT_MINUTES = 30
 /** Orders on one page of the purchase history (surfer.md §9). */
 export const HISTORY_PAGE_SIZE = 4
-
-/** The wording the buyer confirms before paying (Directive 2011/83/EU Art. 16(m)); a new wording gets a new version. */
-export const WITHDRAWAL_WORDING = {
-  version: '2026-11',
-  text: 'I ask for immediate delivery of my files and acknowledge that I lose my right of withdrawal once the download begins.',
-} as const
-/** Every wording that was ever agreed to, by version: an order's confirmation repeats its own in full. A new one is added, none is removed. */
-export const WITHDRAWAL_TEXTS: Readonly<Record<string, string>> = {
-  [WITHDRAWAL_WORDING.version]: WITHDRAWAL_WORDING.text,
-}
 
 export type OrderState = 'pending' | 'paid' | 'expired'
 /** The only moves an order makes. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { accepted, email, newPassword } from './fields.ts'
 
-/** A reset link works this long, in minutes, and once (decisions.md, Accounts). */
-export const RESET_LINK_MINUTES = 60
+export { RESET_LINK_MINUTES } from './lifetimes.ts'
+
 /** The photographer's reset dialog waits this long before it says whom to ask, in ms; it calls nobody (surfer.md §9). */
 export const PHOTOGRAPHER_RESET_MS = 1000
 /** After a reset the page leads home, in ms (surfer.md §9). */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorSentence } from '#contract/errors.ts'
 import { formatEuros } from '#contract/money.ts'
-import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { WITHDRAWAL_WORDING } from '#contract/withdrawal.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

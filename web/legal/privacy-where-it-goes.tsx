@@ -1,7 +1,10 @@
-import { LOGIN_DAYS } from '#contract/accounts.ts'
-import { DOWNLOAD_LINK_SECONDS } from '#contract/downloads.ts'
-import { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '#contract/notifications.ts'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import {
+  ADDRESS_KEPT_DAYS,
+  DOWNLOAD_LINK_SECONDS,
+  HELP_WAIT_DAYS,
+  LOGIN_DAYS,
+  RESET_LINK_MINUTES,
+} from '#contract/lifetimes.ts'
 import { trader } from '#contract/trader.ts'
 import { AnalyticsState } from './analytics-state.tsx'
 import type { LegalSection } from './legal-section.ts'

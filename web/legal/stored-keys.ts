@@ -1,4 +1,4 @@
-import { LOGIN_DAYS } from '#contract/accounts.ts'
+import { LOGIN_DAYS } from '#contract/lifetimes.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
 import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
 import { CART_KEY } from '#web/cart/store.ts'

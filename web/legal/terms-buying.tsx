@@ -1,6 +1,5 @@
-import { DOWNLOAD_LINK_SECONDS } from '#contract/downloads.ts'
+import { CHECKOUT_MINUTES, DOWNLOAD_LINK_SECONDS } from '#contract/lifetimes.ts'
 import { formatEuros, PLATFORM_FEE_PERCENT, PROCESSING_FEE } from '#contract/money.ts'
-import { CHECKOUT_MINUTES } from '#contract/orders.ts'
 import type { LegalSection } from './legal-section.ts'
 import { Page } from './links.tsx'
 import { Withdrawal } from './withdrawal.tsx'

@@ -1,6 +1,5 @@
 import { brand } from '#contract/brand.ts'
 import { LISTED_DAYS } from '#contract/dates.ts'
-import { PASSWORD_MIN } from '#contract/fields.ts'
 import { PREVIEW_NOTE } from '#contract/listing.ts'
 import type { LegalSection } from './legal-section.ts'
 import { Mail, Page } from './links.tsx'
@@ -56,8 +55,8 @@ export const usingTheSite: LegalSection[] = [
         <ul>
           <li>Give your real name and an address you can read: receipts and confirmations go there.</li>
           <li>
-            Choose a password of at least {PASSWORD_MIN} characters that you use nowhere else, and keep it to
-            yourself. Tell us if somebody else may know it.
+            Choose a password that you use nowhere else, and keep it to yourself. Tell us if somebody else may
+            know it.
           </li>
           <li>
             You must be at least 13 to have an account. Under 18, buy only with the agreement of a parent or

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
 import { trader } from '#contract/trader.ts'
+import { WITHDRAWAL_WORDING } from '#contract/withdrawal.ts'
 import { Filled, Mail } from './links.tsx'
 
 const statement = encodeURIComponent(

@@ -1,0 +1,14 @@
+/** How long things live that the legal pages speak of; a page needs no schema to say so. */
+
+/** A login, in days; log-out, password change and closure end it sooner (decisions.md, Accounts). */
+export const LOGIN_DAYS = 30
+/** A download link, in seconds (decisions.md, Media). */
+export const DOWNLOAD_LINK_SECONDS = 5 * 60
+/** An unpaid checkout, in minutes. */
+export const CHECKOUT_MINUTES = 30
+/** A link to set a new password, in minutes. */
+export const RESET_LINK_MINUTES = 60
+/** How long a request waits for its session, in days from when it was last asked for; then it is deleted. */
+export const HELP_WAIT_DAYS = 30
+/** A confirmed address nobody has asked with for this many days is forgotten. */
+export const ADDRESS_KEPT_DAYS = 180
