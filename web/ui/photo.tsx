@@ -42,11 +42,18 @@ export function Photo({ placeholder, priority, fit, className, width, height, al
   )
 }
 
-/** Set in the browser only: the security policy allows no style written into the page. */
+/**
+ * Set in the browser only: the security policy allows no style written into the page. After the next frame: whoever
+ * pressed something sees what it did first, and a picture that is at hand by then needs no blur.
+ */
 function showBlur(image: HTMLImageElement | null, placeholder?: string | null): void {
-  if (!image || !placeholder || image.complete || image.style.backgroundImage) return
-  const url = blurUrl(placeholder)
-  if (url) image.style.backgroundImage = `url(${url})`
+  if (!image || !placeholder || image.complete) return
+  const show = () => {
+    if (image.complete || !image.isConnected || image.style.backgroundImage) return
+    const url = blurUrl(placeholder)
+    if (url) image.style.backgroundImage = `url(${url})`
+  }
+  requestAnimationFrame(() => setTimeout(show))
 }
 
 function blurUrl(placeholder: string): string | null {

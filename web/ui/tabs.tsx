@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useOptimistic, useRef } from 'react'
 
 type TabsProps<V extends string> = {
   label: string
@@ -10,19 +10,25 @@ type TabsProps<V extends string> = {
 }
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs over one panel; arrow keys, Home and End move and choose. */
+/** Tabs over one panel; arrow keys, Home and End move and choose. The tab turns at once, the panel as soon as it can. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
+  const [chosen, showChosen] = useOptimistic(value)
+  const choose = (next: V) =>
+    startTransition(() => {
+      showChosen(next)
+      onChange(next)
+    })
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    const at = tabs.findIndex((tab) => tab.value === value)
+    const at = tabs.findIndex((tab) => tab.value === chosen)
     let next = step ? (at + step + tabs.length) % tabs.length : -1
     if (event.key === 'Home') next = 0
     if (event.key === 'End') next = tabs.length - 1
-    const chosen = tabs[next]
-    if (!chosen) return
+    const tab = tabs[next]
+    if (!tab) return
     event.preventDefault()
-    onChange(chosen.value)
+    choose(tab.value)
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
@@ -33,10 +39,10 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: 
           type="button"
           role="tab"
           id={`${panel}-${tab.value}`}
-          aria-selected={tab.value === value}
+          aria-selected={tab.value === chosen}
           aria-controls={panel}
-          tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
+          tabIndex={tab.value === chosen ? 0 : -1}
+          onClick={() => choose(tab.value)}
           className="min-h-11 min-w-14 rounded-full px-3 sm:min-w-16 sm:px-4 text-fine font-medium text-muted transition-colors hover:text-ink aria-selected:bg-ink aria-selected:text-surface"
         >
           {tab.label}
