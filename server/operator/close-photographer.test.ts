@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
 import { makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { call, checkoutBody, openCheckout, openShop } from '#tests/support/checkout-factory.ts'
@@ -97,4 +99,19 @@ test('nobody, a surfer and a closed photographer have no account to close', asyn
     `closed-${photographer.id}`,
   ])
     await assert.rejects(closePhotographer(site.context, email), /No photographer has the email/)
+})
+
+test('the command line closes an account, and the site hears of it', async () => {
+  const { photographer } = await openShop(site)
+  const { databaseUrl } = site.context.config
+  const run = promisify(execFile)
+  const { stdout } = await run(
+    process.execPath,
+    ['scripts/operator.ts', 'close-photographer', photographer.email],
+    { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: site.dataDir } },
+  )
+  assert.equal(stdout, `Closed the account of photographer ${photographer.id}\n`)
+  await site.drain()
+  const mails = site.inbox?.messages().filter((mail) => mail.to === photographer.email) ?? []
+  assert.equal(mails.length, 1)
 })

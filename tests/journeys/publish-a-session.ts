@@ -10,6 +10,8 @@ import { expectPublicCopies } from '#tests/support/public-copies.ts'
 test.use(desk)
 
 test('A photographer can join, set up payments and publish a session', async ({ page, site }) => {
+  // The longest of all journeys: five files are made, sent and prepared on what may be a busy machine.
+  test.setTimeout(240_000)
   await joinAsPhotographer(page)
   await setUpPayments(page, site.paymentsUrl)
   const files = await photosAndClip(4)
