@@ -1,6 +1,5 @@
 import { MailCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
-import { confirmAddress } from '#contract/notifications.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { LinkView, type LinkWords } from './link-view.tsx'
 
@@ -33,5 +32,5 @@ const words: LinkWords = {
 }
 
 export default function ConfirmPage() {
-  return <LinkView endpoint={confirmAddress} words={words} />
+  return <LinkView purpose="confirm" words={words} />
 }

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { confirmAddress, unsubscribeAddress } from '#contract/notifications.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ApiError, sentenceOf } from '#web/platform/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { LinkPurpose } from './press-link.ts'
 import { useMailToken } from './use-mail-token.ts'
 
 type Words = { title: string; text: ReactNode }
@@ -18,12 +18,12 @@ export type LinkWords = {
 type Stage = 'ask' | 'busy' | 'done' | 'already' | 'dead'
 
 type LinkViewProps = {
-  endpoint: typeof confirmAddress | typeof unsubscribeAddress
+  purpose: LinkPurpose
   words: LinkWords
 }
 
 /** A page a mail leads to. Opening it does nothing, as mail scanners open every link: the button acts. */
-export function LinkView({ endpoint, words }: LinkViewProps) {
+export function LinkView({ purpose, words }: LinkViewProps) {
   const token = useMailToken()
   const [stage, setStage] = useState<Stage>('ask')
   const [error, setError] = useState('')
@@ -32,7 +32,8 @@ export function LinkView({ endpoint, words }: LinkViewProps) {
     setStage('busy')
     setError('')
     try {
-      const { already } = await call(endpoint, { body: { token } })
+      const { pressLink } = await import('./press-link.ts')
+      const { already } = await pressLink(purpose, token)
       setStage(already ? 'already' : 'done')
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'mail_link_dead') return setStage('dead')

@@ -1,7 +1,6 @@
 import { BellOff } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { unsubscribeAddress } from '#contract/notifications.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { LinkView, type LinkWords } from './link-view.tsx'
 
@@ -34,5 +33,5 @@ const words: LinkWords = {
 }
 
 export default function UnsubscribePage() {
-  return <LinkView endpoint={unsubscribeAddress} words={words} />
+  return <LinkView purpose="unsubscribe" words={words} />
 }

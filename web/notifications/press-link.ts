@@ -1,0 +1,10 @@
+import { confirmAddress, unsubscribeAddress } from '#contract/notifications.ts'
+import { call } from '#web/platform/api.ts'
+
+export type LinkPurpose = 'confirm' | 'unsubscribe'
+
+const endpoints = { confirm: confirmAddress, unsubscribe: unsubscribeAddress }
+
+/** Does what the link of a mail is for. Import it lazily: it brings the schemas. Throws ApiError. */
+export const pressLink = (purpose: LinkPurpose, token: string): Promise<{ already: boolean }> =>
+  call(endpoints[purpose], { body: { token } })
