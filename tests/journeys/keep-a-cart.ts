@@ -58,9 +58,34 @@ test('A surfer who turns back from paying finds the cart as it was', async ({ pa
   await proceedToPayment(page, site, surfer.email)
   await page.getByRole('link', { name: 'Back to Swellframe' }).click()
   await expect(page).toHaveURL(`${site.url}/cart?canceled=true`)
-  await expect(page.getByRole('status')).toContainText('nothing was charged')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('nothing was charged')
   await expect(page.getByText('wave-2.jpg')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('A surfer whose browser keeps rubbish, or nothing at all, still fills a cart', async ({
+  page,
+  site,
+}) => {
+  const [session] = await twoSessions(site)
+  await beKnownAs(page, await register(site, 'surfer'))
+  for (const rubbish of ['{broken', '[null,{"id":1}]', '"7"', '[]']) {
+    await page.evaluate((text) => localStorage.setItem('swellframe_cart', text), rubbish)
+    await page.goto('/cart?canceled=true')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  }
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Your payment was canceled and nothing was charged.',
+  )
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await addPhoto(page, session, 1)
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByText('wave-1.jpg')).toBeVisible()
+  await expect(page.getByText('€7.50').first()).toBeVisible()
 })
 
 test('A surfer who changes the price in the browser is refused and charged nothing', async ({

@@ -28,6 +28,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function CartPage() {
   const [search] = useSearchParams()
+  const { count } = useCart()
   return (
     <div className="measure flex-1 py-8 lg:py-12">
       <h1 id={CART_TITLE} tabIndex={-1} className="text-headline outline-none">
@@ -35,7 +36,8 @@ export default function CartPage() {
       </h1>
       {search.get('canceled') === 'true' && (
         <p role="status" className="mt-4 rounded-control bg-surface-soft p-4">
-          Your payment was canceled and nothing was charged. Your items are still here.
+          Your payment was canceled and nothing was charged.
+          {count > 0 && ' Your items are still here.'}
         </p>
       )}
       <Contents />

@@ -30,7 +30,10 @@ export function useCheckout(check: Review['check']) {
     const found = await check()
     const stale = found && (found.news.size > 0 || !found.ready)
     setStage(stale ? 'cart' : 'confirming')
-    if (stale) setError(errorSentence(found.ready ? 'price_changed' : 'account_not_ready'))
+    if (!stale) return
+    setError(errorSentence(found.ready ? 'price_changed' : 'account_not_ready'))
+    // What changed, and the press that settles all of it, stand above the items.
+    window.scrollTo(0, 0)
   }
   const mend = ({ remedy }: CheckoutError) => {
     if (remedy === 'review') void check()
