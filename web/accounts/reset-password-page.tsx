@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
     return (
       <div className="mx-auto w-full max-w-md px-4 py-14 lg:py-20">
         <h1 className="text-headline">Reset your password</h1>
-        <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere else.</p>
+        <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere.</p>
         <ResetForm link={state.link} onDone={() => setDone(true)} onDead={state.invalidate} />
       </div>
     )
