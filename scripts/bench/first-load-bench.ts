@@ -59,6 +59,6 @@ async function loadOf(browser: Browser, url: string, path: string): Promise<Benc
     ours: bytes / 1000,
     unit: 'kB gzip',
     target: `<= ${LIMIT_KB}`,
-    note: `${sizes.length} files and inline`,
+    note: `${sizes.length} files and inline${path.startsWith('/session/') ? '; asks to log in: with the dialog' : ''}`,
   }
 }

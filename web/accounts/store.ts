@@ -42,6 +42,18 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Resolves once somebody is logged in here, at once where somebody is. */
+export const whenMember = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (currentAccount().status !== 'member') return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(look)
+    look()
+  })
+
 /** Who is logged in; `status` is `unknown` while rendering on the server and hydrating. */
 export const useAccount = (): Account => useSyncExternalStore(subscribe, currentAccount, () => unknownAccount)
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { LISTED_DAYS } from '#contract/dates.ts'
 import { openLogin } from '#web/accounts/dialogs.tsx'
-import { useAccount } from '#web/accounts/store.ts'
+import { useAccount, whenMember } from '#web/accounts/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -12,7 +12,10 @@ import { SessionHeading } from './session-heading.tsx'
 
 /** Guests are sent to log in first: their page is lighter without its code. Others fetch it beside the rest. */
 const loadMedia = () => import('./session-media-view.tsx')
-const SessionMediaView = lazy(async () => ({ default: (await loadMedia()).SessionMediaView }))
+const SessionMediaView = lazy(async () => {
+  if (typeof document !== 'undefined') await whenMember()
+  return { default: (await loadMedia()).SessionMediaView }
+})
 const preloadMedia = () => {
   loadMedia().catch(() => undefined)
 }
