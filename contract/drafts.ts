@@ -31,6 +31,18 @@ export const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
+/** An upload under way or whole, but not yet given to its session. */
+export const openUpload = z.object({
+  id,
+  media_name: z.string(),
+  /** Whole size, and how much of it lies on our disk: send on from there. Both in bytes. */
+  media_size: z.number(),
+  offset: z.number(),
+  /** The key its browser gave it, see `fileKey`. */
+  client_key: z.nullable(z.string()),
+})
+export type OpenUpload = z.output<typeof openUpload>
+
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/sessionupload/drafts',

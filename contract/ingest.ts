@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Tag, tag } from './catalogue.ts'
 import { addDays, today } from './dates.ts'
-import { FILE_KEY_MAX } from './drafts.ts'
+import { FILE_KEY_MAX, openUpload } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { id, idText, plainDate } from './fields.ts'
@@ -157,10 +157,12 @@ export const uploadMedia = endpoint({
   accepts: 'multipart',
   status: 201,
   summary:
-    "Send one original (`media`) and the browser's preview copy (`media_preview`); answers when the file is checked",
+    "Send one original (`media`, or `upload` with a finished upload's id) and the browser's preview copy (`media_preview`); answers when the file is checked",
   input: {
     body: z.object({
       session_id: idText,
+      /** In place of the file: a finished resumable upload; claimed again, it answers the same media. */
+      upload: z.optional(idText),
       /** Place in the photographer's own order, from 0; without it the order of arrival. */
       position: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
       /** How the browser will know this file again, see `fileKey`. */
@@ -175,6 +177,8 @@ export const uploadMedia = endpoint({
     'not_found',
     'session_closed',
     'session_full',
+    'upload_unfinished',
+    'upload_busy',
     'unsupported_format',
     'image_too_small',
     'video_too_small',
@@ -200,6 +204,13 @@ export const uploadState = endpoint({
   access: 'photographer',
   summary: "How far a session of one's own is: each file with its state",
   input: { params: z.object({ id: idText }) },
-  output: z.object({ id, temporary: z.boolean(), finalised: z.boolean(), media: z.array(uploadedMedia) }),
+  output: z.object({
+    id,
+    temporary: z.boolean(),
+    finalised: z.boolean(),
+    media: z.array(uploadedMedia),
+    /** Files on their way in pieces, see `contract/uploads.ts`. */
+    uploads: z.array(openUpload),
+  }),
   errors: ['not_found'],
 })

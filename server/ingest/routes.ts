@@ -11,6 +11,7 @@ import { createSession as create } from './create-session.ts'
 import { listDraftRows } from './draft-queries.ts'
 import { dropDraft as drop } from './drop-draft.ts'
 import { finalizeSession as finalize } from './finalize-session.ts'
+import { listOpenUploads } from './list-open-uploads.ts'
 import { presentUploaded } from './present.ts'
 import { presentDraft } from './present-draft.ts'
 import { publicFiles } from './public-files.ts'
@@ -44,10 +45,13 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
   route(app, uploadState, async ({ caller, params }) => {
     const session = await findOwnSession(context.db, params.id, caller.id)
     if (!session) throw new AppError('not_found')
-    const media = await listUploaded(context.db, session.id)
+    const [media, uploads] = await Promise.all([
+      listUploaded(context.db, session.id),
+      listOpenUploads(context, session.id),
+    ])
     const finalised = session.state !== 'draft'
     const temporary = session.state === 'draft' || session.state === 'finalised'
-    return { id: session.id, temporary, finalised, media: media.map(presentUploaded) }
+    return { id: session.id, temporary, finalised, media: media.map(presentUploaded), uploads }
   })
   publicFiles(app, context)
 }

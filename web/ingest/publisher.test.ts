@@ -50,7 +50,7 @@ function setUp(broken: Partial<PublishCalls> = {}) {
       log.push('finalize')
       return { temporary: false }
     },
-    state: async () => ({ id: 7, temporary: false, finalised: true, media: [] }),
+    state: async () => ({ id: 7, temporary: false, finalised: true, media: [], uploads: [] }),
     wait: async () => undefined,
     now: () => 0,
     ...broken,
@@ -133,6 +133,7 @@ test('A line lost for a while does not stop a publish, and what arrived unseen i
       temporary: true,
       finalised: false,
       media: attempts.length < 2 ? [] : [uploaded(1)],
+      uploads: [],
     }),
   })
   await publisher.publish(fields, [file(1)])
@@ -162,7 +163,7 @@ test('A publish waits until the previews are made before it calls itself done', 
     finalize: async () => ({ temporary: true }),
     state: async () => {
       looks += 1
-      return { id: 7, temporary: looks < 3, finalised: true, media: [uploaded(1)] }
+      return { id: 7, temporary: looks < 3, finalised: true, media: [uploaded(1)], uploads: [] }
     },
   })
   await publisher.publish(fields, [file(1)])

@@ -114,6 +114,20 @@ type MediaTable = {
   created_at: WhenMade
 }
 
+/** A file on its way to a session; claimed, its object belongs to that media. */
+type UploadTable = {
+  id: GeneratedAlways<number>
+  session_id: number
+  object_key: string | null
+  media_id: number | null
+  name: string
+  bytes: number
+  client_key: string | null
+  created_at: WhenMade
+  /** When bytes last came. */
+  touched_at: WhenMade
+}
+
 export type OrderTableState = 'pending' | 'paid' | 'expired'
 type OrderTable = {
   id: GeneratedAlways<number>
@@ -201,6 +215,7 @@ export type Tables = {
   surf_school: SurfSchoolTable
   session: SessionTable
   media: MediaTable
+  upload: UploadTable
   doomed_object: DoomedObjectTable
   order: OrderTable
   order_item: OrderItemTable

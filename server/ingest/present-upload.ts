@@ -1,0 +1,10 @@
+import type { OpenUpload } from '#contract/drafts.ts'
+import type { UploadRow } from './upload-queries.ts'
+
+export const presentUpload = (row: UploadRow, arrived: number): OpenUpload => ({
+  id: row.id,
+  media_name: row.name,
+  media_size: row.bytes,
+  offset: arrived,
+  client_key: row.client_key,
+})
