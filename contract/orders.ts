@@ -11,6 +11,8 @@ export const CHECKOUT_MAX_ITEMS = 100
 export const CHECKOUT_MIN_CENTS = 50
 /** Orders on one page of the purchase history (surfer.md §9). */
 export const HISTORY_PAGE_SIZE = 4
+/** Orders on one page of a photographer's sales history. */
+export const SALES_PAGE_SIZE = 10
 
 export type OrderState = 'pending' | 'paid' | 'expired'
 /** The only moves an order makes. */
@@ -155,7 +157,8 @@ export const history = endpoint({
 export const sale = z.object({
   media_price: euros,
   created_at: z.string(),
-  media: boughtMedia,
+  /** `tile_url`: a smaller watermarked picture; of a clip, its still frame. */
+  media: z.object({ ...boughtMedia.shape, tile_url: z.nullable(z.string()) }),
   order: z.object({
     id,
     reference: z.string(),
@@ -165,6 +168,7 @@ export const sale = z.object({
     receipt_url: z.nullable(z.string()),
   }),
 })
+export type Sale = z.output<typeof sale>
 export const mySales = endpoint({
   method: 'GET',
   path: '/photographer/my-sales',

@@ -61,6 +61,15 @@ export function cleanInstagram(input: string): string | null {
   return /^[\w.]{1,30}$/.test(name) ? name : null
 }
 
+/** What is wrong with the links of a profile, by field; empty or absent ones are fine. */
+export function linkFaults({ website, instagram }: Record<'website' | 'instagram', string | undefined>) {
+  const faults: Record<string, string> = {}
+  if (website?.trim() && cleanWebsite(website) === null) faults.website = 'Please enter a valid website'
+  if (instagram?.trim() && cleanInstagram(instagram) === null)
+    faults.instagram = 'Please enter a valid Instagram name'
+  return faults
+}
+
 export const explorePhotographers = endpoint({
   method: 'GET',
   path: '/explorephotographers',
@@ -104,6 +113,14 @@ export const updateProfile = endpoint({
   },
   output: photographerOwn,
   errors: ['invalid_input', 'photo_too_large', 'photo_format'],
+})
+
+export const mySessions = endpoint({
+  method: 'GET',
+  path: '/photographer/my-sessions',
+  access: 'photographer',
+  summary: 'Every session of my own, newest first; `temporary` until it is published',
+  output: z.array(session),
 })
 
 export const payoutStatus = z.object({

@@ -23,8 +23,12 @@ export default [
     route('*', 'downloads/unknown-page.tsx'),
   ]),
   route('photographerprofile', 'photographers/photographer-layout.tsx', [
+    route('stats', 'orders/stats-page.tsx'),
+    route('sales', 'orders/sales-page.tsx'),
+    route('edit', 'photographers/edit-page.tsx'),
     route('contact', 'photographers/contact-page.tsx'),
     route('password', 'photographers/password-page.tsx'),
+    route('payout', 'photographers/payout-page.tsx'),
     route('close', 'photographers/close-page.tsx'),
     index('photographers/unknown-page.tsx', { id: 'photographer-start' }),
     route('*', 'photographers/unknown-page.tsx'),

@@ -52,6 +52,7 @@ export const findSales = (db: Db, photographerId: number) =>
       'media.id as media_id',
       'media.kind',
       'media.preview_key',
+      'media.tile_key',
       'media.original_name',
     ])
     .execute()

@@ -35,7 +35,10 @@ export const presentSales = (rows: SaleRow[]): OutputOf<typeof mySales> =>
   rows.map((row) => ({
     media_price: toEuros(row.price_cents),
     created_at: row.created_at.toISOString(),
-    media: presentBought(row),
+    media: {
+      ...presentBought(row),
+      tile_url: row.tile_key === null ? null : publicUrl(row.tile_key),
+    },
     order: {
       id: row.id,
       reference: '',

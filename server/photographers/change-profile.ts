@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { cleanInstagram, cleanWebsite, type updateProfile } from '#contract/photographers.ts'
+import { cleanInstagram, cleanWebsite, linkFaults, type updateProfile } from '#contract/photographers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findOwn, type OwnRow } from './queries.ts'
@@ -47,17 +47,13 @@ export async function changeProfile(
 }
 
 function cleaned({ first_name, last_name, location, website, instagram }: Profile) {
-  const fields: Record<string, string> = {}
-  const link = website ? cleanWebsite(website) : null
-  if (website && link === null) fields.website = 'Please enter a valid website'
-  const handle = instagram ? cleanInstagram(instagram) : null
-  if (instagram && handle === null) fields.instagram = 'Please enter a valid Instagram name'
+  const fields = linkFaults({ website, instagram })
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', fields)
   return {
     first_name,
     last_name,
     ...(location !== undefined && { location: location || null }),
-    ...(website !== undefined && { website: link }),
-    ...(instagram !== undefined && { instagram: handle }),
+    ...(website !== undefined && { website: cleanWebsite(website) }),
+    ...(instagram !== undefined && { instagram: cleanInstagram(instagram) }),
   }
 }

@@ -1,4 +1,6 @@
+import type { Pool } from 'pg'
 import type { AccountFlags } from '#contract/photographers.ts'
+import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 const CARD = ['id', 'first_name', 'last_name', 'photo_key', 'location', 'website', 'instagram'] as const
@@ -60,3 +62,14 @@ export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined>
     .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** All of a photographer's sessions, drafts included, newest first. */
+export async function listOwnSessions(pool: Pool, photographerId: number): Promise<SessionRow[]> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'own-sessions',
+    text: `${selectSessions('session s')} where s.photographer_id = $1
+      order by s.session_date desc, s.start_hour desc, s.id desc`,
+    values: [photographerId],
+  })
+  return rows
+}

@@ -3,6 +3,7 @@ import { PAGE_SESSIONS_CAP } from '#contract/listing.ts'
 import {
   explorePhotographer,
   explorePhotographers,
+  mySessions,
   payoutDashboard,
   photographerDetails,
   startOnboarding,
@@ -19,7 +20,7 @@ import { route } from '#server/platform/http/route.ts'
 import { openDashboard } from './open-dashboard.ts'
 import { openOnboarding } from './open-onboarding.ts'
 import { presentCard, presentOwn, presentProfile } from './present.ts'
-import { findOwn, findProfile, listCards } from './queries.ts'
+import { findOwn, findProfile, listCards, listOwnSessions } from './queries.ts'
 import { readPayoutStatus } from './read-payout-status.ts'
 import { saveProfile } from './save-profile.ts'
 
@@ -42,6 +43,9 @@ export function photographersRoutes(app: FastifyInstance, context: Context): voi
   })
   route(app, updateProfile, async ({ caller, request }) =>
     presentOwn(await saveProfile(context, caller.id, request)),
+  )
+  route(app, mySessions, async ({ caller }) =>
+    (await listOwnSessions(context.pool, caller.id)).map(presentSession),
   )
   route(app, stripeStatus, ({ caller }) => readPayoutStatus(context, caller.id), PROVIDER)
   route(app, startOnboarding, ({ caller, body }) => openOnboarding(context, caller.id, body), PROVIDER)

@@ -8,17 +8,22 @@ import { useAccount } from './store.ts'
 
 const noFailure: FormFailure = { message: '', fields: {} }
 
+/** What stands below a form that failed: a documented sentence, or one made of the failure. */
+type Otherwise = string | ((error: unknown) => string)
+
 /** Faults of fields stand under them, below the documented sentence; else the server's own sentence is preferred. */
-const failureOf = (error: unknown, otherwise: string): FormFailure =>
-  error instanceof ApiError && Object.keys(error.fields).length > 0
-    ? { message: otherwise, fields: error.fields }
-    : { message: sentenceOf(error, otherwise), fields: {} }
+function failureOf(error: unknown, otherwise: Otherwise): FormFailure {
+  const fields = error instanceof ApiError ? error.fields : {}
+  if (typeof otherwise === 'function') return { message: otherwise(error), fields }
+  const message = Object.keys(fields).length > 0 ? otherwise : sentenceOf(error, otherwise)
+  return { message, fields }
+}
 
 /**
  * One form of an account area. `submit` runs once at a time; `saved` is true for 3 s after each success (surfer.md §4);
  * a failure focuses the first field it is about.
  */
-export function useAccountForm(otherwise: string) {
+export function useAccountForm(otherwise: Otherwise) {
   const account = useAccount()
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)

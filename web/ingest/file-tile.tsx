@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import type { SelectedFile } from './selected-file.ts'
 import type { Selection } from './selection.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 type FileTileProps = { file: SelectedFile; cover: boolean; selection: Selection }
 

@@ -1,7 +1,7 @@
 import { BadgeEuro, Clock3, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { PayoutStatus } from '#contract/photographers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { StatusRows } from './status-rows.tsx'
+import { accountRows, StatusRows } from './status-rows.tsx'
 
 const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -49,13 +49,7 @@ type IncompleteProps = StartProps & { status: PayoutStatus; checking: boolean; o
 export function IncompleteView({ status, busy, checking, onStart, onRefresh }: IncompleteProps) {
   return (
     <>
-      <StatusRows
-        rows={[
-          { label: 'Details submitted', done: status.details_submitted },
-          { label: 'Charges enabled', done: status.charges_enabled },
-          { label: 'Payouts enabled', done: status.payouts_enabled },
-        ]}
-      />
+      <StatusRows rows={accountRows(status)} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button size="large" busy={checking} busyText="Checking..." onClick={onRefresh}>
           Refresh Status

@@ -1,10 +1,22 @@
-import { KeyRound, Mail, UserRoundX } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  KeyRound,
+  Landmark,
+  Mail,
+  ReceiptText,
+  UserRoundPen,
+  UserRoundX,
+} from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AccountArea, type AreaEntry } from '#web/accounts/account-area.tsx'
 
 const entries: readonly AreaEntry[] = [
+  { to: '/photographerprofile/stats', label: 'Stats', icon: ChartNoAxesColumn },
+  { to: '/photographerprofile/sales', label: 'Sales History', icon: ReceiptText },
+  { to: '/photographerprofile/edit', label: 'Edit Profile', icon: UserRoundPen },
   { to: '/photographerprofile/contact', label: 'Contact Details', icon: Mail },
   { to: '/photographerprofile/password', label: 'Change Password', icon: KeyRound },
+  { to: '/photographerprofile/payout', label: 'Payout Details', icon: Landmark },
   { to: '/photographerprofile/close', label: 'Close Account', icon: UserRoundX },
 ]
 

@@ -1,6 +1,14 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { AccountFlags } from '#contract/photographers.ts'
 
 export type StatusRow = { label: string; done: boolean; yes?: string; no?: string }
+
+/** What the account needs before it can be paid to. */
+export const accountRows = (flags: AccountFlags): StatusRow[] => [
+  { label: 'Details submitted', done: flags.details_submitted },
+  { label: 'Charges enabled', done: flags.charges_enabled },
+  { label: 'Payouts enabled', done: flags.payouts_enabled },
+]
 
 /** What the payment provider knows and still wants. */
 export function StatusRows({ rows }: { rows: StatusRow[] }) {

@@ -1,0 +1,58 @@
+import { Film, ImageOff, ReceiptText } from 'lucide-react'
+import { formatDate } from '#contract/dates.ts'
+import { formatEuros } from '#contract/money.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { contentsOf } from './order-row.tsx'
+import type { SoldMedia, SoldOrder } from './sales.ts'
+
+/** One order of a photographer: its first item leads to all of them. */
+export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => void }) {
+  const { id, media, surfer_name, date_of_placement, total_price, receipt_url } = order
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 rounded-control border border-line bg-surface-raised p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`Look at order ${id}: ${contentsOf(media)}`}
+        className="relative grid aspect-square place-items-center self-start overflow-hidden rounded-card bg-surface-deep text-on-deep sm:aspect-4/3"
+      >
+        <Preview item={media[0]} />
+        {media.length > 1 && (
+          <span className="tabular absolute right-1.5 bottom-1.5 rounded-full bg-surface-deep/85 px-2 text-fine font-medium">
+            +{media.length - 1}
+          </span>
+        )}
+      </button>
+      <div className="min-w-0 self-center">
+        <h2 className="tabular font-text text-body tracking-normal">Order #{id}</h2>
+        <p className="break-words">{surfer_name}</p>
+        <Facts facts={[contentsOf(media), formatDate(date_of_placement)]} className="text-fine" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:col-span-2 max-sm:mt-2 max-sm:px-1 sm:flex-col sm:items-end sm:pr-2">
+        <p className="tabular text-lead font-semibold">{formatEuros(total_price)}</p>
+        {receipt_url ? (
+          <a
+            href={receipt_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+          >
+            <ReceiptText aria-hidden="true" className="size-5" /> Order Receipt
+            <span className="sr-only">of order {id}, opens in a new tab</span>
+          </a>
+        ) : (
+          <p className="flex min-h-11 items-center text-fine text-muted">Receipt not available</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What was sold first, small; a sign where there is no picture of it. */
+function Preview({ item }: { item: SoldMedia | undefined }) {
+  const still = item?.tile_url || (item?.type === 'photo' ? item.preview_url : '')
+  if (still)
+    return <img src={still} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+  const Sign = item?.type === 'video' && item.preview_url ? Film : ImageOff
+  return <Sign aria-hidden="true" className="size-7" strokeWidth={1.5} />
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PayoutStatus } from '#contract/photographers.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { beginOnboarding } from './start-onboarding.ts'
+import { accountRows, StatusRows } from './status-rows.tsx'
+
+/** What stands between the photographer and his money; `status` is null where there is no account yet. */
+export function PayoutPrompt({ status }: { status: PayoutStatus | null }) {
+  const { token } = useAccount()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const start = async () => {
+    if (!token) return
+    setBusy(true)
+    setError('')
+    const begun = await beginOnboarding(token, window.location.origin)
+    if ('url' in begun) return window.location.assign(begun.url)
+    setError(begun.error)
+    setBusy(false)
+  }
+
+  return (
+    <div className="grid max-w-lg gap-5">
+      <p className="text-muted">
+        {status
+          ? 'Finish the setup with our payment provider, and your bank account, payout schedule and balance appear here.'
+          : 'You have no payment account yet. Set it up once, and your share of each sale goes straight to your bank account.'}
+      </p>
+      {status && <StatusRows rows={accountRows(status)} />}
+      <ErrorNote boxed>{error}</ErrorNote>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          variant="action"
+          size="large"
+          busy={busy}
+          busyText="Opening setup..."
+          onClick={() => void start()}
+        >
+          {status ? 'Continue Setup' : 'Set Up Payments'}
+        </Button>
+        <Link
+          to="/stripe-onboarding"
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          How payments work
+        </Link>
+      </div>
+    </div>
+  )
+}
