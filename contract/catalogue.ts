@@ -72,6 +72,8 @@ export type SessionMedia = z.output<typeof sessionMedia>
 export const sessionDetail = z.object({
   ...session.shape,
   on_sale: z.boolean(),
+  /** Taken off the site by its operator: neither for sale nor pictured. */
+  hidden: z.boolean(),
   media: z.array(sessionMedia),
 })
 export type SessionDetail = z.output<typeof sessionDetail>

@@ -26,3 +26,9 @@ export const spotInput = z.object({
   country: nameText('A spot needs a country'),
 })
 export type SpotInput = z.output<typeof spotInput>
+
+/** Why something is taken off the site; whoever asks is told (Regulation (EU) 2022/2065 Art. 17). */
+export const hideReason = plainText(500).check(z.minLength(1, 'Say why with --reason.'))
+
+/** Commands shown by `audit` unless another number is asked for. */
+export const AUDIT_SHOWN = 50

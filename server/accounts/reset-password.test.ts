@@ -143,11 +143,13 @@ test('neither links nor tokens stand in the database', async () => {
 
 test('the operator issues the link of a photographer, and of nobody who is not there', async () => {
   const photographer = await makePhotographer(site.context)
-  const path = await issueLink(site.context.db, 'photographer', ` ${photographer.email.toUpperCase()} `)
+  const issue = (email: string) =>
+    site.context.db.transaction().execute((tx) => issueLink(tx, 'photographer', email))
+  const { path } = await issue(` ${photographer.email.toUpperCase()} `)
   const link = new URL(path, site.url)
   assert.equal(link.pathname, '/reset-password')
   assert.equal(link.searchParams.get('type'), 'photographer')
   assert.equal(await validate('photographer', link.searchParams.get('token') ?? ''), 200)
   for (const email of ['nobody@example.org', '', 'x', (await makeSurfer(site.context)).email])
-    await assert.rejects(issueLink(site.context.db, 'photographer', email), /There is no photographer/)
+    await assert.rejects(issue(email), /There is no photographer/)
 })

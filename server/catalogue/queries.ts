@@ -32,7 +32,7 @@ export async function listMedia(pool: Pool, sessionId: number): Promise<MediaRow
   const { rows } = await pool.query<MediaRow>({
     name: 'media-of-session',
     text: `select id, kind, preview_key, tile_key, placeholder, original_name, bytes, width, height, captured_local, captured_offset
-      from media where session_id = $1 and state = 'ready' order by position, id`,
+      from media where session_id = $1 and state = 'ready' and hidden_at is null order by position, id`,
     values: [sessionId],
   })
   return rows

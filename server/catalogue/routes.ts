@@ -36,7 +36,12 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
     if (!session) throw new AppError('not_found')
     const on_sale = isListed(session)
     const media = on_sale ? await listMedia(pool, session.id) : []
-    return { ...presentSession(session), on_sale, media: media.map(presentMedia) }
+    return {
+      ...presentSession(session),
+      on_sale,
+      hidden: session.hidden_at !== null,
+      media: media.map(presentMedia),
+    }
   })
   route(app, listLocations, async () => (await listLocationRows(db)).map(presentLocation))
   route(app, listSurfSchools, async () => (await listSchoolRows(db)).map(presentSchool))

@@ -6,6 +6,8 @@ export type SessionRow = {
   id: number
   tag: Tag
   state: SessionState
+  /** Since then the operator keeps it off the site. */
+  hidden_at: Date | null
   created_at: Date
   session_date: string
   start_hour: number
@@ -28,7 +30,7 @@ export type SessionRow = {
   is_ownerless: boolean
 }
 
-const OWN = `s.id, s.tag, s.state, s.created_at, s.session_date, s.start_hour, s.end_hour, s.location_id, s.surfschool_id,
+const OWN = `s.id, s.tag, s.state, s.hidden_at, s.created_at, s.session_date, s.start_hour, s.end_hour, s.location_id, s.surfschool_id,
   s.photographer_id, s.cover_keys, s.image_count, s.video_count, s.photo_price_cents, s.video_price_cents`
 const NAMES = `l.name as location_name, l.region, c.name as school_name, p.first_name, p.last_name, p.photo_key,
   p.closed_at is not null as is_ownerless`

@@ -2,3 +2,7 @@ import { defineFact } from '#server/platform/queue/facts.ts'
 
 /** A session and all its public files are there for everybody to see. Announced once per session. */
 export const sessionPublished = defineFact<{ session_id: number }>('session.published')
+
+/** A session or an item was taken off the sale before its days were over: its unpaid checkouts must end. */
+export const sessionWithdrawn = defineFact<{ session_id: number }>('session.withdrawn')
+export const itemWithdrawn = defineFact<{ media_id: number }>('item.withdrawn')

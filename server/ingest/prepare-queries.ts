@@ -57,6 +57,7 @@ export const listForPublishing = (tx: Tx, sessionId: number): Promise<ShownMedia
     .selectFrom('media')
     .select(['kind', 'state', 'preview_key', 'cover_key'])
     .where('session_id', '=', sessionId)
+    .where('hidden_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -141,6 +141,7 @@ export const findAnsweredRequest = (tx: Tx, id: number) =>
             .whereRef('media.session_id', '=', 'session.id')
             .where('media.kind', '=', 'image')
             .where('media.state', '=', 'ready')
+            .where('media.hidden_at', 'is', null)
             .orderBy('media.position')
             .orderBy('media.id')
             .limit(1),

@@ -1,13 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type SchoolInput, schoolInput } from '#contract/operator.ts'
 import { cleanInstagram, cleanWebsite } from '#contract/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
-import { renderPortrait } from '#server/platform/images/render-portrait.ts'
-import { newKey } from '#server/platform/storage/keys.ts'
 import { OperatorError } from './operator-error.ts'
+import { storeLogo } from './store-logo.ts'
 
 /**
  * Adds a surf school; `logo` is a JPEG or PNG. Answers its id. Throws `invalid_input`, and OperatorError for a name that
@@ -38,17 +35,4 @@ export async function addSchool(
     if (isDuplicate(error)) throw new OperatorError(`There is already a surf school called ${school.name}.`)
     throw error
   }
-}
-
-function storeLogo({ storage }: Pick<Context, 'storage'>, logo: Buffer): Promise<string> {
-  return storage.withWorkFolder(async (folder) => {
-    const path = join(folder, 'logo')
-    await writeFile(path, logo)
-    const rendered = await renderPortrait(path, folder, 'contain')
-    if (rendered === null)
-      throw new OperatorError('The logo is not a JPEG or PNG picture that can be opened.')
-    const key = newKey('public', 'jpg')
-    await storage.adopt(rendered, key)
-    return key
-  })
 }

@@ -16,34 +16,33 @@ const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const
  * buyers. Drafts, which nobody can go on with, end by their age. Throws OperatorError when nobody has this email.
  */
 export async function closePhotographer(
-  context: Pick<Context, 'db' | 'announce'>,
+  context: Pick<Context, 'announce'>,
+  tx: Tx,
   email: string,
 ): Promise<number> {
-  return context.db.transaction().execute(async (tx) => {
-    const photographer = await lockPhotographer(tx, email)
-    if (!photographer) throw new OperatorError(`No photographer has the email ${email}.`)
-    const { id } = photographer
-    await endLogins(tx, { role: 'photographer', id })
-    await tx
-      .updateTable('session')
-      .set({ state: 'archived' })
-      .where('photographer_id', '=', id)
-      .where('state', 'in', ['finalised', 'published'])
-      .execute()
-    await doom(tx, [photographer.photo_key])
-    await tx
-      .updateTable('photographer')
-      .set({ ...wiped(id), ...NOBODY, ...NOTHING_PUBLIC })
-      .where('id', '=', id)
-      .execute()
-    await noteAddress(context, tx, {
-      kind: 'account-closed',
-      role: 'photographer',
-      email: photographer.email,
-    })
-    await context.announce(tx, photographerClosed, { photographer_id: id })
-    return id
+  const photographer = await lockPhotographer(tx, email)
+  if (!photographer) throw new OperatorError(`No photographer has the email ${email}.`)
+  const { id } = photographer
+  await endLogins(tx, { role: 'photographer', id })
+  await tx
+    .updateTable('session')
+    .set({ state: 'archived' })
+    .where('photographer_id', '=', id)
+    .where('state', 'in', ['finalised', 'published'])
+    .execute()
+  await doom(tx, [photographer.photo_key])
+  await tx
+    .updateTable('photographer')
+    .set({ ...wiped(id), ...NOBODY, ...NOTHING_PUBLIC })
+    .where('id', '=', id)
+    .execute()
+  await noteAddress(context, tx, {
+    kind: 'account-closed',
+    role: 'photographer',
+    email: photographer.email,
   })
+  await context.announce(tx, photographerClosed, { photographer_id: id })
+  return id
 }
 
 const NOTHING_PUBLIC = {

@@ -9,6 +9,7 @@ export async function listPhotographers(db: Db): Promise<ListedPhotographer[]> {
     .selectFrom('photographer')
     .select(['id', 'first_name', 'last_name', 'email', 'stripe_account_id'])
     .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
+    .where('closed_at', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -19,6 +19,14 @@ export const sellerClosedJob = defineJob('orders.seller-closed', z.object({ phot
   retries: 50,
 })
 
+/** Ends the open checkouts of what was taken off the sale. */
+export const sessionWithdrawnJob = defineJob('orders.session-withdrawn', z.object({ session_id: id }), {
+  retries: 50,
+})
+export const itemWithdrawnJob = defineJob('orders.item-withdrawn', z.object({ media_id: id }), {
+  retries: 50,
+})
+
 /** Ends the buyer's other unpaid checkouts of what was just paid. */
 export const closeSiblingsJob = defineJob('orders.close-siblings', z.object({ order_id: id }), {
   retries: 50,

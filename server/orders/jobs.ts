@@ -1,4 +1,5 @@
 import { photographerClosed, surferClosed } from '#server/accounts/events.ts'
+import { itemWithdrawn, sessionWithdrawn } from '#server/ingest/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
@@ -11,9 +12,11 @@ import {
   askAgainJob,
   buyerClosedJob,
   closeSiblingsJob,
+  itemWithdrawnJob,
   paymentEventJob,
   reconcileJob,
   sellerClosedJob,
+  sessionWithdrawnJob,
 } from './job-names.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 
@@ -22,6 +25,8 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(closeSiblingsJob, (context, { order_id }) => closeSiblings(context, order_id)),
   handleJob(buyerClosedJob, (context, { surfer_id }) => forgetBuyer(context, surfer_id)),
   handleJob(sellerClosedJob, (context, { photographer_id }) => endCheckouts(context, { photographer_id })),
+  handleJob(sessionWithdrawnJob, (context, session) => endCheckouts(context, session)),
+  handleJob(itemWithdrawnJob, (context, item) => endCheckouts(context, item)),
   handleJob(reconcileJob, (context) => reconcileOrders(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
 ]
@@ -29,4 +34,6 @@ export const ordersJobs: JobHandler<Context>[] = [
 export const ordersListeners: Listener[] = [
   listen(surferClosed, buyerClosedJob),
   listen(photographerClosed, sellerClosedJob),
+  listen(sessionWithdrawn, sessionWithdrawnJob),
+  listen(itemWithdrawn, itemWithdrawnJob),
 ]

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>[number]
 
@@ -17,6 +18,7 @@ const selectOffer = (db: Db | Tx, mediaIds: number[]) =>
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
     .where('media.id', 'in', mediaIds)
     .where('media.state', '=', 'ready')
+    .where('media.hidden_at', 'is', null)
     .orderBy('media.id')
     .select([
       'media.id as media_id',
@@ -158,31 +160,36 @@ export async function findSiblingCheckouts(db: Db, orderId: number): Promise<str
   return rows.flatMap((row) => row.checkout_session_id ?? [])
 }
 
-/** Whose orders are meant. */
-export type PartyOfOrders = { surfer_id: number } | { photographer_id: number }
+/** Which orders are meant: a buyer's, a seller's, those of a session, those that hold an item. */
+export type WhichOrders =
+  | { surfer_id: number }
+  | { photographer_id: number }
+  | { session_id: number }
+  | { media_id: number }
 
-const partyOf = (party: PartyOfOrders) =>
-  'surfer_id' in party
-    ? (['surfer_id', party.surfer_id] as const)
-    : (['photographer_id', party.photographer_id] as const)
+const areOf = (which: WhichOrders) => (eb: ExpressionBuilder<Tables, 'order'>) => {
+  if ('surfer_id' in which) return eb('order.surfer_id', '=', which.surfer_id)
+  if ('photographer_id' in which) return eb('order.photographer_id', '=', which.photographer_id)
+  if ('session_id' in which) return eb('order.session_id', '=', which.session_id)
+  const holding = eb.selectFrom('order_item').select('order_id').where('media_id', '=', which.media_id)
+  return eb('order.id', 'in', holding)
+}
 
 /** Expires pending orders that have no checkout yet; whoever is opening one finds that out before showing it. */
-export async function giveUpUnopened(db: Db, party: PartyOfOrders): Promise<void> {
-  const [column, id] = partyOf(party)
+export async function giveUpUnopened(db: Db, which: WhichOrders): Promise<void> {
   await db
     .updateTable('order')
     .set({ state: 'expired' })
-    .where(column, '=', id)
+    .where(areOf(which))
     .where('state', '=', 'pending')
     .where('checkout_session_id', 'is', null)
     .execute()
 }
 
-export async function findOpenCheckouts(db: Db, party: PartyOfOrders): Promise<string[]> {
-  const [column, id] = partyOf(party)
+export async function findOpenCheckouts(db: Db, which: WhichOrders): Promise<string[]> {
   const rows = await db
     .selectFrom('order')
-    .where(column, '=', id)
+    .where(areOf(which))
     .where('state', '=', 'pending')
     .orderBy('id')
     .select('checkout_session_id')

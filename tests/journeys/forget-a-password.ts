@@ -18,7 +18,11 @@ async function askForReset(page: Page, email: string, role: 'Surfer' | 'Photogra
 /** The link the operator hands to a photographer. */
 async function operatorLink(site: Site, { email }: Person): Promise<string> {
   const database = openDatabase(site.databaseUrl, { max: 1 })
-  return issueLink(database.db, 'photographer', email).finally(() => database.close())
+  const { path } = await database.db
+    .transaction()
+    .execute((tx) => issueLink(tx, 'photographer', email))
+    .finally(() => database.close())
+  return path
 }
 
 async function fillPasswords(page: Page, first: string, second: string): Promise<void> {

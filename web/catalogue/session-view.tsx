@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react'
+import { CalendarX, EyeOff } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionDetail } from '#contract/catalogue.ts'
@@ -49,16 +49,7 @@ export function SessionView({ session }: { session: SessionDetail }) {
     <div className="pt-4 sm:pt-6">
       <SessionHeading session={session} />
       {!session.on_sale ? (
-        <EmptyState
-          icon={CalendarX}
-          title="This session is over"
-          text={`Sessions are available for ${LISTED_DAYS} days only. What you bought stays in My Media.`}
-          action={
-            <ButtonLink to="/sessions" variant="action">
-              Browse sessions
-            </ButtonLink>
-          }
-        />
+        <OffSale hidden={session.hidden} />
       ) : (
         <>
           {status !== 'guest' && <MemberMedia session={session} />}
@@ -70,5 +61,25 @@ export function SessionView({ session }: { session: SessionDetail }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Why there is nothing to see (surfer.md §9: 30 days; the operator may take a session off the site). */
+function OffSale({ hidden }: { hidden: boolean }) {
+  return (
+    <EmptyState
+      icon={hidden ? EyeOff : CalendarX}
+      title={hidden ? 'This session was taken down' : 'This session is over'}
+      text={
+        hidden
+          ? 'Our team has taken it off the site. What you bought stays in My Media.'
+          : `Sessions are available for ${LISTED_DAYS} days only. What you bought stays in My Media.`
+      }
+      action={
+        <ButtonLink to="/sessions" variant="action">
+          Browse sessions
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -73,3 +73,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined) return AWAY_NETWORK.has(code) && syscall !== 'open'
   return AWAY_WORDS.test(error.message)
 }
+
+/** PostgreSQL's codes for a table or column that is not there: a database behind its migrations. */
+export const isMissingTable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42703')

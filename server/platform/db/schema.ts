@@ -81,6 +81,10 @@ type SessionTable = {
   published_at: Date | null
   /** Files a draft was begun for, where the browser said so. */
   planned_files: number | null
+  /** Since then the operator keeps it off the site; `hidden_from` is the state it had. */
+  hidden_at: Date | null
+  hidden_reason: string | null
+  hidden_from: SessionState | null
 }
 
 export type MediaState = 'processing' | 'checked' | 'ready' | 'failed'
@@ -112,6 +116,9 @@ type MediaTable = {
   /** See `fileKey` of the contract. */
   client_key: string | null
   created_at: WhenMade
+  /** Since then the operator keeps it off the site. */
+  hidden_at: Date | null
+  hidden_reason: string | null
 }
 
 /** A file on its way to a session; claimed, its object belongs to that media. */
@@ -200,6 +207,17 @@ type HelpConfirmationTable = { id: GeneratedAlways<number>; help_request_id: num
 export type HelpLinkPurpose = 'confirm' | 'unsubscribe'
 type HelpLinkTable = { token_hash: Buffer; address_id: number; purpose: HelpLinkPurpose; expires_at: Date }
 
+/** A command of the operator; `arguments` as typed, addresses left out. */
+type OperatorActionTable = {
+  id: GeneratedAlways<number>
+  done_at: WhenMade
+  actor: string
+  command: string
+  arguments: string[]
+  outcome: 'done' | 'refused'
+  result: string
+}
+
 /** Objects of storage to remove after that time; a row that claims one deletes its line. */
 type DoomedObjectTable = { key: string; remove_after: Date }
 
@@ -229,4 +247,5 @@ export type Tables = {
   help_request: HelpRequestTable
   help_confirmation: HelpConfirmationTable
   help_link: HelpLinkTable
+  operator_action: OperatorActionTable
 }

@@ -1,0 +1,10 @@
+import type { Command } from './command.ts'
+import { moderationCommands } from './moderation-commands.ts'
+import { photographerCommands } from './photographer-commands.ts'
+import { placeCommands } from './place-commands.ts'
+
+export const allCommands: readonly Command[] = [
+  ...placeCommands,
+  ...photographerCommands,
+  ...moderationCommands,
+]

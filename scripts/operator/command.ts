@@ -1,0 +1,53 @@
+import { OperatorError } from '#server/operator/operator-error.ts'
+import type { CommandOutcome } from '#server/operator/perform-command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+
+/** Wrong use of the command line: answered with exit code 2. */
+export class UsageError extends Error {}
+
+/** What a command may touch; everything it writes goes through `tx`. */
+export type World = {
+  tx: Tx
+  storage: Context['storage']
+  announce: Context['announce']
+  /** Origin of the links it prints. */
+  origin: string
+}
+
+/** What was typed behind the command's name. */
+export type Given = {
+  /** A positional argument, by its name. */
+  word(name: string): string
+  /** An option; undefined when it was not given. */
+  option(name: string): string | undefined
+}
+
+export type Command = {
+  name: string
+  /** What it does, in one line. */
+  does: string
+  /** Positional arguments in their order: name -> what it is. */
+  words?: Record<string, string>
+  /** Options that take a value: name -> what it is. */
+  options?: Record<string, string>
+  /** Those of them it does not go without. */
+  needs?: readonly string[]
+  example: string
+  run(world: World, given: Given): Promise<CommandOutcome>
+}
+
+/** One row a line, columns set apart by tabs; `kept` counts them. */
+export const tableOf = (rows: readonly (readonly (string | number)[])[], empty: string): CommandOutcome => ({
+  says: rows.length === 0 ? empty : rows.map((row) => row.map(oneLine).join('\t')).join('\n'),
+  kept: `listed ${rows.length}`,
+})
+
+const oneLine = (cell: string | number): string => String(cell).replace(/\s+/g, ' ')
+
+/** An id as typed. Throws OperatorError. */
+export function idOf(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > 2_147_483_647)
+    throw new OperatorError(`${text} is no id: ids are whole numbers, as the lists show them.`)
+  return Number(text)
+}

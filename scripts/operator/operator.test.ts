@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
+import { makePhotographer, PASSWORD } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { openShop } from '#tests/support/checkout-factory.ts'
+import { tablesHolding } from '#tests/support/search-database.ts'
+import { testSettings } from '#tests/support/test-server.ts'
+import { allCommands } from './all-commands.ts'
+import { UsageError } from './command.ts'
+import { readCall } from './read-call.ts'
+
+type Ended = { code: number; out: string; err: string }
+
+let site: TestApp
+before(async () => {
+  site = await startTestApp({ mail: true, payments: true })
+})
+after(() => site.close())
+
+const operate = (words: string[], env: Record<string, string> = {}): Promise<Ended> =>
+  new Promise((done) => {
+    const own = { DATABASE_URL: site.context.config.databaseUrl, DATA_DIR: site.dataDir, ...env }
+    execFile(
+      process.execPath,
+      ['scripts/operator.ts', ...words],
+      { env: { ...process.env, ...own } },
+      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+const lastAction = () =>
+  site.context.db
+    .selectFrom('operator_action')
+    .select(['actor', 'command', 'arguments', 'outcome', 'result'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+test('every command tells its usage, its arguments and an example', () => {
+  const overview = readCall(['--help'], allCommands)
+  for (const command of allCommands) {
+    const read = readCall([command.name, '--help'], allCommands)
+    assert('help' in read && 'help' in overview)
+    assert(overview.help.includes(`\n  ${command.name}`))
+    for (const part of [
+      `npm run operator -- ${command.name}`,
+      command.does,
+      command.example,
+      '--by',
+      ...Object.keys(command.words ?? {}).map((word) => `<${word}>`),
+      ...Object.keys(command.options ?? {}).map((option) => `--${option} <${option}>`),
+    ])
+      assert(read.help.includes(part), `${command.name}: ${part}`)
+    const words = command.example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+    assert('command' in readCall(words, allCommands), command.example)
+  }
+})
+
+test('wrong use is told in one sentence', () => {
+  const wrong: [string[], RegExp][] = [
+    [['sing'], /There is no command sing\./],
+    [['add-spot', '--name', 'A'], /add-spot needs --region\./],
+    [['hide-session'], /hide-session needs <id> and --reason\./],
+    [['show-item', '1', '2'], /knows nothing of 2/],
+    [['audit', '--loud'], /Unknown option '--loud'/],
+  ]
+  for (const [words, sentence] of wrong)
+    assert.throws(
+      () => readCall(words, allCommands),
+      (error) => error instanceof UsageError && sentence.test(error.message) && !error.message.includes('\n'),
+    )
+})
+
+test('a command, its refusal and its wrong use have their exit codes, and the audit tells who did what', async () => {
+  const spot = ['add-spot', '--name', 'Audit', '--region', 'Ericeira', '--by', 'Marta']
+  const done = await operate(spot)
+  assert.match(done.out, /^Added surf spot \d+\n$/)
+  assert.equal(done.code, 0)
+  assert.deepEqual(await lastAction(), {
+    actor: 'Marta',
+    command: 'add-spot',
+    arguments: ['--name', 'Audit', '--region', 'Ericeira'],
+    outcome: 'done',
+    result: done.out.trim(),
+  })
+  const again = await operate(spot)
+  assert.deepEqual(again, { code: 1, out: '', err: 'Ericeira already has a spot called Audit.\n' })
+  assert.equal((await lastAction())?.outcome, 'refused')
+  assert.equal((await operate(['sing'])).code, 2)
+  const { out } = await operate(['audit', '--limit', '2'])
+  assert.match(out, /\tMarta\tadd-spot --name Audit --region Ericeira\trefused\t.*\n.*\tdone\tAdded/)
+})
+
+test('links and addresses are printed, but not kept', async () => {
+  const photographer = await makePhotographer(site.context)
+  const { out } = await operate(['reset-link', photographer.email], { PUBLIC_URL: 'https://surf.example/x' })
+  const link = new URL(out.trim())
+  assert.equal(link.origin, 'https://surf.example')
+  const { rows } = await site.context.pool.query<{ row: string }>(
+    'select whole::text as row from operator_action as whole',
+  )
+  const kept = rows.map(({ row }) => row).join('\n')
+  assert(!kept.includes(link.searchParams.get('token') ?? ''))
+  assert(!kept.includes(photographer.email))
+  assert.equal((await lastAction())?.result, `a link for photographer ${photographer.id}`)
+})
+
+test('the command line closes an account and hides a session, and the site hears of it', async () => {
+  const { photographer, session } = await openShop(site)
+  const hidden = await operate(['hide-session', String(session.id), '--reason', 'Asked by the surfer'])
+  assert.deepEqual(hidden, { code: 0, out: `Hid session ${session.id}\n`, err: '' })
+  const { out } = await operate(['close-photographer', photographer.email])
+  assert.equal(out, `Closed the account of photographer ${photographer.id}\n`)
+  await site.drain()
+  const mails = site.inbox?.messages().filter((mail) => mail.to === photographer.email) ?? []
+  assert.equal(mails.length, 1)
+  const login = await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/photographer-login',
+    payload: { email: photographer.email, password: PASSWORD },
+  })
+  assert.equal(login.statusCode, 401)
+  assert.deepEqual(await tablesHolding(site.context, photographer.email), [])
+})
+
+test('without a running site the local database is started for the command alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-operator-'))
+  try {
+    const none = await operate(['list-spots'], { DATABASE_URL: '', DATA_DIR: dataDir })
+    assert.equal(none.code, 1)
+    assert.match(none.err, /^There is no database in .*: start the site once \(npm start\)/)
+    const made = await startPostgres({ dataDir: join(dataDir, 'postgres'), settings: testSettings })
+    await made.stop()
+    const { code, out, err } = await operate(['list-spots'], { DATABASE_URL: '', DATA_DIR: dataDir })
+    assert.deepEqual([code, err], [0, ''])
+    assert.match(out, /\tSupertubos\tPeniche\tPortugal\n/)
+    const after = await operate(['list-schools'], { DATABASE_URL: '', DATA_DIR: dataDir })
+    assert.equal(after.out, 'There are no surf schools.\n')
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,61 @@
+import { RESET_LINK_MINUTES } from '#contract/lifetimes.ts'
+import { closePhotographer } from '#server/operator/close-photographer.ts'
+import { issueLink } from '#server/operator/issue-link.ts'
+import { listHelpRequests } from '#server/operator/list-help-requests.ts'
+import { listPhotographers } from '#server/operator/list-photographers.ts'
+import { type Command, tableOf, UsageError } from './command.ts'
+
+export const photographerCommands: Command[] = [
+  {
+    name: 'list-photographers',
+    does: 'Everybody who sells or wants to, and who can be paid.',
+    example: 'list-photographers',
+    async run({ tx }) {
+      const people = await listPhotographers(tx)
+      return tableOf(
+        people.map(({ id, name, email, ready }) => [id, name, email, ready ? 'ready' : 'not ready']),
+        'There are no photographers yet.',
+      )
+    },
+  },
+  {
+    name: 'reset-link',
+    does: `A link to a new password for a photographer (or surfer) who asked for one; works once, for ${RESET_LINK_MINUTES} minutes. Begins with PUBLIC_URL, else with http://HOST:PORT.`,
+    words: { email: 'the address of the account' },
+    options: { type: 'photographer unless given, or surfer' },
+    example: 'reset-link rui@example.org',
+    async run({ tx, origin }, { word, option }) {
+      const role = option('type') ?? 'photographer'
+      if (role !== 'photographer' && role !== 'surfer')
+        throw new UsageError('--type is photographer or surfer.')
+      const { id, path } = await issueLink(tx, role, word('email'))
+      return { says: `${origin}${path}`, kept: `a link for ${role} ${id}` }
+    },
+  },
+  {
+    name: 'close-photographer',
+    does: 'Closes the account of a photographer who asked for it; what was sold stays with its buyers.',
+    words: { email: 'the address of the account' },
+    example: 'close-photographer rui@example.org',
+    async run({ tx, announce }, { word }) {
+      const id = await closePhotographer({ announce }, tx, word('email'))
+      const sentence = `Closed the account of photographer ${id}`
+      return { says: sentence, kept: sentence }
+    },
+  },
+  {
+    name: 'list-help-requests',
+    does: 'Who waits for which place and day, and what became of it.',
+    example: 'list-help-requests',
+    async run({ tx }) {
+      const requests = await listHelpRequests(tx)
+      return tableOf(
+        requests.map(({ id, day, place, email, state }) => {
+          const said = typeof state === 'number' ? `answered with session ${state}` : state
+          return [id, day, place, email, said]
+        }),
+        'Nobody waits for a session.',
+      )
+    },
+  },
+]

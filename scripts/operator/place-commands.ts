@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { addSchool } from '#server/operator/add-school.ts'
+import { addSpot } from '#server/operator/add-spot.ts'
+import { listSchools, listSpots } from '#server/operator/list-places.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
+import { renameSchool } from '#server/operator/rename-school.ts'
+import { renameSpot } from '#server/operator/rename-spot.ts'
+import { type Command, type Given, idOf, tableOf } from './command.ts'
+
+const schoolDetails = {
+  location: 'where it is',
+  logo: 'a JPEG or PNG file',
+  website: 'its website',
+  phone: 'its telephone number',
+  instagram: 'its Instagram name',
+}
+const DETAILS = {
+  location_name: 'location',
+  website: 'website',
+  phone_number: 'phone',
+  instagram: 'instagram',
+} as const
+
+export const placeCommands: Command[] = [
+  {
+    name: 'add-spot',
+    does: 'Adds a surf spot.',
+    options: { name: 'its name', region: 'the region', country: 'the country, Portugal unless given' },
+    needs: ['name', 'region'],
+    example: 'add-spot --name Supertubos --region Peniche',
+    async run({ tx }, { option }) {
+      const country = option('country') ?? 'Portugal'
+      const spot = { name: option('name') ?? '', region: option('region') ?? '', country }
+      const id = await addSpot({ db: tx }, spot)
+      return said(`Added surf spot ${id}`)
+    },
+  },
+  {
+    name: 'rename-spot',
+    does: 'Changes name, region or country of a surf spot.',
+    words: { id: 'the id of the spot' },
+    options: { name: 'the new name', region: 'the new region', country: 'the new country' },
+    example: 'rename-spot 34 --name "Supertubos Norte"',
+    async run({ tx }, given) {
+      const id = idOf(given.word('id'))
+      const changes = pick(given, { name: 'name', region: 'region', country: 'country' })
+      const spot = await renameSpot(tx, id, changes)
+      return said(`Surf spot ${id} is now ${spot.name}, ${spot.region}, ${spot.country}`)
+    },
+  },
+  {
+    name: 'list-spots',
+    does: 'The surf spots with their ids.',
+    example: 'list-spots',
+    async run({ tx }) {
+      const rows = await listSpots(tx)
+      return tableOf(
+        rows.map(({ id, name, region, country }) => [id, name, region, country]),
+        'There are no surf spots.',
+      )
+    },
+  },
+  {
+    name: 'add-school',
+    does: 'Adds a surf school.',
+    options: { name: 'its name', ...schoolDetails },
+    needs: ['name'],
+    example: 'add-school --name "Escola da Onda" --location Peniche --logo logo.png --website escola.example',
+    async run({ tx, storage }, given) {
+      const details = { location_name: null, website: null, phone_number: null, instagram: null }
+      const input = { name: given.option('name') ?? '', ...details, ...pick(given, DETAILS) }
+      const id = await addSchool({ db: tx, storage }, { ...input, logo: await logoOf(given) })
+      return said(`Added surf school ${id}`)
+    },
+  },
+  {
+    name: 'rename-school',
+    does: 'Changes name, logo or details of a surf school; an empty detail ("") is taken away.',
+    words: { id: 'the id of the school' },
+    options: { name: 'the new name', ...schoolDetails },
+    example: 'rename-school 3 --name "Escola da Onda Boa" --logo logo.png',
+    async run({ tx, storage }, given) {
+      const id = idOf(given.word('id'))
+      const changes = pick(given, { name: 'name', ...DETAILS })
+      const name = await renameSchool({ db: tx, storage }, id, { ...changes, logo: await logoOf(given) })
+      return said(`Surf school ${id} is now ${name}`)
+    },
+  },
+  {
+    name: 'list-schools',
+    does: 'The surf schools with their ids.',
+    example: 'list-schools',
+    async run({ tx }) {
+      const rows = await listSchools(tx)
+      return tableOf(
+        rows.map(({ id, name, location_name }) => [id, name, location_name ?? '']),
+        'There are no surf schools.',
+      )
+    },
+  },
+]
+
+const said = (sentence: string) => ({ says: sentence, kept: sentence })
+
+/** Those of the options that were given, under the names of their fields. */
+function pick<Field extends string>(
+  { option }: Given,
+  names: Record<Field, string>,
+): Partial<Record<Field, string>> {
+  const found: Partial<Record<Field, string>> = {}
+  for (const field of Object.keys(names) as Field[]) {
+    const value = option(names[field])
+    if (value !== undefined) found[field] = value
+  }
+  return found
+}
+
+async function logoOf({ option }: Given): Promise<Buffer | null> {
+  const path = option('logo')
+  if (path === undefined) return null
+  return readFile(path).catch(() => {
+    throw new OperatorError(`The logo ${path} cannot be read.`)
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { hideReason } from '#contract/operator.ts'
+import { itemWithdrawn } from '#server/ingest/events.ts'
+import { listForPublishing } from '#server/ingest/prepare-queries.ts'
+import { coversOf } from '#server/ingest/publish-session.ts'
+import { lockSession } from '#server/ingest/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { parse } from '#server/platform/http/route.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * Takes one item off the site: out of its session and its covers, not for sale, unpaid checkouts with it end at the
+ * provider. Whoever bought it keeps it. The reason is kept. Throws `invalid_input` and OperatorError.
+ */
+export async function hideItem(
+  context: Pick<Context, 'announce'>,
+  tx: Tx,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const hidden_reason = parse(hideReason, reason, 'invalid_input') as string
+  const item = await lockItem(tx, id)
+  if (!item) throw new OperatorError(`There is no published item ${id}.`)
+  if (item.hidden_at) throw new OperatorError(`Item ${id} is hidden already.`)
+  await tx
+    .updateTable('media')
+    .set({ hidden_at: sql<Date>`now()`, hidden_reason })
+    .where('id', '=', id)
+    .execute()
+  if ((await countAgain(tx, item.session_id)) === 0)
+    throw new OperatorError(
+      `Item ${id} is the last one of session ${item.session_id}: hide the session instead.`,
+    )
+  await context.announce(tx, itemWithdrawn, { media_id: id })
+}
+
+/** Brings a hidden item back into its session. Throws OperatorError. */
+export async function showItem(tx: Tx, id: number): Promise<void> {
+  const item = await lockItem(tx, id)
+  if (!item?.hidden_at) throw new OperatorError(`There is no hidden item ${id}.`)
+  await tx.updateTable('media').set({ hidden_at: null, hidden_reason: null }).where('id', '=', id).execute()
+  await countAgain(tx, item.session_id)
+}
+
+/** The item, its session held against orders that are just being written; none of a session never published. */
+async function lockItem(tx: Tx, id: number) {
+  const item = await tx
+    .selectFrom('media')
+    .select(['session_id'])
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  const session = item && (await lockSession(tx, item.session_id))
+  if (session?.state !== 'published' && session?.state !== 'archived') return undefined
+  return tx
+    .selectFrom('media')
+    .select(['session_id', 'hidden_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Counts and covers of what is still shown; answers how many items that are. */
+async function countAgain(tx: Tx, sessionId: number): Promise<number> {
+  const shown = (await listForPublishing(tx, sessionId)).filter(({ state }) => state === 'ready')
+  const image_count = shown.filter(({ kind }) => kind === 'image').length
+  const counts = { image_count, video_count: shown.length - image_count, cover_keys: coversOf(shown) }
+  await tx.updateTable('session').set(counts).where('id', '=', sessionId).execute()
+  return shown.length
+}

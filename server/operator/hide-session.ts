@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { hideReason } from '#contract/operator.ts'
+import { sessionWithdrawn } from '#server/ingest/events.ts'
+import { lockSession } from '#server/ingest/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { parse } from '#server/platform/http/route.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * Takes a session off the site: out of the lists, not for sale, its page says so, its unpaid checkouts end at the
+ * provider. What was sold still reaches its buyers. The reason is kept (Regulation (EU) 2022/2065 Art. 16 and 17).
+ */
+export async function hideSession(
+  context: Pick<Context, 'announce'>,
+  tx: Tx,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const hidden_reason = parse(hideReason, reason, 'invalid_input') as string
+  const session = await lockSession(tx, id)
+  if (!session || session.state === 'draft' || session.state === 'finalised')
+    throw new OperatorError(`There is no published session ${id}.`)
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ state: 'archived', hidden_at: sql<Date>`now()`, hidden_reason, hidden_from: session.state })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new OperatorError(`Session ${id} is hidden already.`)
+  await context.announce(tx, sessionWithdrawn, { session_id: id })
+}
+
+/** Brings a hidden session back to where it was; after its days it stays off sale. Throws OperatorError. */
+export async function showSession(tx: Tx, id: number): Promise<void> {
+  const session = await tx
+    .selectFrom('session')
+    .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
+    .select(['hidden_from', 'photographer.closed_at'])
+    .where('session.id', '=', id)
+    .forUpdate('session')
+    .executeTakeFirst()
+  if (!session?.hidden_from) throw new OperatorError(`There is no hidden session ${id}.`)
+  if (session.closed_at) throw new OperatorError(`The photographer of session ${id} has closed the account.`)
+  await tx
+    .updateTable('session')
+    .set({ state: session.hidden_from, hidden_at: null, hidden_reason: null, hidden_from: null })
+    .where('id', '=', id)
+    .execute()
+}

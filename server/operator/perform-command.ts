@@ -1,0 +1,64 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { OperatorError } from './operator-error.ts'
+
+export type CommandCall = {
+  /** Who gave the command. */
+  actor: string
+  command: string
+  /** As typed; addresses are left out of what is kept. */
+  words: readonly string[]
+}
+export type CommandOutcome = {
+  /** What the person at the command line reads. */
+  says: string
+  /** What is kept of it: ids, no address and no secret. */
+  kept: string
+}
+
+/**
+ * Carries out one command of the operator; its effect and the row that tells of it are one transaction. A refusal leaves
+ * a row of its own. Throws what the command throws.
+ */
+export async function performCommand(
+  db: Db,
+  call: CommandCall,
+  run: (tx: Tx) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const outcome = await run(tx)
+      await note(tx, call, 'done', outcome.kept)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof OperatorError || error instanceof AppError)
+      await note(db, call, 'refused', sentenceOf(error))
+    throw error
+  }
+}
+
+/** The one sentence a refusal is read as. */
+export function sentenceOf(error: unknown): string {
+  const faults = error instanceof AppError ? Object.values(error.fields ?? {}).join(' ') : ''
+  return faults || (error instanceof Error ? error.message : String(error))
+}
+
+async function note(
+  db: Db,
+  { actor, command, words }: CommandCall,
+  outcome: 'done' | 'refused',
+  result: string,
+): Promise<void> {
+  const row = {
+    actor,
+    command,
+    outcome,
+    arguments: words.map(withoutAddress),
+    result: withoutAddress(result),
+  }
+  await db.insertInto('operator_action').values(row).execute()
+}
+
+/** Whoever is forgotten by the site must not be remembered here. */
+const withoutAddress = (text: string): string => text.replace(/[^\s@]+@[^\s@]+/g, '(address)')
