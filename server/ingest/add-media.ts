@@ -5,69 +5,70 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { CONTENT_TYPE, type Content, detectContent, isClip } from '#server/platform/storage/detect-content.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
-import { doom, spare } from './doomed-objects.ts'
+import { CLAIM_SECONDS, doom, spare } from './doomed-objects.ts'
 import { photoJob, videoCheckJob } from './job-names.ts'
 import { findSameContent, lockOwnSession, readFill } from './queries.ts'
+import { markClaimed } from './upload-queries.ts'
 
 export type NewMedia = {
   sessionId: number
   photographerId: number
-  original: Received
+  original: Omit<Received, 'discard'>
   name: string
   position: number | null
   clientKey: string | null
   /** The browser's copy of a clip, already received; only where it can be used. */
   browserPreview: Received | null
+  /** The upload it came by, whose object becomes the original as it lies. */
+  upload: { id: number; key: string } | null
 }
 
-/** Time an object may lie without its row, in seconds: longer than any transaction of ours. */
-const CLAIM_SECONDS = 3600
 const EXTENSION: Record<Content, string> = { jpeg: 'jpg', png: 'png', heic: 'heic', mp4: 'mp4', mov: 'mov' }
 
 /**
- * Stores an original, and writes its row with the job that checks it in one transaction. The same content twice in one
- * session is the same media. Throws `not_found`, `session_closed`, `session_full`, or the code of an unreadable file.
+ * Stores an original, or takes over what was uploaded in pieces, and writes its row with the job that checks it in one
+ * transaction. The same content twice in one session is the same media. Throws `not_found`, `session_closed`, `session_full`, or the code of an unreadable file.
  */
 export async function addMedia(context: Context, media: NewMedia): Promise<{ id: number }> {
   const content = await detectContent(media.original.path)
   if (!content) throw new AppError(unreadable(kindOfName(media.name) ?? 'image'))
-  const key = newKey('originals', EXTENSION[content])
+  const key = media.upload?.key ?? newKey('originals', EXTENSION[content])
   const previewKey = media.browserPreview && isClip(content) ? newKey('private', 'bin') : null
-  await doom(context.db, [key, previewKey], CLAIM_SECONDS)
+  const made = [media.upload ? null : key, previewKey].filter((name) => name !== null)
+  await doom(context.db, made, CLAIM_SECONDS)
   let kept = false
   try {
-    await context.storage.store(media.original, key)
+    if (!media.upload) await context.storage.store(media.original, key)
     if (previewKey && media.browserPreview) await context.storage.store(media.browserPreview, previewKey)
     const added = await context.db
       .transaction()
-      .execute((tx) => write(context, tx, media, content, key, previewKey))
+      .execute((tx) => write(context, tx, media, { content, key, previewKey, made }))
     kept = added.isNew
     return added
   } finally {
-    if (!kept) {
-      await context.storage.remove(key)
-      if (previewKey) await context.storage.remove(previewKey)
-    }
+    if (!kept) for (const name of made) await context.storage.remove(name)
   }
 }
+
+type Objects = { content: Content; key: string; previewKey: string | null; made: string[] }
 
 async function write(
   context: Context,
   tx: Tx,
   media: NewMedia,
-  content: Content,
-  key: string,
-  previewKey: string | null,
+  { content, key, previewKey, made }: Objects,
 ): Promise<{ id: number; isNew: boolean }> {
   const session = await lockOwnSession(tx, media.sessionId, media.photographerId)
   if (!session) throw new AppError('not_found')
   if (session.state !== 'draft') throw new AppError('session_closed')
   const same = await findSameContent(tx, session.id, media.original.sha256)
-  if (same) return { id: same.id, isNew: false }
-  const fill = await readFill(tx, session.id)
+  if (same) {
+    if (media.upload) await leaveUpload(tx, media.upload, same.id)
+    return { id: same.id, isNew: false }
+  }
+  const fill = await readFill(tx, session.id, media.upload?.id)
   if (fill.bytes + media.original.bytes > SESSION_MAX_BYTES) throw new AppError('session_full')
-  if (!(await spare(tx, key)) || (previewKey && !(await spare(tx, previewKey))))
-    throw new AppError('unavailable')
+  for (const name of made) if (!(await spare(tx, name))) throw new AppError('unavailable')
   const clip = isClip(content)
   const { id } = await tx
     .insertInto('media')
@@ -90,6 +91,13 @@ async function write(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (media.upload && !(await markClaimed(tx, media.upload.id, id))) throw new AppError('not_found')
   await context.queue.send(tx, clip ? videoCheckJob : photoJob, { media_id: id })
   return { id, isNew: true }
+}
+
+/** Its content is there already: the upload answers with that media, and its own object goes. */
+async function leaveUpload(tx: Tx, upload: { id: number; key: string }, mediaId: number): Promise<void> {
+  if (!(await markClaimed(tx, upload.id, mediaId))) throw new AppError('not_found')
+  await doom(tx, [upload.key])
 }

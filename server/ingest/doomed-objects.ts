@@ -4,6 +4,8 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 /** Objects removed in one go of the sweep. */
 const BATCH = 500
+/** Time an object may lie without its row, in seconds: longer than any transaction of ours. */
+export const CLAIM_SECONDS = 3600
 
 /**
  * Notes objects for removal. Written before an object whose row is not yet there, so that a process that dies between

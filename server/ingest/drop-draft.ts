@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import { listKeys } from './prepare-queries.ts'
 import { findOwnSession, lockSession } from './queries.ts'
+import { takeUploads } from './upload-queries.ts'
 
 /** Gives up a draft of one's own, now. Throws `not_found`, or `session_closed` for what was finalised. */
 export async function dropDraft(context: Context, photographerId: number, id: number): Promise<void> {
@@ -17,6 +18,7 @@ export async function removeDraft(context: Context, id: number): Promise<boolean
     const session = await lockSession(tx, id)
     if (session && session.state !== 'draft') return null
     const found = (await listKeys(tx, id)).flatMap((row) => Object.values(row))
+    found.push(...(await takeUploads(tx, { session: id })))
     await doom(tx, found)
     await tx.deleteFrom('media').where('session_id', '=', id).execute()
     await tx.deleteFrom('session').where('id', '=', id).execute()

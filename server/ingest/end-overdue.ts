@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { DRAFT_HOURS } from '#contract/ingest.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
-import { removeDoomed } from './doomed-objects.ts'
+import { doom, removeDoomed } from './doomed-objects.ts'
 import { removeDraft } from './drop-draft.ts'
 import { failMedia } from './fail-media.ts'
 import { photoJob, videoCheckJob, videoPreviewJob } from './job-names.ts'
 import { findMediaToPrepare, listAbandonedDrafts, listStuck } from './prepare-queries.ts'
+import { takeUploads } from './upload-queries.ts'
 
 const HOUR = 3_600_000
 /** A file not prepared after the first gets a new job each time; after the second it is given up. */
@@ -16,6 +17,7 @@ const STUCK = { askAgainMs: 2 * HOUR, giveUpMs: 24 * HOUR } as const
 export async function endOverdue(context: Context, now: Date = new Date()): Promise<void> {
   await archiveSessions(context, now)
   await removeDrafts(context, now)
+  await removeUploads(context, now)
   await unstick(context, now)
   await removeDoomed(context)
 }
@@ -34,6 +36,12 @@ async function archiveSessions({ db }: Context, now: Date): Promise<void> {
 async function removeDrafts(context: Context, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DRAFT_HOURS * HOUR)
   for (const { id } of await listAbandonedDrafts(context.db, before)) await removeDraft(context, id)
+}
+
+/** Uploads nobody went on with, and the lines of those that were claimed as long ago. */
+async function removeUploads({ db }: Context, now: Date): Promise<void> {
+  const untouchedSince = new Date(now.getTime() - DRAFT_HOURS * HOUR)
+  await db.transaction().execute(async (tx) => doom(tx, await takeUploads(tx, { untouchedSince })))
 }
 
 async function unstick(context: Context, now: Date): Promise<void> {

@@ -1,11 +1,13 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { doom, removeDoomed } from './doomed-objects.ts'
 import { mayUpload } from './policy.ts'
 import { publishIfComplete } from './publish-session.ts'
 import { findReadiness, lockOwnSession, lockSession } from './queries.ts'
+import { takeUploads } from './upload-queries.ts'
 
 /**
- * Closes a session to uploads; it is published at once when all its files are ready, else when the last one is. Doing
+ * Closes a session to uploads, those that were not claimed are left out; it is published at once when all its files are ready, else when the last one is. Doing
  * it again changes nothing. Throws `not_found`, `account_not_ready`, `session_empty`.
  */
 export async function finalizeSession(
@@ -13,7 +15,8 @@ export async function finalizeSession(
   photographerId: number,
   sessionId: number,
 ): Promise<{ id: number; temporary: boolean }> {
-  return context.db.transaction().execute(async (tx) => {
+  const left: (string | null)[] = []
+  const finalised = await context.db.transaction().execute(async (tx) => {
     const session = await lockOwnSession(tx, sessionId, photographerId)
     if (!session) throw new AppError('not_found')
     if (session.state === 'draft') {
@@ -27,9 +30,13 @@ export async function finalizeSession(
         .executeTakeFirst()
       if (!usable) throw new AppError('session_empty')
       await tx.updateTable('session').set({ state: 'finalised' }).where('id', '=', sessionId).execute()
+      left.push(...(await takeUploads(tx, { session: sessionId })))
+      await doom(tx, left)
       await publishIfComplete(context, tx, sessionId)
     }
     const now = await lockSession(tx, sessionId)
     return { id: sessionId, temporary: now?.state === 'draft' || now?.state === 'finalised' }
   })
+  await removeDoomed(context, left)
+  return finalised
 }

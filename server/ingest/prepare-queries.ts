@@ -93,6 +93,17 @@ export const listAbandonedDrafts = (db: Db, before: Date): Promise<{ id: number 
         ),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('upload')
+            .select('upload.id')
+            .whereRef('upload.session_id', '=', 'session.id')
+            .where('upload.touched_at', '>=', before),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(200)
     .execute()

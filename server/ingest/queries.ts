@@ -68,15 +68,26 @@ export const lockOwnSession = (
 export const lockSession = (tx: Tx, id: number): Promise<{ id: number; state: SessionState } | undefined> =>
   tx.selectFrom('session').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Bytes of a session's originals, and the place after its last file. */
-export async function readFill(db: Db | Tx, sessionId: number): Promise<{ bytes: number; next: number }> {
+/** Bytes of a session's originals and of what its uploads announce, but for one; and the place after its last file. */
+export async function readFill(
+  db: Db | Tx,
+  sessionId: number,
+  butUpload = 0,
+): Promise<{ bytes: number; next: number }> {
   const fill = await db
     .selectFrom('media')
     .select((eb) => [eb.fn.sum<string | null>('bytes').as('bytes'), eb.fn.max('position').as('last')])
     .where('session_id', '=', sessionId)
     .where('state', '<>', 'failed')
     .executeTakeFirst()
-  return { bytes: Number(fill?.bytes ?? 0), next: (fill?.last ?? -1) + 1 }
+  const coming = await db
+    .selectFrom('upload')
+    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
+    .where('session_id', '=', sessionId)
+    .where('media_id', 'is', null)
+    .where('id', '<>', butUpload)
+    .executeTakeFirst()
+  return { bytes: Number(fill?.bytes ?? 0) + Number(coming?.bytes ?? 0), next: (fill?.last ?? -1) + 1 }
 }
 
 export const findSameContent = (

@@ -8,16 +8,19 @@ import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
 import { addMedia } from './add-media.ts'
+import { claimUpload } from './claim-upload.ts'
+import type { UploadHolds } from './hold-uploads.ts'
 import { originalName } from './original-name.ts'
 import type { UploadRoom } from './upload-room.ts'
 
 /**
- * Reads the form of one upload, its file streamed to storage on the way, and adds it to its session. A refusal is
+ * Reads the form of one upload, its file streamed to storage on the way, and adds it, or the upload named in its place, to
+ * its session. A refusal is
  * answered after the form has been read to its end, so that every browser hears it. Whatever goes wrong, nothing stays.
  */
 export async function receiveUpload(
   context: Context,
-  uploads: UploadRoom,
+  { uploads, holds }: { uploads: UploadRoom; holds: UploadHolds },
   photographerId: number,
   request: FastifyRequest,
 ): Promise<{ id: number }> {
@@ -66,16 +69,19 @@ export async function receiveUpload(
       },
     })
     if (refusal !== undefined) throw refusal
-    if (!original) throw new AppError('invalid_input', { media: 'Please upload at least one file' })
-    return await addMedia(context, {
+    const media = {
       sessionId: form.session_id,
       photographerId,
-      original,
-      name,
       position: form.position ?? null,
       clientKey: form.client_key ?? null,
       browserPreview,
-    })
+    }
+    if (form.upload === undefined) {
+      if (!original) throw new AppError('invalid_input', { media: 'Please upload at least one file' })
+      return await addMedia(context, { ...media, original, name, upload: null })
+    }
+    if (original) throw new AppError('invalid_input', { media: 'Please send one file at a time' })
+    return await claimUpload(context, holds, form.upload, media)
   } finally {
     leave()
     await (original as Received | null)?.discard()

@@ -11,12 +11,14 @@ import { createSession as create } from './create-session.ts'
 import { listDraftRows } from './draft-queries.ts'
 import { dropDraft as drop } from './drop-draft.ts'
 import { finalizeSession as finalize } from './finalize-session.ts'
+import { holdUploads } from './hold-uploads.ts'
 import { listOpenUploads } from './list-open-uploads.ts'
 import { presentUploaded } from './present.ts'
 import { presentDraft } from './present-draft.ts'
 import { publicFiles } from './public-files.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { tusRoutes } from './tus-routes.ts'
 import { openUploadRoom } from './upload-room.ts'
 
 /** Covers made by a browser: read past, never used (decisions.md, Media). */
@@ -25,13 +27,17 @@ const BROWSER_COVERS = { fileSize: 4 * 1024 ** 2, files: 8 } as const
 export function ingestRoutes(app: FastifyInstance, context: Context): void {
   const outcomes = openOutcomes(context)
   const uploads = openUploadRoom(context.db)
-  app.addHook('preClose', async () => outcomes.close())
+  const holds = holdUploads(context)
+  app.addHook('preClose', async () => {
+    outcomes.close()
+    holds.close()
+  })
 
   route(app, createSession, async ({ caller, request }) =>
     create(context, caller.id, await readForm(request, createSession, BROWSER_COVERS)),
   )
   route(app, uploadMedia, async ({ caller, request }) => {
-    const { id } = await receiveUpload(context, uploads, caller.id, request)
+    const { id } = await receiveUpload(context, { uploads, holds }, caller.id, request)
     return presentUploaded(await awaitCheck(context, outcomes, id))
   })
   route(app, finalizeSession, async ({ caller, params }) => finalize(context, caller.id, params.id))
@@ -53,5 +59,6 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     const temporary = session.state === 'draft' || session.state === 'finalised'
     return { id: session.id, temporary, finalised, media: media.map(presentUploaded), uploads }
   })
+  tusRoutes(app, context, holds)
   publicFiles(app, context)
 }

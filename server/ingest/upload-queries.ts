@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/db/connect.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 export type UploadRow = {
   id: number
@@ -7,6 +8,7 @@ export type UploadRow = {
   bytes: number
   client_key: string | null
   touched_at: Date
+  /** Null once it is claimed; then `media_id` is not. */
   object_key: string | null
   media_id: number | null
 }
@@ -31,3 +33,67 @@ export const listUnclaimed = (db: Db, sessionId: number): Promise<UploadRow[]> =
     .where('media_id', 'is', null)
     .orderBy('id')
     .execute()
+
+export const findOwnUpload = (db: Db, id: number, photographerId: number): Promise<UploadRow | undefined> =>
+  db
+    .selectFrom('upload')
+    .innerJoin('session', 'session.id', 'upload.session_id')
+    .select(COLUMNS)
+    .where('upload.id', '=', id)
+    .where('session.photographer_id', '=', photographerId)
+    .executeTakeFirst()
+
+/** What a photographer's unclaimed uploads announce, all sessions together; he is held against announcing more meanwhile. */
+export async function lockUnfinished(
+  tx: Tx,
+  photographerId: number,
+): Promise<{ bytes: number; uploads: number }> {
+  await tx
+    .selectFrom('photographer')
+    .select('id')
+    .where('id', '=', photographerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const found = await tx
+    .selectFrom('upload')
+    .innerJoin('session', 'session.id', 'upload.session_id')
+    .select((eb) => [
+      eb.fn.sum<string | null>('upload.bytes').as('bytes'),
+      eb.fn.countAll<number>().as('uploads'),
+    ])
+    .where('session.photographer_id', '=', photographerId)
+    .where('upload.media_id', 'is', null)
+    .executeTakeFirst()
+  return { bytes: Number(found?.bytes ?? 0), uploads: Number(found?.uploads ?? 0) }
+}
+
+/** Bytes have come just now. */
+export const touchUpload = async (db: Db, id: number): Promise<void> => {
+  await db.updateTable('upload').set({ touched_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+/** Gives the upload to its media. False when it was claimed or given up meanwhile. */
+export async function markClaimed(tx: Tx, id: number, mediaId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('upload')
+    .set({ media_id: mediaId, object_key: null })
+    .where('id', '=', id)
+    .where('media_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes uploads away; answers the objects that go with them, for the caller to doom in the same transaction. */
+export async function takeUploads(
+  tx: Tx,
+  of: { session: number } | { id: number } | { untouchedSince: Date },
+): Promise<(string | null)[]> {
+  const taking = tx.deleteFrom('upload').returning('object_key')
+  const narrowed =
+    'session' in of
+      ? taking.where('session_id', '=', of.session)
+      : 'id' in of
+        ? taking.where('id', '=', of.id)
+        : taking.where('touched_at', '<', of.untouchedSince)
+  return (await narrowed.execute()).map(({ object_key }) => object_key)
+}

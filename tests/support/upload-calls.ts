@@ -31,7 +31,7 @@ export async function sessionFields(test: TestApp): Promise<Record<string, strin
 }
 
 export async function postForm<T>(
-  test: TestApp,
+  test: Pick<TestApp, 'url'>,
   path: string,
   by: MadePerson | null,
   fill: (form: FormData) => void,
@@ -67,7 +67,7 @@ export type UploadOptions = {
 }
 
 export const upload = (
-  test: TestApp,
+  test: Pick<TestApp, 'url'>,
   by: MadePerson | null,
   sessionId: number | string,
   name: string,
@@ -85,7 +85,7 @@ export const upload = (
   })
 
 export async function call<T>(
-  test: TestApp,
+  test: Pick<TestApp, 'url'>,
   method: 'GET' | 'PATCH' | 'DELETE',
   path: string,
   by: MadePerson | null,
@@ -99,7 +99,7 @@ export async function call<T>(
   return { status: response.status, body: (await response.json()) as T }
 }
 
-export const finalize = (test: TestApp, by: MadePerson, id: number) =>
+export const finalize = (test: Pick<TestApp, 'url'>, by: MadePerson, id: number) =>
   call<{ id: number; temporary: boolean } & ErrorBody>(test, 'PATCH', `/sessionupload/${id}`, by, {
     session_id: id,
   })

@@ -14,6 +14,8 @@ const OPEN_ROUTES = [
   'HEAD /api/downloads/:token',
   'GET /api/media/archive/:token',
   'HEAD /api/media/archive/:token',
+  'OPTIONS /api/uploads',
+  'OPTIONS /api/uploads/:id',
   'GET /media/:name',
   'HEAD /media/:name',
   'GET /robots.txt',

@@ -60,7 +60,9 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       [endpoint.status]: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
+        ...(endpoint.status !== 204 && {
+          content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
+        }),
       },
       ...failures(endpoint),
     },

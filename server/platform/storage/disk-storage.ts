@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { appendFile } from './append-file.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Storage } from './storage.ts'
+import { sumFile } from './sum-file.ts'
 
 const LEFT_MS = 24 * 3600 * 1000
 
@@ -18,6 +20,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const path = (key: string) => join(folder, key)
   const newTemporary = () => join(temporary, `${process.pid}-${randomBytes(12).toString('hex')}`)
 
+  const sizeOf = async (key: string) => (await stat(path(key)).catch(ignoreMissing))?.size ?? null
+
   const place = async (from: string, key: string) => {
     await mkdir(dirname(path(key)), { recursive: true })
     await rename(from, path(key))
@@ -26,6 +30,12 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   return {
     receive: (source, maxBytes) => receiveFile(source, newTemporary(), maxBytes),
+    append: (key, source, options) => appendFile(source, path(key), options),
+    async settle(key) {
+      await flush(open(path(key), 'r+')).catch(ignoreMissing)
+      return sizeOf(key)
+    },
+    sum: (key) => sumFile(path(key)),
     store: (received, key) => place(received.path, key),
     async write(key, content) {
       const from = newTemporary()
@@ -41,7 +51,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await flushFile(from)
       await place(from, key)
     },
-    size: async (key) => (await stat(path(key)).catch(ignoreMissing))?.size ?? null,
+    size: sizeOf,
     async read(key, range) {
       const file = await open(path(key))
       return createReadStream('', { fd: file, autoClose: true, highWaterMark: 1024 * 1024, ...range })

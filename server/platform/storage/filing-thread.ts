@@ -5,7 +5,16 @@ import { crc32 } from 'node:zlib'
 import type { FilingAnswer, FilingRequest } from './filing.ts'
 
 /** A thread of its own: it may write and count without anybody waiting for it but those who upload. */
-type Filed = { fd: number; memory: Uint8Array; sha256: Hash; crc32: number; bytes: number; failed: boolean }
+type Filed = {
+  fd: number
+  memory: Uint8Array
+  summed: boolean
+  sha256: Hash
+  crc32: number
+  /** Where the next byte goes. */
+  at: number
+  failed: boolean
+}
 
 /**
  * Bytes of one write. Larger ones make the kernel take larger pieces of memory for its cache, which a virtual machine
@@ -18,8 +27,9 @@ const open = new Map<number, Filed>()
 parentPort?.on('message', (request: FilingRequest) => {
   const { id } = request
   if (request.kind === 'open') {
+    const { fd, summed, from: at } = request
     const memory = new Uint8Array(request.memory)
-    open.set(id, { fd: request.fd, memory, sha256: createHash('sha256'), crc32: 0, bytes: 0, failed: false })
+    open.set(id, { fd, memory, summed, sha256: createHash('sha256'), crc32: 0, at, failed: false })
     return
   }
   const file = open.get(id)
@@ -37,14 +47,15 @@ parentPort?.on('message', (request: FilingRequest) => {
 function write(id: number, file: Filed, piece: Uint8Array): boolean {
   if (file.failed) return false
   try {
-    for (let at = 0; at < piece.length; )
-      at += writeSync(file.fd, piece, at, Math.min(WRITE_BYTES, piece.length - at), file.bytes + at)
+    for (let done = 0; done < piece.length; )
+      done += writeSync(file.fd, piece, done, Math.min(WRITE_BYTES, piece.length - done), file.at + done)
   } catch (error) {
     const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException
     answer({ id, kind: 'failed', code, message })
     return false
   }
-  file.bytes += piece.length
+  file.at += piece.length
+  if (!file.summed) return true
   file.sha256.update(piece)
   file.crc32 = crc32(piece, file.crc32)
   return true

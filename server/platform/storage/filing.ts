@@ -17,7 +17,7 @@ export type Filing = {
 }
 
 export type FilingRequest = { id: number } & (
-  | { kind: 'open'; fd: number; memory: SharedArrayBuffer }
+  | { kind: 'open'; fd: number; memory: SharedArrayBuffer; from: number; summed: boolean }
   | { kind: 'piece'; offset: number; length: number }
   | { kind: 'finish' | 'abandon' }
 )
@@ -28,6 +28,13 @@ export type FilingAnswer = { id: number } & (
   | { kind: 'abandoned' }
 )
 
+export type FilingOptions = {
+  /** Where in the file the first byte goes. */
+  from?: number
+  /** False: nothing is hashed, the sums are those of nothing; and what has come is written as soon as the thread is idle. */
+  summed?: boolean
+}
+
 type Listener = (answer: FilingAnswer | { kind: 'died'; error: Error }) => void
 const listeners = new Map<number, Listener>()
 let thread: Worker | null = null
@@ -37,7 +44,7 @@ let count = 0
  * Writes and hashes in the one filing thread of this process while the caller goes on receiving. Each chunk is copied
  * once, while it is still in the processor's cache, into memory both threads see; no buffer changes hands.
  */
-export function openFiling(fd: number): Filing {
+export function openFiling(fd: number, { from = 0, summed = true }: FilingOptions = {}): Filing {
   const id = ++count
   const memory = new SharedArrayBuffer(PIECE_BYTES * PIECES)
   const bytes = new Uint8Array(memory)
@@ -72,7 +79,7 @@ export function openFiling(fd: number): Filing {
     if (failure) throw failure
   }
 
-  tell({ id, kind: 'open', fd, memory })
+  tell({ id, kind: 'open', fd, memory, from, summed })
   return {
     async take(chunk) {
       if (failure) throw failure
@@ -83,6 +90,7 @@ export function openFiling(fd: number): Filing {
         at += part.length
         if (filled === PIECE_BYTES) await send()
       }
+      if (!summed && underWay === 0 && filled > 0) await send()
     },
     async finish() {
       await send()

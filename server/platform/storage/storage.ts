@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Sums } from './filing.ts'
 
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
@@ -25,7 +26,16 @@ export type Storage = {
   /** Takes a stream in, hashing it on its way. Throws `payload_too_large` past `maxBytes`; nothing stays behind on a failure. */
   receive(source: Readable, maxBytes: number): Promise<Received>
   /** Turns a received file into the object `key`. */
-  store(received: Received, key: string): Promise<void>
+  store(received: Pick<Received, 'path'>, key: string): Promise<void>
+  /**
+   * Adds a stream to the end of the object `key`, at most `maxBytes`. What has come is flushed and stays, however the
+   * stream ends; answers the object's size then. One writer at a time is the caller's to see to.
+   */
+  append(key: string, source: Readable, options: { maxBytes: number; signal: AbortSignal }): Promise<number>
+  /** Flushes what was appended to the object and tells its size; null when there is no such object. */
+  settle(key: string): Promise<number | null>
+  /** Reads the object again and sums it. */
+  sum(key: string): Promise<Sums & { bytes: number }>
   write(key: string, content: Buffer): Promise<void>
   /** Makes the file at `path` (on this machine, made by us) the object `key`; the file is gone afterwards. */
   adopt(path: string, key: string): Promise<void>

@@ -1,0 +1,40 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { addMedia, type NewMedia } from './add-media.ts'
+import { removeDoomed } from './doomed-objects.ts'
+import { removeUpload } from './drop-upload.ts'
+import { holdOwnUpload } from './hold-own-upload.ts'
+import type { UploadHolds } from './hold-uploads.ts'
+
+/** What its content is was looked at and is none of ours: there is nothing to continue. */
+const REFUSED: readonly string[] = ['image_unreadable', 'video_unreadable']
+
+/**
+ * Makes a whole upload an original of its session, once: claimed again, it answers the same media. Throws `not_found`,
+ * `upload_unfinished`, `upload_busy` and what `addMedia` throws.
+ */
+export const claimUpload = (
+  context: Context,
+  holds: UploadHolds,
+  id: number,
+  media: Omit<NewMedia, 'original' | 'name' | 'upload'>,
+): Promise<{ id: number }> =>
+  holdOwnUpload(context, holds, media.photographerId, id, async ({ upload, arrived, key }) => {
+    if (upload.session_id !== media.sessionId) throw new AppError('not_found')
+    if (upload.media_id !== null) return { id: upload.media_id }
+    if (key === null || arrived < upload.bytes) throw new AppError('upload_unfinished')
+    const { path, release } = await context.storage.open(key)
+    try {
+      const original = { path, ...(await context.storage.sum(key)) }
+      const clientKey = media.clientKey ?? upload.client_key
+      const claimed = { ...media, original, name: upload.name, clientKey, upload: { id, key } }
+      const added = await addMedia(context, claimed)
+      await removeDoomed(context, [key])
+      return added
+    } catch (error) {
+      if (error instanceof AppError && REFUSED.includes(error.code)) await removeUpload(context, id)
+      throw error
+    } finally {
+      await release()
+    }
+  })

@@ -1,0 +1,57 @@
+import type { OpenUpload } from '#contract/drafts.ts'
+import { kindOfName, SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import { UNFINISHED_MAX } from '#contract/uploads.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { newKey } from '#server/platform/storage/keys.ts'
+import { CLAIM_SECONDS, doom, spare } from './doomed-objects.ts'
+import { originalName } from './original-name.ts'
+import { lockOwnSession, readFill } from './queries.ts'
+import { lockUnfinished } from './upload-queries.ts'
+
+export type NewUpload = { sessionId: number; filename: string; bytes: number; clientKey: string | null }
+
+/**
+ * Announces a file that will come in pieces; its size counts towards its session from now on. Throws `not_found`,
+ * `session_closed`, `session_full`, `uploads_full`, `unsupported_format`.
+ */
+export async function createUpload(
+  context: Context,
+  photographerId: number,
+  { sessionId, filename, bytes, clientKey }: NewUpload,
+): Promise<OpenUpload> {
+  const name = originalName(filename)
+  if (kindOfName(name) === null) throw new AppError('unsupported_format')
+  // It stays where it is when it becomes an original: nothing of a gigabyte is moved then.
+  const key = newKey('originals', 'bin')
+  await doom(context.db, [key], CLAIM_SECONDS)
+  let kept = false
+  try {
+    await context.storage.write(key, Buffer.alloc(0))
+    const { id } = await context.db.transaction().execute(async (tx) => {
+      await makeRoom(tx, photographerId, sessionId, bytes)
+      if (!(await spare(tx, key))) throw new AppError('unavailable')
+      return tx
+        .insertInto('upload')
+        .values({ session_id: sessionId, object_key: key, name, bytes, client_key: clientKey })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
+    kept = true
+    return { id, media_name: name, media_size: bytes, offset: 0, client_key: clientKey }
+  } finally {
+    if (!kept) await context.storage.remove(key)
+  }
+}
+
+async function makeRoom(tx: Tx, photographerId: number, sessionId: number, bytes: number): Promise<void> {
+  const unfinished = await lockUnfinished(tx, photographerId)
+  const session = await lockOwnSession(tx, sessionId, photographerId)
+  if (!session) throw new AppError('not_found')
+  if (session.state !== 'draft') throw new AppError('session_closed')
+  const fill = await readFill(tx, sessionId)
+  if (fill.bytes + bytes > SESSION_MAX_BYTES) throw new AppError('session_full')
+  if (unfinished.bytes + bytes > UNFINISHED_MAX.bytes || unfinished.uploads >= UNFINISHED_MAX.uploads)
+    throw new AppError('uploads_full')
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { doom, removeDoomed } from './doomed-objects.ts'
+import { holdOwnUpload } from './hold-own-upload.ts'
+import type { UploadHolds } from './hold-uploads.ts'
+import { takeUploads } from './upload-queries.ts'
+
+/** Gives an upload of one's own up, with what has arrived. Throws `not_found`, also for a claimed one, and `upload_busy`. */
+export const dropUpload = (
+  context: Context,
+  holds: UploadHolds,
+  photographerId: number,
+  id: number,
+): Promise<void> =>
+  holdOwnUpload(context, holds, photographerId, id, async ({ key }) => {
+    if (key === null) throw new AppError('not_found')
+    await removeUpload(context, id)
+  })
+
+/** Removes an upload nobody else works on, and its object. */
+export async function removeUpload(context: Context, id: number): Promise<void> {
+  const keys = await context.db.transaction().execute(async (tx) => {
+    const taken = await takeUploads(tx, { id })
+    await doom(tx, taken)
+    return taken
+  })
+  await removeDoomed(context, keys)
+}

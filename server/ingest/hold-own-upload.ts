@@ -1,0 +1,32 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { UploadHolds } from './hold-uploads.ts'
+import { findOwnUpload, type UploadRow } from './upload-queries.ts'
+
+export type HeldUpload = {
+  upload: UploadRow
+  /** Bytes that lie flushed on the disk. */
+  arrived: number
+  /** Null when it was claimed: all of it has arrived. */
+  key: string | null
+}
+
+/** Works on an upload of one's own while nobody else does. Throws `not_found`, also for another's, and `upload_busy`. */
+export async function holdOwnUpload<T>(
+  { db, storage }: Context,
+  holds: UploadHolds,
+  photographerId: number,
+  id: number,
+  work: (held: HeldUpload, wanted: AbortSignal) => Promise<T>,
+): Promise<T> {
+  // Asked first, so that nobody can end another's upload by asking for it.
+  if (!(await findOwnUpload(db, id, photographerId))) throw new AppError('not_found')
+  return holds.hold(id, async (wanted) => {
+    const upload = await findOwnUpload(db, id, photographerId)
+    if (!upload) throw new AppError('not_found')
+    const key = upload.object_key
+    const arrived = key === null ? upload.bytes : await storage.settle(key)
+    if (arrived === null) throw new AppError('not_found')
+    return work({ upload, arrived, key }, wanted)
+  })
+}

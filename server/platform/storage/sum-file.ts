@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads'
+import type { Sums } from './filing.ts'
+
+export type SumRequest = { id: number; path: string }
+export type SumAnswer = { id: number } & (
+  | { sha256: Uint8Array; crc32: number; bytes: number }
+  | { code: string; message: string }
+)
+type Waiting = { resolve: (sums: Sums & { bytes: number }) => void; reject: (error: Error) => void }
+
+const waiting = new Map<number, Waiting>()
+let thread: Worker | null = null
+let count = 0
+
+/** Reads a file once more from its beginning, in the one summing thread of this process. */
+export function sumFile(path: string): Promise<Sums & { bytes: number }> {
+  const id = ++count
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    thread ??= startThread()
+    thread.ref()
+    thread.postMessage({ id, path } satisfies SumRequest)
+  })
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./summing-thread.ts', import.meta.url))
+  started.on('message', (answer: SumAnswer) => {
+    const asked = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    // An idle thread does not keep the process running.
+    if (waiting.size === 0) started.unref()
+    if ('code' in answer) asked?.reject(Object.assign(new Error(answer.message), { code: answer.code }))
+    else asked?.resolve({ ...answer, sha256: Buffer.from(answer.sha256) })
+  })
+  started.on('error', (cause: unknown) => {
+    thread = null
+    for (const { reject } of waiting.values()) reject(new Error('The summing thread ended', { cause }))
+    waiting.clear()
+  })
+  return started
+}

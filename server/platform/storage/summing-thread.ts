@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { crc32 } from 'node:zlib'
+import type { SumAnswer, SumRequest } from './sum-file.ts'
+
+/** A thread of its own that reads whole files, one after the other. */
+const memory = Buffer.alloc(1024 * 1024)
+
+parentPort?.on('message', ({ id, path }: SumRequest) => {
+  try {
+    parentPort?.postMessage({ id, ...sum(path) } satisfies SumAnswer)
+  } catch (error) {
+    const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException
+    parentPort?.postMessage({ id, code, message } satisfies SumAnswer)
+  }
+})
+
+function sum(path: string): { sha256: Uint8Array; crc32: number; bytes: number } {
+  const fd = openSync(path, 'r')
+  try {
+    const sha256 = createHash('sha256')
+    let crc = 0
+    let bytes = 0
+    for (;;) {
+      const length = readSync(fd, memory, 0, memory.length, bytes)
+      if (length === 0) return { sha256: sha256.digest(), crc32: crc, bytes }
+      const piece = memory.subarray(0, length)
+      sha256.update(piece)
+      crc = crc32(piece, crc)
+      bytes += length
+    }
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -1,0 +1,74 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+import { AppError } from '../app-error.ts'
+import { collectYoung } from './collect-young.ts'
+import type { Filing } from './filing.ts'
+
+/** After so many bytes the buffers they came in are let go. */
+const COLLECT_EVERY = 8 * 1024 ** 2
+/** After so many bytes the disk is told to begin: the last flush then has little left to do, however large the file. */
+const FLUSH_EVERY = 128 * 1024 ** 2
+
+export type Taking = {
+  into: Writable
+  bytes: () => number
+  /** Resolves when no write and no early flush is under way any more; rejects when one failed. */
+  settled(): Promise<void>
+}
+
+/**
+ * Passes a stream on to a filing. When it cannot be written, `givenUp` is called and the rest is still read to its end:
+ * whoever sends it can then hear the answer.
+ */
+export function takeBytes(
+  file: FileHandle,
+  filing: Filing,
+  { maxBytes, givenUp }: { maxBytes: number; givenUp: () => Promise<void> },
+): Taking {
+  let bytes = 0
+  let failure: Error | null = null
+  let flushing: Promise<void> | null = null
+  let taking: Promise<void> = Promise.resolve()
+
+  const passes = (every: number, length: number) => bytes % every >= every - length
+  const flush = () => {
+    flushing ??= file
+      .datasync()
+      .catch((error: Error) => {
+        failure ??= error
+      })
+      .finally(() => {
+        flushing = null
+      })
+  }
+  const take = async (chunk: Buffer) => {
+    if (failure) return
+    if (bytes + chunk.length > maxBytes) throw new AppError('payload_too_large')
+    await filing.take(chunk)
+    if (passes(COLLECT_EVERY, chunk.length)) collectYoung()
+    if (passes(FLUSH_EVERY, chunk.length)) flush()
+    bytes += chunk.length
+  }
+  const giveUp = async (error: Error) => {
+    failure = error
+    await filing.abandon()
+    await givenUp()
+  }
+
+  return {
+    into: new Writable({
+      highWaterMark: 64 * 1024,
+      write: (chunk: Buffer, _encoding, done) => {
+        taking = take(chunk).catch(giveUp)
+        void taking.then(() => done())
+      },
+      final: (done) => done(failure),
+    }),
+    bytes: () => bytes,
+    async settled() {
+      await taking
+      await flushing
+      if (failure) throw failure
+    },
+  }
+}
