@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { COVER, PREVIEW, TILE, WATERMARK } from '#contract/ingest.ts'
 
@@ -25,9 +26,20 @@ const sheet = await sharp(
   .raw()
   .toBuffer()
 
+/** A HEIC is decoded by the same WebAssembly, in this very process. */
+async function open(path: string): Promise<Sharp> {
+  if (!path.endsWith('.heic')) return sharp(path)
+  const { decodeHeic, openHeic } = await import('#server/platform/images/libheif.ts')
+  const image = openHeic(await readFile(path))
+  const [width, height] = [image?.get_width() ?? 0, image?.get_height() ?? 0]
+  const rgba = image && (await decodeHeic(image, width, height))
+  if (!rgba) throw new Error(`${path} cannot be decoded`)
+  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
+}
+
 async function render(path: string, seed: number): Promise<void> {
   const at = join(folder, `${process.pid}-${seed}`)
-  const { data, info } = await sharp(path)
+  const { data, info } = await (await open(path))
     .autoOrient()
     .resize(PREVIEW.side, PREVIEW.side, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -3,6 +3,8 @@ import { type BenchLine, formatLine } from './bench-line.ts'
 /** Each measurement by the word that selects it: `npm run bench -- explore`. */
 const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>> = {
   ingest: () => import('./ingest-bench.ts'),
+  heic: () => import('./heic-bench.ts'),
+  clip: () => import('./clip-bench.ts'),
   explore: () => import('./explore-bench.ts'),
   upload: () => import('./upload-bench.ts'),
   download: () => import('./download-bench.ts'),

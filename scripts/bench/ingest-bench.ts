@@ -3,22 +3,20 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { photoJob } from '#server/ingest/job-names.ts'
 import { ingestJobs } from '#server/ingest/jobs.ts'
-import { listenTo } from '#server/platform/db/listen.ts'
-import { newKey } from '#server/platform/storage/keys.ts'
 import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { startSession } from '#tests/support/upload-calls.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { another, writePhotos } from './bench-photos.ts'
-import { childCpuMs } from './child-cpu.ts'
+import { measured, prepareAll, storeOriginals, type Work } from './stored-originals.ts'
 
 const LANES = 2
 const KINDS = 6
 const BATCH = 48
 const PAIRS = 5
+const JPEG = { kind: 'image', extension: 'jpg', contentType: 'image/jpeg' } as const
 type Figures = { perSecond: number; cpuMs: number }
 
 /**
@@ -82,66 +80,24 @@ function linesOf(pairs: { ours: Figures; floor: Figures }[]): BenchLine[] {
 
 /** Originals lie stored with their rows; measured from sending their jobs to the last row that is ready. */
 async function prepareThroughQueue(site: TestApp, session: number, photos: string[]): Promise<Figures> {
-  const { context } = site
-  const ids = await storeOriginals(site, session, photos)
-  const left = new Set(ids)
-  const { promise: allReady, resolve: done } = Promise.withResolvers<void>()
-  const news = listenTo(context.pool, 'media_outcome', {
-    payload: (id) => left.delete(Number(id)) && left.size === 0 && done(),
-    gap: () => {},
-    error: (error) => context.log.error(error),
-  })
-  const figures = await measured(async () => {
-    await context.db.transaction().execute(async (tx) => {
-      for (const media_id of ids) await context.queue.send(tx, photoJob, { media_id })
-    })
-    await allReady
-  })
-  news.close()
-  return figures
+  const kinds = await Promise.all(photos.map((path) => readFile(path)))
+  const contents = Array.from({ length: BATCH }, (_, n) => another(kinds[n % KINDS] as Buffer))
+  const ids = await storeOriginals(site, session, contents, JPEG)
+  return figuresOf(
+    await measured(() =>
+      prepareAll(site, ids, (tx, media_id) => site.context.queue.send(tx, photoJob, { media_id })),
+    ),
+  )
 }
 
-async function measured(work: () => Promise<void>): Promise<Figures> {
-  const before = { at: performance.now(), own: process.cpuUsage(), children: childCpuMs() }
-  await work()
-  const seconds = (performance.now() - before.at) / 1000
-  const { user, system } = process.cpuUsage(before.own)
-  const cpuMs = (user + system) / 1000 + childCpuMs() - before.children
-  return { perSecond: BATCH / seconds, cpuMs: cpuMs / BATCH }
-}
-
-async function storeOriginals({ context }: TestApp, session: number, photos: string[]): Promise<number[]> {
-  const contents = await Promise.all(photos.map((path) => readFile(path)))
-  const ids: number[] = []
-  for (let n = 0; n < BATCH; n += 1) {
-    const received = await context.storage.receive(
-      Readable.from([another(contents[n % KINDS] as Buffer)]),
-      1e9,
-    )
-    const original_key = newKey('originals', 'jpg')
-    await context.storage.store(received, original_key)
-    const { bytes, sha256, crc32 } = received
-    const { id } = await context.db
-      .insertInto('media')
-      .values({
-        ...{ session_id: session, position: n, kind: 'image', original_key, original_name: `${n}.jpg` },
-        ...{ content_type: 'image/jpeg', bytes, sha256, crc32 },
-        ...{
-          preview_key: newKey('public', 'jpg'),
-          tile_key: newKey('public', 'webp'),
-          cover_key: newKey('public', 'jpg'),
-        },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
-  }
-  return ids
-}
+const figuresOf = ({ seconds, cpuMs }: Work): Figures => ({
+  perSecond: BATCH / seconds,
+  cpuMs: cpuMs / BATCH,
+})
 
 async function prepareBare(children: ChildProcess[], photos: string[]): Promise<Figures> {
   const paths = Array.from({ length: BATCH }, (_, n) => photos[n % KINDS] as string)
-  return measured(async () => {
+  const work = await measured(async () => {
     await Promise.all(
       children.map(async (child, n) => {
         child.send(paths.filter((_, index) => index % children.length === n))
@@ -149,4 +105,5 @@ async function prepareBare(children: ChildProcess[], photos: string[]): Promise<
       }),
     )
   })
+  return figuresOf(work)
 }

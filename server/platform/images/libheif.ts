@@ -10,12 +10,15 @@ export type HeicImage = {
 }
 type LibHeif = { HeifDecoder: new () => { decode(content: Uint8Array): HeicImage[] } }
 
-/** Its types name browser classes only; this is the part used here. It starts when it is loaded: only a decoding child does. */
-const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle.js') as LibHeif
+/** Its types name browser classes only; this is the part used here. */
+const start = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as () => LibHeif
 
-/** The picture a HEIC file shows, turned upright by its own properties; null when there is none. */
+/**
+ * The picture a HEIC file shows, turned upright by its own properties; null when there is none. Each file gets a decoder
+ * with a memory of its own, so that no picture can carry away a piece of another; the code is compiled once.
+ */
 export function openHeic(content: Uint8Array): HeicImage | null {
-  const images = new libheif.HeifDecoder().decode(content)
+  const images = new (start().HeifDecoder)().decode(content)
   return images.find((image) => image.is_primary()) ?? images[0] ?? null
 }
 

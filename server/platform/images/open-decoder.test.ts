@@ -56,6 +56,25 @@ describe('Pictures are decoded apart', () => {
     child.close()
   })
 
+  it('by a child that is replaced after so many pictures, and ended when nobody needs it', async () => {
+    const child = await asChild('tired', ANSWER, { maxRequests: 2 })
+    const pids = []
+    for (let n = 0; n < 4; n += 1) pids.push(await child.ask({ say: 'pid' }))
+    assert.deepEqual([pids[0], pids[2]], [pids[1], pids[3]])
+    assert.notDeepEqual(pids[0], pids[2])
+    child.close()
+
+    const resting = await asChild('resting', `${ANSWER}; process.on('disconnect', () => process.exit())`, {
+      idleMs: 1,
+    })
+    const outcome = await resting.ask({ say: 'pid' })
+    const pid = 'answer' in outcome ? Number(outcome.answer) : 0
+    assert.ok(pid > 0)
+    while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5))
+    assert.notDeepEqual(await resting.ask({ say: 'pid' }), outcome)
+    resting.close()
+  })
+
   it('several at once, and closing ends what is under way', async () => {
     const decoder = openImageDecoder({ lanes: 2, log: { warn: () => {} } })
     const path = join(folder, 'photo.jpg')
@@ -71,3 +90,11 @@ describe('Pictures are decoded apart', () => {
     await Promise.all([decoder.close(), assert.rejects(cut)])
   })
 })
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

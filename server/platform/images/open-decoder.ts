@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { askOnce, type LaneOptions } from '../processes/child-lane.ts'
+import type { LaneOptions, Outcome } from '../processes/child-lane.ts'
 import { openPool } from '../processes/lane-pool.ts'
 import { detectContent } from '../storage/detect-content.ts'
 import type { ImageDecoder, RenderedImage, RenderRequest } from './decoder.ts'
@@ -17,12 +17,15 @@ const DECODER: LaneOptions = {
   heapMb: 256,
   maxRss: 600 * MIB,
 }
+/** Kept from one picture to the next, which starts and warms it once; each picture has a decoder memory of its own. */
 const HEIC: LaneOptions = {
   entry: new URL('./heic-child.ts', import.meta.url),
   timeoutMs: 120_000,
   heapMb: 512,
-  maxRss: 0,
-  cpuSeconds: 30,
+  maxRss: 600 * MIB,
+  cpuSeconds: 120,
+  maxRequests: 40,
+  idleMs: 10_000,
 }
 
 /** `lanes` decoding children, started when first needed. A file that twice ends its child is refused as unreadable. */
@@ -31,8 +34,14 @@ export function openImageDecoder(options: {
   log: Pick<FastifyBaseLogger, 'warn'>
 }): ImageDecoder {
   const pool = openPool<DecoderTask, DecoderAnswer>(options.lanes, DECODER)
+  const heicPool = openPool<HeicTask, HeicAnswer>(options.lanes, HEIC)
   let closed = false
 
+  const decodeHeic = async (task: HeicTask): Promise<Outcome<HeicAnswer>> => {
+    const outcome = await heicPool.ask(task)
+    // It may have died of what was before: a second try has a child of its own.
+    return 'died' in outcome && outcome.died === 'crashed' && !closed ? heicPool.ask(task) : outcome
+  }
   const ask = async (task: DecoderTask, again = true): Promise<DecoderAnswer> => {
     const outcome = await pool.ask(task)
     if ('answer' in outcome) return outcome.answer
@@ -57,7 +66,7 @@ export function openImageDecoder(options: {
       if (content !== 'heic') return { refused: 'image_unreadable' }
       const rawPath = join(request.folder, 'decoded.raw')
       try {
-        const outcome = await askOnce<HeicTask, HeicAnswer>(HEIC, { path: request.path, rawPath })
+        const outcome = await decodeHeic({ path: request.path, rawPath })
         if (!('answer' in outcome)) return { refused: 'image_unreadable' }
         return 'raw' in outcome.answer ? await render(request, outcome.answer.raw) : outcome.answer
       } finally {
@@ -72,6 +81,7 @@ export function openImageDecoder(options: {
     async close() {
       closed = true
       pool.close()
+      heicPool.close()
     },
   }
 }

@@ -13,6 +13,10 @@ export type LaneOptions = {
   maxRss: number
   /** CPU seconds after which the system ends the child, counted over its whole life; only for short-lived ones. */
   cpuSeconds?: number
+  /** A child is replaced after so many requests. */
+  maxRequests?: number
+  /** A child nobody asked anything for so long is ended, in ms; the next request starts another. */
+  idleMs?: number
 }
 
 /** What became of a request: the child's answer, or the child's end (crashed, killed at its time limit). */
@@ -30,17 +34,29 @@ type Reply<Answer> = { answer: Answer; rss: number }
 export function openLane<Request extends object, Answer>(options: LaneOptions): ChildLane<Request, Answer> {
   let child: ChildProcess | null = null
   let abort = () => {}
+  let served = 0
+  let idle: NodeJS.Timeout | undefined
 
   const end = () => {
+    clearTimeout(idle)
+    served = 0
     child?.removeAllListeners()
     child?.on('error', () => {})
     child?.kill('SIGKILL')
     child = null
   }
 
+  const rest = (resting: ChildProcess) => {
+    hold(resting, false)
+    served += 1
+    if (served === options.maxRequests) end()
+    else if (options.idleMs !== undefined) idle = setTimeout(end, options.idleMs).unref()
+  }
+
   return {
     ask: (request) =>
       new Promise((resolve) => {
+        clearTimeout(idle)
         child ??= start(options)
         hold(child, true)
         let finished = false
@@ -49,7 +65,7 @@ export function openLane<Request extends object, Answer>(options: LaneOptions): 
           finished = true
           clearTimeout(timer)
           child?.removeAllListeners()
-          if (keep && child) hold(child, false)
+          if (keep && child) rest(child)
           else end()
           resolve(outcome)
         }
