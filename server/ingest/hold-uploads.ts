@@ -5,6 +5,9 @@ import type { Context } from '#server/platform/context.ts'
 const CHANNEL = 'upload_wanted'
 /** Of the two numbers of our advisory locks, the one that says "upload". */
 const LOCK_CLASS = 7_402
+/** Who holds an upload gets so long to end by himself, ms: a line that was cut is read to where it was cut. */
+const GRACE_MS = 500
+
 type Held = { wanted: AbortController; over: Promise<void> }
 
 export type UploadHolds = {
@@ -32,11 +35,19 @@ export function holdUploads({ pool, log }: Pick<Context, 'pool' | 'log'>): Uploa
     connecting = null
     for (const { wanted } of held.values()) wanted.abort()
   }
+  const end = async ({ wanted, over }: Held) => {
+    const grace = setTimeout(() => wanted.abort(), GRACE_MS)
+    await over
+    clearTimeout(grace)
+  }
   const connect = async () => {
     const client = await pool.connect()
     connected = client
     client.once('error', lost)
-    client.on('notification', ({ payload }) => held.get(Number(payload))?.wanted.abort())
+    client.on('notification', ({ payload }) => {
+      const older = held.get(Number(payload))
+      if (older) void end(older)
+    })
     await client.query(`listen ${CHANNEL}`)
     return client
   }
@@ -60,8 +71,7 @@ export function holdUploads({ pool, log }: Pick<Context, 'pool' | 'log'>): Uploa
   return {
     async hold(id, work) {
       for (let older = held.get(id); older; older = held.get(id)) {
-        older.wanted.abort()
-        await older.over
+        await end(older)
       }
       const over = Promise.withResolvers<void>()
       const wanted = new AbortController()

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { openFiling } from './filing.ts'
 import { takeBytes } from './take-bytes.ts'
 
@@ -19,8 +18,7 @@ export async function appendFile(
     const { size: from } = await file.stat()
     const filing = openFiling(file.fd, { from, summed: false })
     const taking = takeBytes(file, filing, { maxBytes, givenUp: async () => {} })
-    // Who sends may leave at any time, and comes back for the rest.
-    await pipeline(source, taking.into, { signal }).catch(() => {})
+    await readToItsBreak(source, taking.take, signal)
     try {
       await taking.settled()
       await filing.finish()
@@ -32,4 +30,39 @@ export async function appendFile(
   } finally {
     await file.close()
   }
+}
+
+/**
+ * Hands on all that a stream brings. Who sends may leave at any time and comes back for the rest: what had been read of
+ * his line when it broke is not thrown away, as a pipe would.
+ */
+function readToItsBreak(
+  source: Readable,
+  take: (piece: Buffer) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let taking = Promise.resolve()
+    let over = false
+    const onData = (piece: Buffer) => {
+      source.pause()
+      taking = take(piece).then(() => void source.resume())
+    }
+    const cut = () => void source.destroy()
+    const rest = () => {
+      if (over) return
+      over = true
+      source.off('data', onData)
+      signal.removeEventListener('abort', cut)
+      const left = source.read() as Buffer | null
+      void taking.then(() => left && take(left)).then(() => resolve())
+    }
+    source.on('error', () => {})
+    source.once('end', rest)
+    source.once('close', rest)
+    signal.addEventListener('abort', cut)
+    if (signal.aborted) cut()
+    if (source.destroyed || source.readableEnded) rest()
+    else source.on('data', onData)
+  })
 }

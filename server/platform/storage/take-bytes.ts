@@ -11,6 +11,8 @@ const FLUSH_EVERY = 128 * 1024 ** 2
 
 export type Taking = {
   into: Writable
+  /** In place of `into`, one chunk after the other; never rejects. */
+  take: (chunk: Buffer) => Promise<void>
   bytes: () => number
   /** Resolves when no write and no early flush is under way any more; rejects when one failed. */
   settled(): Promise<void>
@@ -55,15 +57,18 @@ export function takeBytes(
     await givenUp()
   }
 
+  const takeNext = (chunk: Buffer) => {
+    taking = take(chunk).catch(giveUp)
+    return taking
+  }
+
   return {
     into: new Writable({
       highWaterMark: 64 * 1024,
-      write: (chunk: Buffer, _encoding, done) => {
-        taking = take(chunk).catch(giveUp)
-        void taking.then(() => done())
-      },
+      write: (chunk: Buffer, _encoding, done) => void takeNext(chunk).then(() => done()),
       final: (done) => done(failure),
     }),
+    take: takeNext,
     bytes: () => bytes,
     async settled() {
       await taking

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { bigClip } from '#tests/support/big-clip.ts'
+import { openLine } from '#tests/support/cut-line.ts'
+import { killableSite } from '#tests/support/killable-site.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { claim } from '#tests/support/tus-calls.ts'
+import { startSession } from '#tests/support/upload-calls.ts'
+import { uploadWithCuts } from '#tests/support/upload-with-cuts.ts'
+
+const BYTES = 64 * 1024 ** 2
+const CUTS = 20
+
+describe('A large file', () => {
+  let test: TestApp
+  let photographer: MadePhotographer
+  before(async () => {
+    test = await startTestApp()
+    photographer = await makePhotographer(test.context, { ready: true })
+  })
+  after(() => test.close())
+
+  it('arrives whole over a line cut 20 times, and hardly anything is sent twice', async (context) => {
+    const seed = randomInt(2 ** 31)
+    context.diagnostic(`seed ${seed}`)
+    const site = killableSite(test.context.config, 'api')
+    await site.start()
+    const line = await openLine(site.port)
+    try {
+      const session = await startSession(test, photographer)
+      const file = await bigClip('reef.mp4', BYTES)
+      const setting = { site, line, by: photographer, session, random: seededRandom(seed) }
+      const { id, cuts } = await uploadWithCuts(setting, file, CUTS)
+      const twice = (line.carried() - BYTES) / BYTES
+      context.diagnostic(`${cuts.join(' ')}: ${(twice * 100).toFixed(2)} % sent twice`)
+      assert.equal(cuts.length, CUTS)
+      assert.ok(twice <= 0.02, `${twice} of the file was sent twice, seed ${seed}`)
+      await test.work()
+      const { status, body } = await claim(line, photographer, session, id)
+      assert.equal(status, 201)
+      const row = await test.context.db
+        .selectFrom('media')
+        .select('sha256')
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow()
+      assert.deepEqual(row.sha256, file.sha256())
+    } finally {
+      await line.close()
+      await site.stop()
+    }
+  })
+})
