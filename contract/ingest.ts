@@ -26,6 +26,8 @@ export const PUBLISH_REDIRECT_MS = 4000
 export const IMAGE_MAX_PIXELS = 120_000_000
 /** A session that was never finalised goes this many hours after its last upload. */
 export const DRAFT_HOURS = 48
+/** Files can be added to a published session for this many hours. */
+export const ADD_HOURS = 48
 /** How long an upload waits to hear whether its file is accepted, in ms; then it answers `processing`. */
 export const UPLOAD_ANSWER_MS = 30_000
 /** Largest preview copy of a clip taken from a browser, in bytes. */

@@ -7,9 +7,11 @@ import {
   surfSchoolPage,
 } from '#contract/catalogue.ts'
 import { PAGE_SESSIONS_CAP } from '#contract/listing.ts'
+import { countSessionView } from '#contract/own-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
+import { openViewCount } from './count-view.ts'
 import { exploreListedSessions } from './explore-sessions.ts'
 import { isListed } from './policy.ts'
 import { presentLocation, presentMedia, presentSchool, presentSession } from './present.ts'
@@ -42,6 +44,12 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       hidden: session.hidden_at !== null,
       media: media.map(presentMedia),
     }
+  })
+  const views = openViewCount(context)
+  app.addHook('preClose', () => views.write())
+  route(app, countSessionView, async ({ caller, params, request }) => {
+    await views.count(params.id, caller, request.headers['user-agent'])
+    return { ok: true as const }
   })
   route(app, listLocations, async () => (await listLocationRows(db)).map(presentLocation))
   route(app, listSurfSchools, async () => (await listSchoolRows(db)).map(presentSchool))

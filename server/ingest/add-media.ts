@@ -7,6 +7,7 @@ import { newKey } from '#server/platform/storage/keys.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
 import { CLAIM_SECONDS, doom, spare } from './doomed-objects.ts'
 import { photoJob, videoCheckJob } from './job-names.ts'
+import { mayAdd } from './policy.ts'
 import { findSameContent, lockOwnSession, readFill } from './queries.ts'
 import { markClaimed } from './upload-queries.ts'
 
@@ -60,7 +61,7 @@ async function write(
 ): Promise<{ id: number; isNew: boolean }> {
   const session = await lockOwnSession(tx, media.sessionId, media.photographerId)
   if (!session) throw new AppError('not_found')
-  if (session.state !== 'draft') throw new AppError('session_closed')
+  if (!mayAdd(session)) throw new AppError('session_closed')
   const same = await findSameContent(tx, session.id, media.original.sha256)
   if (same) {
     if (media.upload) await leaveUpload(tx, media.upload, same.id)

@@ -53,9 +53,10 @@ async function removeOrphans(
 ): Promise<void> {
   const row = await context.db
     .selectFrom('media')
-    .select('state')
+    .select(['state', 'preview_key'])
     .where('id', '=', media.id)
     .executeTakeFirst()
-  if (row !== undefined && row.state !== 'failed') return
+  // What was sold before it was removed keeps its preview.
+  if (row && row.state !== 'failed' && row.preview_key !== null) return
   for (const [, key] of files) if (key !== null) await context.storage.remove(key)
 }

@@ -1,9 +1,10 @@
-import { type SessionForm, sessionFaults } from '#contract/ingest.ts'
+import type { SessionForm } from '#contract/ingest.ts'
 import { toCents } from '#contract/money.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { checkDetails } from './check-details.ts'
 import { mayUpload } from './policy.ts'
-import { findReadiness, placeExists } from './queries.ts'
+import { findReadiness } from './queries.ts'
 
 /** Starts a draft. Throws `account_not_ready`, or `session_rule` with a sentence per field (photographer.md §5). */
 export async function createSession(
@@ -12,20 +13,14 @@ export async function createSession(
   form: SessionForm,
 ): Promise<{ id: number }> {
   if (!mayUpload(await findReadiness(db, photographerId))) throw new AppError('account_not_ready')
-  const faults = sessionFaults(form)
-  const { location_id, surfschool_id } = form
-  if (!faults.location_id && location_id && !(await placeExists(db, 'location', location_id)))
-    faults.location_id = 'Please select a location for free surf session'
-  if (!faults.surfschool_id && surfschool_id && !(await placeExists(db, 'surf_school', surfschool_id)))
-    faults.surfschool_id = 'Please select a surf school for surf lesson session'
-  if (Object.keys(faults).length > 0) throw new AppError('session_rule', faults)
+  await checkDetails(db, form)
   return db
     .insertInto('session')
     .values({
       photographer_id: photographerId,
       tag: form.tag,
-      location_id: location_id || null,
-      surfschool_id: surfschool_id || null,
+      location_id: form.location_id || null,
+      surfschool_id: form.surfschool_id || null,
       session_date: form.session_date,
       start_hour: form.start_hour,
       end_hour: form.end_hour,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import { CLAIM_SECONDS, doom, spare } from './doomed-objects.ts'
 import { originalName } from './original-name.ts'
+import { mayAdd } from './policy.ts'
 import { lockOwnSession, readFill } from './queries.ts'
 import { lockUnfinished } from './upload-queries.ts'
 
@@ -49,7 +50,7 @@ async function makeRoom(tx: Tx, photographerId: number, sessionId: number, bytes
   const unfinished = await lockUnfinished(tx, photographerId)
   const session = await lockOwnSession(tx, sessionId, photographerId)
   if (!session) throw new AppError('not_found')
-  if (session.state !== 'draft') throw new AppError('session_closed')
+  if (!mayAdd(session)) throw new AppError('session_closed')
   const fill = await readFill(tx, sessionId)
   if (fill.bytes + bytes > SESSION_MAX_BYTES) throw new AppError('session_full')
   if (unfinished.bytes + bytes > UNFINISHED_MAX.bytes || unfinished.uploads >= UNFINISHED_MAX.uploads)

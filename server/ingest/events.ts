@@ -6,3 +6,9 @@ export const sessionPublished = defineFact<{ session_id: number }>('session.publ
 /** A session or an item was taken off the sale before its days were over: its unpaid checkouts must end. */
 export const sessionWithdrawn = defineFact<{ session_id: number }>('session.withdrawn')
 export const itemWithdrawn = defineFact<{ media_id: number }>('item.withdrawn')
+
+/** What a session offers is no longer what it was: another price, an item less, taken down. */
+export const offerChanged = defineFact<{ session_id: number }>('session.offer-changed')
+
+/** A session stands at another place or day, or is back on sale: who asked for that place and day has waited for it. */
+export const sessionMoved = defineFact<{ session_id: number }>('session.moved')

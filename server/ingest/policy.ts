@@ -1,4 +1,21 @@
+import { ADD_HOURS } from '#contract/ingest.ts'
+import type { SessionState } from '#server/platform/db/schema.ts'
+
 /** May sell: every part of the payment account is enabled (photographer.md §6). */
 export const mayUpload = (
   account: { charges_enabled: boolean; details_submitted: boolean; payouts_enabled: boolean } | undefined,
 ): boolean => Boolean(account?.charges_enabled && account.details_submitted && account.payouts_enabled)
+
+/** A draft takes files, and for `ADD_HOURS` what was published from it. */
+export const mayAdd = (
+  { state, published_at }: { state: SessionState; published_at: Date | null },
+  now: Date = new Date(),
+): boolean =>
+  state === 'draft' ||
+  ((state === 'published' || state === 'taken_down') &&
+    published_at !== null &&
+    now.getTime() - published_at.getTime() < ADD_HOURS * 3_600_000)
+
+/** It once stood on the site: its items may be in orders and carts. */
+export const wasPublished = (state: SessionState): boolean =>
+  state === 'published' || state === 'taken_down' || state === 'archived'

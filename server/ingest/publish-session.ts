@@ -3,15 +3,17 @@ import { coverSources } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { sessionPublished } from './events.ts'
+import { wasPublished } from './policy.ts'
 import { listForPublishing, type ShownMedia } from './prepare-queries.ts'
-import { lockSession } from './queries.ts'
+import { type HeldSession, lockSession } from './queries.ts'
 
 /** Which cover is the large one, watermarked like any preview (photographer.md §9). */
 const LARGE_COVER = 3
 
 /**
  * Publishes a finalised session in the transaction that made its last file ready, once. Files that failed are left out;
- * when every file failed it is a draft again, and the photographer sees why.
+ * when every file failed it is a draft again, and the photographer sees why. One that is published already is brought
+ * up to date with its files.
  */
 export async function publishIfComplete(
   context: Pick<Context, 'announce'>,
@@ -19,6 +21,7 @@ export async function publishIfComplete(
   sessionId: number,
 ): Promise<void> {
   const session = await lockSession(tx, sessionId)
+  if (session && wasPublished(session.state)) return refreshSession(tx, session)
   if (session?.state !== 'finalised') return
   const media = await listForPublishing(tx, sessionId)
   if (media.some(({ state }) => state === 'processing' || state === 'checked')) return
@@ -26,15 +29,26 @@ export async function publishIfComplete(
   const changed =
     ready.length === 0
       ? { state: 'draft' as const }
-      : {
-          state: 'published' as const,
-          image_count: ready.filter(({ kind }) => kind === 'image').length,
-          video_count: ready.filter(({ kind }) => kind === 'video').length,
-          cover_keys: coversOf(ready),
-          published_at: sql<Date>`now()`,
-        }
+      : { state: 'published' as const, ...shownOf(ready), published_at: sql<Date>`now()` }
   await tx.updateTable('session').set(changed).where('id', '=', sessionId).execute()
   if (ready.length > 0) await context.announce(tx, sessionPublished, { session_id: sessionId })
+}
+
+const shownOf = (ready: ShownMedia[]) => ({
+  image_count: ready.filter(({ kind }) => kind === 'image').length,
+  video_count: ready.filter(({ kind }) => kind === 'video').length,
+  cover_keys: coversOf(ready),
+})
+
+/** Counts and covers of a session whose files have changed since; nothing is left to sell in an empty one. */
+export async function refreshSession(tx: Tx, session: HeldSession): Promise<void> {
+  const ready = (await listForPublishing(tx, session.id)).filter(({ state }) => state === 'ready')
+  const emptied = session.state === 'published' && ready.length === 0
+  await tx
+    .updateTable('session')
+    .set({ ...shownOf(ready), ...(emptied && { state: 'taken_down' as const }) })
+    .where('id', '=', session.id)
+    .execute()
 }
 
 /** Covers come from pictures; a session of clips alone shows its first still frame. */

@@ -54,11 +54,13 @@ describe('A photographer publishes a session', () => {
     assert.deepEqual([row?.state, row?.image_count, row?.video_count], ['published', 4, 0])
   })
 
-  it('once: finalising again changes nothing, and nothing can be added', async () => {
+  it('once: finalising again changes nothing, and after two days nothing can be added', async () => {
     const session = await startSession(test, photographer)
     await upload(test, photographer, session, 'a.jpg', await makePhoto())
     const answers = await Promise.all([1, 2, 3].map(() => finalize(test, photographer, session)))
     assert.deepEqual(new Set(answers.map(({ body }) => body.temporary)), new Set([false]))
+    const published_at = new Date(Date.now() - 48 * HOUR)
+    await test.context.db.updateTable('session').set({ published_at }).where('id', '=', session).execute()
     const late = await upload(test, photographer, session, 'b.jpg', await makePhoto({ seed: 9 }))
     assert.deepEqual([late.status, late.body.code], [409, 'session_closed'])
     const { rows } = await test.context.pool.query(

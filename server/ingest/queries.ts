@@ -17,7 +17,7 @@ const UPLOADED = [
 export type UploadedRow = {
   id: number
   kind: 'image' | 'video'
-  state: MediaState
+  state: Exclude<MediaState, 'removed'>
   failure: string | null
   original_name: string
   bytes: number
@@ -28,25 +28,36 @@ export type UploadedRow = {
 }
 
 export const findUploaded = (db: Db, id: number): Promise<UploadedRow | undefined> =>
-  db.selectFrom('media').select(UPLOADED).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('media')
+    .select(UPLOADED)
+    .where('id', '=', id)
+    .where('state', '<>', 'removed')
+    .$narrowType<{ state: UploadedRow['state'] }>()
+    .executeTakeFirst()
 
 export const listUploaded = (db: Db, sessionId: number): Promise<UploadedRow[]> =>
   db
     .selectFrom('media')
     .select(UPLOADED)
     .where('session_id', '=', sessionId)
+    .where('state', '<>', 'removed')
+    .$narrowType<{ state: UploadedRow['state'] }>()
     .orderBy('position')
     .orderBy('id')
     .execute()
+
+export type HeldSession = { id: number; state: SessionState; published_at: Date | null }
+const HELD = ['id', 'state', 'published_at'] as const
 
 export const findOwnSession = (
   db: Db,
   id: number,
   photographerId: number,
-): Promise<{ id: number; state: SessionState } | undefined> =>
+): Promise<HeldSession | undefined> =>
   db
     .selectFrom('session')
-    .select(['id', 'state'])
+    .select(HELD)
     .where('id', '=', id)
     .where('photographer_id', '=', photographerId)
     .executeTakeFirst()
@@ -56,17 +67,17 @@ export const lockOwnSession = (
   tx: Tx,
   id: number,
   photographerId: number,
-): Promise<{ id: number; state: SessionState } | undefined> =>
+): Promise<HeldSession | undefined> =>
   tx
     .selectFrom('session')
-    .select(['id', 'state'])
+    .select(HELD)
     .where('id', '=', id)
     .where('photographer_id', '=', photographerId)
     .forUpdate()
     .executeTakeFirst()
 
-export const lockSession = (tx: Tx, id: number): Promise<{ id: number; state: SessionState } | undefined> =>
-  tx.selectFrom('session').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockSession = (tx: Tx, id: number): Promise<HeldSession | undefined> =>
+  tx.selectFrom('session').select(HELD).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Bytes of a session's originals and of what its uploads announce, but for one; and the place after its last file. */
 export async function readFill(
@@ -78,7 +89,7 @@ export async function readFill(
     .selectFrom('media')
     .select((eb) => [eb.fn.sum<string | null>('bytes').as('bytes'), eb.fn.max('position').as('last')])
     .where('session_id', '=', sessionId)
-    .where('state', '<>', 'failed')
+    .where('state', 'not in', ['failed', 'removed'])
     .executeTakeFirst()
   const coming = await db
     .selectFrom('upload')
@@ -100,7 +111,7 @@ export const findSameContent = (
     .select('id')
     .where('session_id', '=', sessionId)
     .where('sha256', '=', sha256)
-    .where('state', '<>', 'failed')
+    .where('state', 'not in', ['failed', 'removed'])
     .executeTakeFirst()
 
 export const findReadiness = (db: Db | Tx, photographerId: number) =>

@@ -1,6 +1,7 @@
 import { SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { mayAdd } from './policy.ts'
 import { findOwnSession, readFill } from './queries.ts'
 
 /** What forms and preview copies may add to the announced length of several uploads at once, in bytes. */
@@ -22,7 +23,7 @@ export function openUploadRoom(db: Db) {
     ): Promise<{ room: number; leave: () => void }> {
       const session = await findOwnSession(db, sessionId, photographerId)
       if (!session) throw new AppError('not_found')
-      if (session.state !== 'draft') throw new AppError('session_closed')
+      if (!mayAdd(session)) throw new AppError('session_closed')
       const { bytes } = await readFill(db, sessionId)
       const others = coming.get(sessionId) ?? 0
       if (bytes + others + announced > SESSION_MAX_BYTES + SLACK) throw new AppError('session_full')

@@ -4,7 +4,7 @@ import {
   resetRequested,
   surferSignedUp,
 } from '#server/accounts/events.ts'
-import { sessionPublished } from '#server/ingest/events.ts'
+import { sessionMoved, sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
@@ -55,5 +55,6 @@ export const notificationsListeners: Listener[] = [
   listen(addressNoted, addressNoteJob),
   listen(sessionPublished, announceSessionJob),
   listen(sessionPublished, answerSessionJob),
+  listen(sessionMoved, answerSessionJob),
   listen(resetRequested, answerResetJob),
 ]

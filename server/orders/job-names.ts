@@ -31,3 +31,10 @@ export const itemWithdrawnJob = defineJob('orders.item-withdrawn', z.object({ me
 export const closeSiblingsJob = defineJob('orders.close-siblings', z.object({ order_id: id }), {
   retries: 50,
 })
+
+/** Ends the unpaid checkouts that no longer fit what their session offers, and gives up what was removed from it. */
+export const offerChangedJob = defineJob('orders.offer-changed', z.object({ session_id: id }), {
+  retries: 50,
+})
+/** Gives up removed files that were still being paid for when they were removed. */
+export const clearRemovedJob = defineJob('orders.clear-removed', z.object({}), { cron: '41 * * * *' })

@@ -1,18 +1,22 @@
 import { photographerClosed, surferClosed } from '#server/accounts/events.ts'
-import { itemWithdrawn, sessionWithdrawn } from '#server/ingest/events.ts'
+import { itemWithdrawn, offerChanged, sessionWithdrawn } from '#server/ingest/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
 import { askAgain } from './ask-again.ts'
+import { clearRemoved } from './clear-removed.ts'
 import { closeSiblings } from './close-siblings.ts'
 import { endCheckouts } from './end-checkouts.ts'
+import { endStaleCheckouts } from './end-stale-checkouts.ts'
 import { forgetBuyer } from './forget-buyer.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import {
   askAgainJob,
   buyerClosedJob,
+  clearRemovedJob,
   closeSiblingsJob,
   itemWithdrawnJob,
+  offerChangedJob,
   paymentEventJob,
   reconcileJob,
   sellerClosedJob,
@@ -27,6 +31,11 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(sellerClosedJob, (context, { photographer_id }) => endCheckouts(context, { photographer_id })),
   handleJob(sessionWithdrawnJob, (context, session) => endCheckouts(context, session)),
   handleJob(itemWithdrawnJob, (context, item) => endCheckouts(context, item)),
+  handleJob(offerChangedJob, async (context, { session_id }) => {
+    await endStaleCheckouts(context, session_id)
+    await clearRemoved(context, session_id)
+  }),
+  handleJob(clearRemovedJob, (context) => clearRemoved(context)),
   handleJob(reconcileJob, (context) => reconcileOrders(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
 ]
@@ -36,4 +45,5 @@ export const ordersListeners: Listener[] = [
   listen(photographerClosed, sellerClosedJob),
   listen(sessionWithdrawn, sessionWithdrawnJob),
   listen(itemWithdrawn, itemWithdrawnJob),
+  listen(offerChanged, offerChangedJob),
 ]

@@ -5,13 +5,7 @@ import type { Tables } from '#server/platform/db/schema.ts'
 export type Offer = Awaited<ReturnType<typeof findOffer>>[number]
 
 /** What the wanted items really are: their session, prices and seller. */
-export const findOffer = (db: Db | Tx, mediaIds: number[]) => selectOffer(db, mediaIds).execute()
-
-/** The same, the sessions' rows held until the transaction ends: what was checked still stands when the order is written. */
-export const holdOffer = (tx: Tx, mediaIds: number[]) =>
-  selectOffer(tx, mediaIds).forShare('session').execute()
-
-const selectOffer = (db: Db | Tx, mediaIds: number[]) =>
+export const findOffer = (db: Db | Tx, mediaIds: number[]) =>
   db
     .selectFrom('media')
     .innerJoin('session', 'session.id', 'media.session_id')
@@ -34,6 +28,22 @@ const selectOffer = (db: Db | Tx, mediaIds: number[]) =>
       'photographer.details_submitted',
       'photographer.payouts_enabled',
     ])
+    .execute()
+
+/**
+ * The same, the sessions' rows held until the transaction ends: what was checked still stands when the order is written.
+ * Held first and read then: an item removed while we waited for its session is seen as removed.
+ */
+export async function holdOffer(tx: Tx, mediaIds: number[]): Promise<Offer[]> {
+  await tx
+    .selectFrom('session')
+    .where('id', 'in', tx.selectFrom('media').where('id', 'in', mediaIds).select('session_id'))
+    .orderBy('id')
+    .forShare()
+    .select('id')
+    .execute()
+  return findOffer(tx, mediaIds)
+}
 
 /** The buyer, whose account cannot be closed before the transaction ends; undefined when it is closed already. */
 export const findBuyer = (tx: Tx, surferId: number) =>

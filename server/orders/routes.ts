@@ -8,6 +8,7 @@ import {
   reviewCart,
   tempOrder,
 } from '#contract/orders.ts'
+import { listOwnSessions, showOwnSession } from '#contract/own-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
@@ -17,6 +18,7 @@ import { findHistory, findSales } from './list-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { presentHistory, presentSales } from './present.ts'
 import { findOwnOrder } from './queries.ts'
+import { readOwnSession, readOwnSessions } from './read-own-sessions.ts'
 import { reviewOffer } from './review-offer.ts'
 
 /** 200 checkouts in ten minutes from one address are ordinary use (decisions.md, The API). */
@@ -38,6 +40,8 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
   route(app, history, async ({ caller }) => presentHistory(await findHistory(context.db, caller.id)))
   route(app, mySales, async ({ caller }) => presentSales(await findSales(context.db, caller.id)))
+  route(app, listOwnSessions, ({ caller, query }) => readOwnSessions(context, caller.id, query.cursor))
+  route(app, showOwnSession, ({ caller, params }) => readOwnSession(context, caller.id, params.id))
   void app.register((scope, _options, done) => {
     webhookRoute(scope, context)
     done()

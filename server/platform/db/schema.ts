@@ -60,7 +60,7 @@ type SurfSchoolTable = {
   instagram: string | null
 }
 
-export type SessionState = 'draft' | 'finalised' | 'published' | 'archived'
+export type SessionState = 'draft' | 'finalised' | 'published' | 'taken_down' | 'archived'
 type SessionTable = {
   id: GeneratedAlways<number>
   photographer_id: number
@@ -87,7 +87,7 @@ type SessionTable = {
   hidden_from: SessionState | null
 }
 
-export type MediaState = 'processing' | 'checked' | 'ready' | 'failed'
+export type MediaState = 'processing' | 'checked' | 'ready' | 'failed' | 'removed'
 type MediaTable = {
   id: GeneratedAlways<number>
   session_id: number
@@ -218,6 +218,8 @@ type OperatorActionTable = {
   result: string
 }
 
+type SessionViewTable = { session_id: number; views: number }
+
 /** Objects of storage to remove after that time; a row that claims one deletes its line. */
 type DoomedObjectTable = { key: string; remove_after: Date }
 
@@ -232,6 +234,7 @@ export type Tables = {
   location: LocationTable
   surf_school: SurfSchoolTable
   session: SessionTable
+  session_view: SessionViewTable
   media: MediaTable
   upload: UploadTable
   doomed_object: DoomedObjectTable

@@ -37,6 +37,7 @@ const FOR_GUESTS = [
   'POST /auth/photographer-reset-password',
   'GET /exploresessions',
   'GET /exploresessions/{id}',
+  'POST /exploresessions/{id}/view',
   'GET /locations',
   'GET /surfschool',
   'GET /surfschool/{id}',
@@ -67,7 +68,7 @@ describe('Nobody enters where he may not', () => {
   const ask = async ({ method, path, accepts }: Endpoint, authorization?: string) => {
     const answer = await site.app.inject({
       method,
-      url: `/api${fillPath(path, { id: 1 })}`,
+      url: `/api${fillPath(path, { id: 1, media_id: 1 })}`,
       headers: { ...(authorization !== undefined && { authorization }) },
       ...(method !== 'GET' && accepts === 'json' && { payload: {} }),
     })

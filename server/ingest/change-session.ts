@@ -1,0 +1,59 @@
+import { toCents, toEuros } from '#contract/money.ts'
+import type { SessionChange } from '#contract/own-sessions.ts'
+import { isListed } from '#server/catalogue/policy.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { checkDetails } from './check-details.ts'
+import { offerChanged, sessionMoved } from './events.ts'
+import { type HeldDetails, lockOwnDetails } from './own-queries.ts'
+
+/**
+ * Changes the details of a session whose days are not over. Who is just paying at another price is sent back by the
+ * listener of `offerChanged`. Throws `not_found`, `not_for_sale`, `session_rule` with a sentence per field.
+ */
+export async function changeSession(
+  context: Context,
+  photographerId: number,
+  id: number,
+  change: SessionChange,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const session = await lockOwnDetails(tx, id, photographerId)
+    if (!session) throw new AppError('not_found')
+    if (isOver(session)) throw new AppError('not_for_sale')
+    const form = withChange(session, change)
+    await checkDetails(tx, form)
+    const next = {
+      location_id: form.location_id ?? null,
+      surfschool_id: form.surfschool_id ?? null,
+      session_date: form.session_date,
+      start_hour: form.start_hour,
+      end_hour: form.end_hour,
+      photo_price_cents: toCents(form.photo_price),
+      video_price_cents: toCents(form.video_price),
+    }
+    await tx.updateTable('session').set(next).where('id', '=', id).execute()
+    const differs = (fields: readonly (keyof typeof next)[]) =>
+      fields.some((field) => next[field] !== session[field])
+    if (differs(['photo_price_cents', 'video_price_cents']))
+      await context.announce(tx, offerChanged, { session_id: id })
+    if (differs(['location_id', 'surfschool_id', 'session_date']))
+      await context.announce(tx, sessionMoved, { session_id: id })
+  })
+}
+
+/** Nothing can be bought from it any more, whatever is changed. */
+export const isOver = ({ state, created_at }: Pick<HeldDetails, 'state' | 'created_at'>): boolean =>
+  state === 'archived' ||
+  ((state === 'published' || state === 'taken_down') && !isListed({ state: 'published', created_at }))
+
+const withChange = (session: HeldDetails, change: SessionChange) => ({
+  tag: session.tag,
+  location_id: change.location_id ?? session.location_id ?? undefined,
+  surfschool_id: change.surfschool_id ?? session.surfschool_id ?? undefined,
+  session_date: change.session_date ?? session.session_date,
+  start_hour: change.start_hour ?? session.start_hour,
+  end_hour: change.end_hour ?? session.end_hour,
+  photo_price: change.photo_price ?? toEuros(session.photo_price_cents),
+  video_price: change.video_price ?? toEuros(session.video_price_cents),
+})

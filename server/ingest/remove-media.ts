@@ -1,0 +1,39 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { doom, removeDoomed } from './doomed-objects.ts'
+import { offerChanged } from './events.ts'
+import { lockMedia } from './own-queries.ts'
+import { wasPublished } from './policy.ts'
+import { publishIfComplete } from './publish-session.ts'
+import { lockOwnSession } from './queries.ts'
+
+/**
+ * Takes a file out of a session of one's own: it is neither shown nor sold any more, counts and covers follow. What may
+ * be in an order keeps its row and its objects, which the listener of `offerChanged` gives up as soon as nobody has
+ * bought it or is paying for it; anything else goes now. Throws `not_found`, also the second time.
+ */
+export async function removeMedia(
+  context: Context,
+  photographerId: number,
+  sessionId: number,
+  mediaId: number,
+): Promise<void> {
+  const gone = await context.db.transaction().execute(async (tx) => {
+    const session = await lockOwnSession(tx, sessionId, photographerId)
+    const media = session && (await lockMedia(tx, sessionId, mediaId))
+    if (!media) throw new AppError('not_found')
+    const { id, state, ...objects } = media
+    const keys = Object.values(objects)
+    if (wasPublished(session.state) && state === 'ready') {
+      await tx.updateTable('media').set({ state: 'removed' }).where('id', '=', id).execute()
+      await context.announce(tx, offerChanged, { session_id: sessionId })
+      keys.length = 0
+    } else {
+      await doom(tx, keys)
+      await tx.deleteFrom('media').where('id', '=', id).execute()
+    }
+    await publishIfComplete(context, tx, sessionId)
+    return keys
+  })
+  if (gone.length > 0) await removeDoomed(context, gone)
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg'
+import type { SessionKey } from '#server/catalogue/cursor.ts'
+import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
+import type { UploadedRow } from '#server/ingest/queries.ts'
+
+const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'
+
+/** A photographer's sessions in every state, newest day first, below `after`. */
+export async function listOwnRows(
+  pool: Pool,
+  photographerId: number,
+  { after, limit }: { after: SessionKey | null; limit: number },
+): Promise<SessionRow[]> {
+  const below = after ? 'and (s.session_date, s.start_hour, s.id) < ($3, $4, $5)' : ''
+  const page = `where s.photographer_id = $1 ${below} ${ORDER} limit $2`
+  const { rows } = await pool.query<SessionRow>(`${selectSessions('session s', page)} ${ORDER}`, [
+    photographerId,
+    limit,
+    ...(after ? [after.session_date, after.start_hour, after.id] : []),
+  ])
+  return rows
+}
+
+export async function findOwnRow(
+  pool: Pool,
+  photographerId: number,
+  id: number,
+): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>(
+    `${selectSessions('session s')} where s.id = $1 and s.photographer_id = $2`,
+    [id, photographerId],
+  )
+  return rows[0]
+}
+
+/** `files` leaves out what failed or was removed; `cents` is what buyers paid. */
+export type Figures = {
+  id: number
+  published_at: Date | null
+  files: number
+  files_ready: number
+  views: number
+  items_sold: number
+  cents: number
+}
+
+export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number, Figures>> {
+  const { rows } = await pool.query<Figures>(
+    `select s.id, s.published_at, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents
+      from session s
+      left join session_view v on v.session_id = s.id
+      cross join lateral (select count(*) as files, count(*) filter (where state = 'ready') as files_ready
+        from media where session_id = s.id and state not in ('failed', 'removed')) m
+      cross join lateral (select count(*) as items_sold, coalesce(sum(i.price_cents), 0) as cents
+        from "order" o
+        join order_item i on i.order_id = o.id
+        join purchase p on p.order_id = o.id and p.media_id = i.media_id
+        where o.session_id = s.id and o.state = 'paid') o
+      where s.id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type OwnMediaRow = UploadedRow & { tile_key: string | null; hidden: boolean; sold: number }
+
+/** The files of a session in the photographer's order, each with how often it was bought. */
+export async function listOwnMedia(pool: Pool, sessionId: number): Promise<OwnMediaRow[]> {
+  const { rows } = await pool.query<OwnMediaRow>(
+    `select m.id, m.kind, m.state, m.failure, m.original_name, m.bytes, m.width, m.height, m.preview_key,
+        m.client_key, m.tile_key, m.hidden_at is not null as hidden, coalesce(b.sold, 0) as sold
+      from media m
+      left join (select p.media_id, count(*) as sold from "order" o join purchase p on p.order_id = o.id
+        where o.session_id = $1 and o.state = 'paid' group by p.media_id) b on b.media_id = m.id
+      where m.session_id = $1 and m.state <> 'removed'
+      order by m.position, m.id`,
+    [sessionId],
+  )
+  return rows
+}

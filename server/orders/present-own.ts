@@ -1,0 +1,42 @@
+import { addDays, LISTED_DAYS, today } from '#contract/dates.ts'
+import { ADD_HOURS } from '#contract/ingest.ts'
+import { toEuros } from '#contract/money.ts'
+import type { OwnMedia, OwnSession } from '#contract/own-sessions.ts'
+import { isListed } from '#server/catalogue/policy.ts'
+import { presentSession } from '#server/catalogue/present.ts'
+import type { SessionRow } from '#server/catalogue/session-columns.ts'
+import { mayAdd, wasPublished } from '#server/ingest/policy.ts'
+import { presentUploaded } from '#server/ingest/present.ts'
+import { publicUrl } from '#server/platform/storage/keys.ts'
+import type { Figures, OwnMediaRow } from './own-session-queries.ts'
+
+/** A session whose days are over is off sale, also before the sweep has said so. */
+const stateOf = ({ state, created_at }: SessionRow): OwnSession['state'] =>
+  wasPublished(state) && !isListed({ state: 'published', created_at }) ? 'archived' : state
+
+export const presentOwnSession = (row: SessionRow, figures: Figures | undefined): OwnSession => ({
+  ...presentSession(row),
+  state: stateOf(row),
+  hidden: row.hidden_at !== null,
+  on_sale_until: addDays(today(row.created_at), LISTED_DAYS),
+  files: figures?.files ?? 0,
+  files_ready: figures?.files_ready ?? 0,
+  views: figures?.views ?? 0,
+  items_sold: figures?.items_sold ?? 0,
+  sales: toEuros(Number(figures?.cents ?? 0)),
+})
+
+/** Until when files can be added to what is published, ISO 8601. */
+export const presentAddUntil = (row: SessionRow, figures: Figures | undefined): string | null => {
+  const published_at = figures?.published_at ?? null
+  if (published_at === null || stateOf(row) === 'archived' || !mayAdd({ state: row.state, published_at }))
+    return null
+  return new Date(published_at.getTime() + ADD_HOURS * 3_600_000).toISOString()
+}
+
+export const presentOwnMedia = (row: OwnMediaRow): OwnMedia => ({
+  ...presentUploaded(row),
+  tile_url: row.state === 'ready' && row.tile_key !== null ? publicUrl(row.tile_key) : null,
+  hidden: row.hidden,
+  sold: row.sold,
+})
