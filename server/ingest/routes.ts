@@ -20,9 +20,9 @@ import { presentDraft } from './present-draft.ts'
 import { publicFiles } from './public-files.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { tusRoutes } from './tus-routes.ts'
 import { removeMedia as remove } from './remove-media.ts'
 import { turnSession as turn } from './turn-session.ts'
+import { tusRoutes } from './tus-routes.ts'
 import { openUploadRoom } from './upload-room.ts'
 
 /** Covers made by a browser: read past, never used (decisions.md, Media). */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { UploadedMedia } from '#contract/ingest.ts'
-import { SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import { ADD_HOURS, SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import {
   type MadePerson,
   type MadePhotographer,
@@ -212,6 +212,8 @@ describe('A file is sent in pieces', () => {
     await untilPublished(test, { session: mine, media: body.id })
     assert.equal(await arrivedOf(test, photographer, half), null)
     assert.deepEqual((await stateOf(mine)).uploads, [])
+    const published_at = new Date(Date.now() - ADD_HOURS * 3_600_000)
+    await test.context.db.updateTable('session').set({ published_at }).where('id', '=', mine).execute()
     assert.equal((await announce(test, photographer, { session: mine, bytes: 5 })).code, 'session_closed')
   })
 
