@@ -57,9 +57,9 @@ export const askForSession = endpoint({
 })
 
 /** As it stands in a mail's link: 256 random bits. */
-const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
+export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
 /** `already`: it had been done before. */
-const linkAnswer = z.object({ already: z.boolean() })
+export const linkAnswer = z.object({ already: z.boolean() })
 
 export const confirmAddress = endpoint({
   method: 'POST',

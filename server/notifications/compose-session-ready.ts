@@ -25,7 +25,7 @@ export async function composeSessionReady(
     subject: `Your session is ready: ${ready.place}`,
     title: 'Your session is ready',
     because: `You receive this mail because you asked ${brand.name} to let you know about this session.`,
-    unsubscribe: await makeHelpLink(db, ready.address_id, 'unsubscribe'),
+    unsubscribe: { from: 'sessions', token: await makeHelpLink(db, ready.address_id, 'unsubscribe') },
     parts: [
       { kind: 'text', text: `${by} has published what you asked for. Have a look for your waves.` },
       ...pictureOf(ready, `${ready.place}, ${day}, photographed by ${by}`),

@@ -11,6 +11,8 @@ const mailKind = z.enum([
   'confirm-address',
   'session-ready',
   'reset',
+  'payment-account',
+  'sale',
 ])
 export type MailKind = z.output<typeof mailKind>
 
@@ -40,4 +42,9 @@ export const answerAddressJob = defineJob('notifications.answer-address', z.obje
 })
 /** Forgets what nobody waits for any more. */
 export const sweepRequestsJob = defineJob('notifications.sweep', z.object({}), { cron: '41 4 * * *' })
+export const tellPaymentAccountJob = defineJob(
+  'notifications.payment-account',
+  z.object({ payment_change_id: id }),
+)
+export const tellSaleJob = defineJob('notifications.sale', z.object({ order_id: id }))
 export const answerResetJob = defineJob('notifications.reset', z.object({ reset_request_id: id }))

@@ -6,6 +6,7 @@ import {
 } from '#server/accounts/events.ts'
 import { sessionMoved, sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
+import { paymentAccountTurned } from '#server/photographers/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
@@ -21,6 +22,8 @@ import {
   type MailKind,
   mailJob,
   sweepRequestsJob,
+  tellPaymentAccountJob,
+  tellSaleJob,
   welcomePhotographerJob,
   welcomeSurferJob,
 } from './job-names.ts'
@@ -45,6 +48,10 @@ export const notificationsJobs: JobHandler<Context>[] = [
   handleJob(answerAddressJob, (context: Context, address) => answerRequests(context, address)),
   handleJob(sweepRequestsJob, (context: Context) => removeOldRequests(context)),
   handleJob(answerResetJob, (context, { reset_request_id }) => queueMail(context, 'reset', reset_request_id)),
+  handleJob(tellPaymentAccountJob, (context, { payment_change_id }) =>
+    queueMail(context, 'payment-account', payment_change_id),
+  ),
+  handleJob(tellSaleJob, (context, { order_id }) => queueMail(context, 'sale', order_id)),
   handleJob(mailJob, (context, { kind, subject_id }) => sendMail(context, kind, subject_id)),
 ]
 
@@ -52,6 +59,8 @@ export const notificationsListeners: Listener[] = [
   listen(surferSignedUp, welcomeSurferJob),
   listen(photographerSignedUp, welcomePhotographerJob),
   listen(orderPaid, confirmOrderJob),
+  listen(orderPaid, tellSaleJob),
+  listen(paymentAccountTurned, tellPaymentAccountJob),
   listen(addressNoted, addressNoteJob),
   listen(sessionPublished, announceSessionJob),
   listen(sessionPublished, answerSessionJob),

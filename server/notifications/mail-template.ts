@@ -10,14 +10,22 @@ export type MailPart =
   | { kind: 'link'; label: string; path: `/${string}` }
   | { kind: 'picture'; alt: string; src: `/${string}`; path: `/${string}` }
 
+/** Which mails a link ends, and its token. */
+export type Leave = { from: keyof typeof LEAVE; token: string }
+/** Where such links lead: the page behind the mail's own link, the call of mail programs. */
+export const LEAVE = {
+  sessions: { page: '/notify/unsubscribe', call: '/api/help/unsubscribe' },
+  sales: { page: '/notify/sales', call: '/api/sale-mails/unsubscribe' },
+} as const
+
 export type MailContent = {
   subject: string
   title: string
   parts: readonly MailPart[]
   /** Why this person gets it; without it, for having an account. */
   because?: string
-  /** Token of the link that ends such mails. */
-  unsubscribe?: string
+  /** The link that ends such mails. */
+  unsubscribe?: Leave
 }
 /** `since` is when what the mail is about came to be. */
 export type AddressedMail = MailContent & { to: string; since: Date }
@@ -35,7 +43,9 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
   const title = oneLine(content.title)
   const foot = `${oneLine(content.because ?? ACCOUNT)} Questions: ${brand.supportEmail}`
   const leave =
-    content.unsubscribe === undefined ? null : `${origin}/notify/unsubscribe#${content.unsubscribe}`
+    content.unsubscribe === undefined
+      ? null
+      : `${origin}${LEAVE[content.unsubscribe.from].page}#${content.unsubscribe.token}`
   const text = [
     title,
     ...content.parts.map((part) => textOf(part, origin)),

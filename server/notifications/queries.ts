@@ -54,6 +54,67 @@ export const findOrderItems = (tx: Tx, orderId: number) =>
     .select(['media.kind', 'media.original_name', 'order_item.price_cents'])
     .execute()
 
+/** A paid order as its photographer sees it, where he wants to hear of it. */
+export const findSale = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('order')
+    .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
+    .innerJoin('session', 'session.id', 'order.session_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .where('order.id', '=', id)
+    .where('order.state', '=', 'paid')
+    .where('photographer.closed_at', 'is', null)
+    .where('photographer.sale_mails', '=', true)
+    .select((eb) => [
+      'order.id',
+      'order.photographer_id',
+      'order.total_cents',
+      'order.fee_cents',
+      'order.created_at',
+      'photographer.first_name',
+      'photographer.email',
+      'session.session_date',
+      placeName.as('place'),
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('order as earlier')
+              .whereRef('earlier.photographer_id', '=', 'order.photographer_id')
+              .where('earlier.state', '=', 'paid')
+              .whereRef('earlier.paid_at', '<', 'order.paid_at')
+              .select('earlier.id'),
+          ),
+        )
+        .as('is_first'),
+    ])
+    .executeTakeFirst()
+
+/** A turn of a payment account, with the latest one's id. */
+export const findPaymentChange = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('payment_change as change')
+    .innerJoin('photographer', 'photographer.id', 'change.photographer_id')
+    .where('change.id', '=', id)
+    .where('photographer.closed_at', 'is', null)
+    .select((eb) => [
+      'change.id',
+      'change.kind',
+      'change.changed_at',
+      'photographer.first_name',
+      'photographer.email',
+      'photographer.charges_enabled',
+      'photographer.details_submitted',
+      'photographer.payouts_enabled',
+      eb
+        .selectFrom('payment_change as other')
+        .whereRef('other.photographer_id', '=', 'change.photographer_id')
+        .select((other) => other.fn.max('other.id').as('id'))
+        .as('latest'),
+    ])
+    .executeTakeFirst()
+
 export const findPublishedSession = (tx: Tx, id: number) =>
   tx
     .selectFrom('session')

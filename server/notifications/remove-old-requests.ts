@@ -8,6 +8,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 export async function removeOldRequests({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.deleteFrom('help_request').where('asked_at', '<', daysAgo(HELP_WAIT_DAYS)).execute()
   await db.deleteFrom('help_link').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('sale_mail_link').where('expires_at', '<', sql<Date>`now()`).execute()
   await db
     .deleteFrom('help_address')
     .where('asked_at', '<', daysAgo(HELP_WAIT_DAYS))

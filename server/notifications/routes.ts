@@ -6,11 +6,19 @@ import {
   unsubscribeInOneClick,
   waitingSurfers,
 } from '#contract/notifications.ts'
+import {
+  readMailSettings,
+  stopSaleMails,
+  stopSaleMailsInOneClick,
+  updateMailSettings,
+} from '#contract/seller-mails.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addHelpRequest } from './add-help-request.ts'
+import { changeMailSettings, findMailSettings } from './change-mail-settings.ts'
 import { confirmAddress as confirm } from './confirm-address.ts'
 import { countWaiting } from './help-queries.ts'
+import { stopSaleMails as stopSales } from './stop-sale-mails.ts'
 import { unsubscribeAddress as unsubscribe } from './unsubscribe-address.ts'
 
 const ASKS = { perMinute: 120 }
@@ -31,15 +39,19 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
   route(app, waitingSurfers, async ({ query }) => ({
     waiting: await countWaiting(context.db, query.location_id, query.date),
   }))
+  route(app, readMailSettings, ({ caller }) => findMailSettings(context.db, caller.id))
+  route(app, updateMailSettings, ({ caller, body }) => changeMailSettings(context, caller.id, body))
+  route(app, stopSaleMails, ({ body }) => stopSales(context, body.token), LINKS)
   void app.register((scope, _options, done) => {
-    oneClickRoute(scope, context)
+    oneClickRoutes(scope, context)
     done()
   })
 }
 
 /** Mail programs post a form nobody reads, in either of the two ways forms are sent. */
-function oneClickRoute(scope: FastifyInstance, context: Context): void {
+function oneClickRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+  route(scope, stopSaleMailsInOneClick, ({ params }) => stopSales(context, params.token), LINKS)
   route(scope, unsubscribeInOneClick, ({ params }) => unsubscribe(context, params.token), LINKS)
 }

@@ -3,12 +3,14 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
+import { composePaymentAccount } from './compose-payment-account.ts'
 import { composeReset } from './compose-reset.ts'
+import { composeSale } from './compose-sale.ts'
 import { composeSessionLive } from './compose-session-live.ts'
 import { composeSessionReady } from './compose-session-ready.ts'
 import { composePhotographerWelcome, composeSurferWelcome } from './compose-welcome.ts'
 import type { MailKind } from './job-names.ts'
-import { type AddressedMail, renderMail } from './mail-template.ts'
+import { type AddressedMail, LEAVE, type Leave, renderMail } from './mail-template.ts'
 
 /** What each kind of mail says about its subject; null when there is nobody to tell. */
 type Compose = (tx: Tx, subjectId: number, context: Context) => Promise<AddressedMail | null>
@@ -21,6 +23,8 @@ const composers: Record<MailKind, Compose> = {
   'confirm-address': composeConfirmAddress,
   'session-ready': composeSessionReady,
   reset: composeReset,
+  'payment-account': composePaymentAccount,
+  sale: composeSale,
 }
 
 /**
@@ -54,8 +58,8 @@ async function unmark(tx: Tx, kind: MailKind, subjectId: number): Promise<void> 
 }
 
 /** Lets mail programs offer their own button to unsubscribe (RFC 8058). */
-const oneClickHeaders = (origin: string, token: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${origin}/api/help/unsubscribe/${token}>`,
+const oneClickHeaders = (origin: string, { from, token }: Leave): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin}${LEAVE[from].call}/${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 

@@ -52,7 +52,7 @@ async function lockItem(tx: Tx, id: number) {
     .where('state', '=', 'ready')
     .executeTakeFirst()
   const session = item && (await lockSession(tx, item.session_id))
-  if (session?.state !== 'published' && session?.state !== 'archived') return undefined
+  if (!session || session.state === 'draft' || session.state === 'finalised') return undefined
   return tx
     .selectFrom('media')
     .select(['session_id', 'hidden_at'])

@@ -1,22 +1,47 @@
 import type { AccountFlags } from '#contract/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'
+import { paymentAccountTurned } from './events.ts'
+import { needsAttention, turnOf } from './policy.ts'
 
 /**
  * Asks the provider for a connected account and keeps its flags; called for `account.updated`, whose own content may be
- * old news. An account that is gone or closed to us is kept as not enabled, and answers null. Provider errors are thrown.
+ * old news. An account that is gone or closed to us is kept as not enabled, and answers null. Each turn for better or
+ * worse is announced once, however many events tell it. Provider errors are thrown.
  */
 export async function syncAccount(
-  context: Pick<Context, 'db' | 'stripe'>,
+  context: Pick<Context, 'db' | 'stripe' | 'announce'>,
   accountId: string,
 ): Promise<ConnectedAccount | null> {
   const account = await readAccount(context.stripe, accountId)
-  await context.db
-    .updateTable('photographer')
-    .set(flagsOf(account))
-    .where('stripe_account_id', '=', accountId)
-    .execute()
+  await context.db.transaction().execute((tx) => keepAccount(context, tx, accountId, account))
   return account
+}
+
+async function keepAccount(
+  { announce }: Pick<Context, 'announce'>,
+  tx: Tx,
+  accountId: string,
+  account: ConnectedAccount | null,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('photographer')
+    .select(['id', 'charges_enabled', 'details_submitted', 'payouts_enabled', 'payment_attention'])
+    .where('stripe_account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) return
+  const after = { ...flagsOf(account), payment_attention: needsAttention(before, account) }
+  await tx.updateTable('photographer').set(after).where('id', '=', before.id).execute()
+  const kind = turnOf(before, after)
+  if (kind === null) return
+  const { id } = await tx
+    .insertInto('payment_change')
+    .values({ photographer_id: before.id, kind })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announce(tx, paymentAccountTurned, { payment_change_id: id })
 }
 
 export const flagsOf = (account: ConnectedAccount | null): AccountFlags => ({

@@ -20,10 +20,14 @@ type Stage = 'ask' | 'busy' | 'done' | 'already' | 'dead'
 type LinkViewProps = {
   purpose: LinkPurpose
   words: LinkWords
+  /** Where to go on from there, when not to the sessions. */
+  next?: { label: string; path: string }
 }
 
+const onward = { label: 'Browse sessions', path: '/sessions' }
+
 /** A page a mail leads to. Opening it does nothing, as mail scanners open every link: the button acts. */
-export function LinkView({ purpose, words }: LinkViewProps) {
+export function LinkView({ purpose, words, next = onward }: LinkViewProps) {
   const token = useMailToken()
   const [stage, setStage] = useState<Stage>('ask')
   const [error, setError] = useState('')
@@ -66,7 +70,7 @@ export function LinkView({ purpose, words }: LinkViewProps) {
               </Button>
             </div>
           ) : (
-            <ButtonLink to="/sessions">Browse sessions</ButtonLink>
+            <ButtonLink to={next.path}>{next.label}</ButtonLink>
           )
         }
       />

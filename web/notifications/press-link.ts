@@ -1,9 +1,10 @@
 import { confirmAddress, unsubscribeAddress } from '#contract/notifications.ts'
+import { stopSaleMails } from '#contract/seller-mails.ts'
 import { call } from '#web/platform/api.ts'
 
-export type LinkPurpose = 'confirm' | 'unsubscribe'
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'sales'
 
-const endpoints = { confirm: confirmAddress, unsubscribe: unsubscribeAddress }
+const endpoints = { confirm: confirmAddress, unsubscribe: unsubscribeAddress, sales: stopSaleMails }
 
 /** Does what the link of a mail is for. Import it lazily: it brings the schemas. Throws ApiError. */
 export const pressLink = (purpose: LinkPurpose, token: string): Promise<{ already: boolean }> =>

@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { ContactDetails } from '#web/accounts/contact-form.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { SaleMails } from './sale-mails.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -11,5 +12,10 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function ContactPage() {
-  return <ContactDetails type="photographer" />
+  return (
+    <div className="grid gap-12">
+      <ContactDetails type="photographer" />
+      <SaleMails />
+    </div>
+  )
 }

@@ -23,6 +23,10 @@ type PhotographerTable = SurferTable & {
   charges_enabled: Generated<boolean>
   details_submitted: Generated<boolean>
   payouts_enabled: Generated<boolean>
+  /** Wants a mail for each sale. */
+  sale_mails: Generated<boolean>
+  /** The provider waits for something, or has stopped the account. */
+  payment_attention: Generated<boolean>
 }
 
 type LoginTable = {
@@ -207,6 +211,14 @@ type HelpConfirmationTable = { id: GeneratedAlways<number>; help_request_id: num
 export type HelpLinkPurpose = 'confirm' | 'unsubscribe'
 type HelpLinkTable = { token_hash: Buffer; address_id: number; purpose: HelpLinkPurpose; expires_at: Date }
 
+type PaymentChangeTable = {
+  id: GeneratedAlways<number>
+  photographer_id: number
+  kind: 'ready' | 'attention'
+  changed_at: WhenMade
+}
+type SaleMailLinkTable = { token_hash: Buffer; photographer_id: number; expires_at: Date }
+
 /** A command of the operator; `arguments` as typed, addresses left out. */
 type OperatorActionTable = {
   id: GeneratedAlways<number>
@@ -250,5 +262,7 @@ export type Tables = {
   help_request: HelpRequestTable
   help_confirmation: HelpConfirmationTable
   help_link: HelpLinkTable
+  payment_change: PaymentChangeTable
+  sale_mail_link: SaleMailLinkTable
   operator_action: OperatorActionTable
 }

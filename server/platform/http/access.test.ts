@@ -49,6 +49,8 @@ const FOR_GUESTS = [
   'POST /help/confirm',
   'POST /help/unsubscribe',
   'POST /help/unsubscribe/{token}',
+  'POST /sale-mails/unsubscribe',
+  'POST /sale-mails/unsubscribe/{token}',
 ]
 
 describe('Nobody enters where he may not', () => {

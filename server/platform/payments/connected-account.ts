@@ -8,6 +8,8 @@ export type ConnectedAccount = {
   payoutsEnabled: boolean
   /** What the provider is still looking at. */
   pendingVerification: string[]
+  /** It waits for the owner, or has stopped the account for another reason than its own looking. */
+  due: boolean
   schedule: { interval: string; delayDays: number } | null
 }
 
@@ -21,12 +23,22 @@ export async function readAccount(stripe: Stripe, id: string): Promise<Connected
       detailsSubmitted: account.details_submitted ?? false,
       payoutsEnabled: account.payouts_enabled ?? false,
       pendingVerification: account.requirements?.pending_verification ?? [],
+      due: isDue(account.requirements),
       schedule: schedule ? { interval: schedule.interval, delayDays: schedule.delay_days } : null,
     }
   } catch (error) {
     if (isLostAccount(error)) return null
     throw error
   }
+}
+
+/** Reasons for which there is nothing to do but wait. */
+const WAITING = new Set(['requirements.pending_verification', 'under_review'])
+
+function isDue(requirements: Stripe.Account.Requirements | undefined): boolean {
+  const { currently_due: current, past_due: past, disabled_reason: reason } = requirements ?? {}
+  const stopped = typeof reason === 'string' && !WAITING.has(reason)
+  return stopped || (current?.length ?? 0) > 0 || (past?.length ?? 0) > 0
 }
 
 export type AccountMoney = {

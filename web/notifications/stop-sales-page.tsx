@@ -1,0 +1,43 @@
+import { BellOff } from 'lucide-react'
+import type { MetaArgs } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { LinkView, type LinkWords } from './link-view.tsx'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'End the mails about your sales.',
+    path: '/notify/sales',
+    hidden: true,
+  })
+
+const words: LinkWords = {
+  icon: BellOff,
+  ask: {
+    title: 'No more mails about sales?',
+    text: 'Your sales stay listed in your account. You can turn the mails on again under Contact Details.',
+    button: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+    failed: 'You could not be unsubscribed. Please try again in a moment.',
+  },
+  done: {
+    title: 'You are unsubscribed',
+    text: 'We write no more about sales. Mails about your account and your payments still come.',
+  },
+  already: { title: 'Already unsubscribed', text: 'There is nothing more to do.' },
+  dead: {
+    title: 'This link is no longer valid',
+    text: `You turn these mails off under Contact Details in your account. If that fails, write to ${brand.supportEmail}.`,
+  },
+}
+
+export default function StopSalesPage() {
+  return (
+    <LinkView
+      purpose="sales"
+      words={words}
+      next={{ label: 'Go to your account', path: '/photographerprofile/contact' }}
+    />
+  )
+}

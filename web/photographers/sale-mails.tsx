@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import { readMailSettings, updateMailSettings } from '#contract/seller-mails.ts'
+import { Loaded } from '#web/accounts/area-section.tsx'
+import { SaveBar } from '#web/accounts/save-bar.tsx'
+import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { useOwnData } from '#web/accounts/use-own-data.ts'
+import { call } from '#web/platform/api.ts'
+import { CheckboxField } from '#web/ui/choice-field.tsx'
+
+/** Whether a photographer is mailed the receipt of each sale. */
+export function SaleMails() {
+  const own = useOwnData(readMailSettings, 'Failed to fetch your mail settings')
+  return (
+    <section aria-labelledby="sale-mails" className="grid max-w-lg gap-4 border-t border-line pt-10">
+      <h2 id="sale-mails" className="text-title">
+        Mails about sales
+      </h2>
+      <Loaded own={own} fields={1}>
+        {own.data && <SaleMailsForm known={own.data.sale_mails} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function SaleMailsForm({ known }: { known: boolean }) {
+  const [wanted, setWanted] = useState(known)
+  const form = useAccountForm('Failed to update your mail settings')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit({}, async (token) => {
+      await call(updateMailSettings, { body: { sale_mails: wanted } }, { token })
+    })
+  }
+  return (
+    <form ref={form.form} onSubmit={save} className="grid gap-4">
+      <CheckboxField
+        name="sale_mails"
+        label="Send me a receipt by email for each sale"
+        checked={wanted}
+        onChange={({ target }) => setWanted(target.checked)}
+      />
+      <SaveBar form={form} label="Save mail settings" success="Mail settings updated successfully!" />
+    </form>
+  )
+}
