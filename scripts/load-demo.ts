@@ -106,7 +106,13 @@ async function loadOrders(context: Context, origin: string): Promise<void> {
   const api = await signIn(apiClient(origin), 'surfer', buyer)
   const owned = (await api.get<unknown[]>('surfer/history')).length
   const { rows } = await context.pool.query<{ id: number }>(
-    `select id from session where state = 'published' order by session_date, id limit 3`,
+    `select id from (
+       (select id, session_date from session where state = 'published' order by session_date, id limit 1)
+       union
+       (select session.id, session_date from session join photographer on photographer.id = photographer_id
+        where email = $1 and state = 'published' order by session_date, session.id limit 2)
+     ) bought order by session_date, id`,
+    [demoPhotographers[0]?.email],
   )
   for (const [index, { id }] of rows.entries())
     if (index >= owned) await placeDemoOrder(context, api, id, 2 + index, 6 - 2 * index)

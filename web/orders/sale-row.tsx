@@ -13,12 +13,17 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`Look at order ${id}: ${contentsOf(media)}`}
         className="relative grid aspect-square place-items-center self-start overflow-hidden rounded-card bg-surface-deep text-on-deep sm:aspect-4/3"
       >
+        <span className="sr-only">
+          Look at order {id}: {contentsOf(media)}
+        </span>
         <Preview item={media[0]} />
         {media.length > 1 && (
-          <span className="tabular absolute right-1.5 bottom-1.5 rounded-full bg-surface-deep/85 px-2 text-fine font-medium">
+          <span
+            aria-hidden="true"
+            className="tabular absolute right-1.5 bottom-1.5 rounded-full bg-surface-deep/85 px-2 text-fine font-medium"
+          >
             +{media.length - 1}
           </span>
         )}

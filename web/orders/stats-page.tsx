@@ -59,9 +59,7 @@ function Stats({ published, sales }: { published: number; sales: readonly Sale[]
       </Figures>
       <p className="text-muted">Sales are what surfers paid. 80% of each sale is yours.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/upload-session" variant="action">
-          Upload a session
-        </ButtonLink>
+        <ButtonLink to="/upload-session">Upload a session</ButtonLink>
         {all.items > 0 && <ButtonLink to="/photographerprofile/sales">Sales History</ButtonLink>}
       </div>
     </>
