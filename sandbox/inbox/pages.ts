@@ -53,7 +53,7 @@ export const missingPage = (): string =>
 function linksOf({ text, html: markup }: Mail): string[] {
   const inText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []
   const inHtml = [...(markup ?? '').matchAll(/href="(https?:\/\/[^"]+)"/g)].map(([, link]) =>
-    (link ?? '').replaceAll('&amp;', '&'),
+    (link ?? '').replaceAll(/&(amp|#38|#x26);/g, '&'),
   )
   return [...new Set([...inHtml, ...inText])].filter((link) => URL.canParse(link))
 }

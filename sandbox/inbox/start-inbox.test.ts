@@ -65,7 +65,7 @@ describe('the inbox of one machine', () => {
     await send({
       subject: '<img src=x onerror=alert(1)>',
       text: '</pre><script>alert(2)</script>',
-      html: '<script>alert(3)</script><a href="https://example.org/a?b=1&amp;c=2">go</a>',
+      html: '<script>alert(3)</script><a href="https://example.org/a?b=1&amp;c=2&#38;d=3">go</a>',
     })
     const [{ id } = { id: 0 }] = inbox.messages()
     const pages = await Promise.all(['/', '/?to=%22%3E%3Cscript%3E', `/messages/${id}`].map(get))
@@ -74,7 +74,7 @@ describe('the inbox of one machine', () => {
       assert.doesNotMatch(text, /<script|<img/)
       assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/)
     }
-    assert.match(await (await get(`/messages/${id}`)).text(), /href="https:\/\/example\.org\/a\?b=1&amp;c=2"/)
+    assert.match(await (await get(`/messages/${id}`)).text(), /href="https:\/\/example\.org\/a\?b=1&amp;c=2&amp;d=3"/)
     const own = await get(`/messages/${id}/html`)
     assert.match(own.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox allow-popups/)
   })
