@@ -12,37 +12,45 @@ type OrderSummaryProps = {
   onProceed: () => void
 }
 
-/** What it costs and the way to pay; stays under the thumb on phones. */
+/** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */
 export function OrderSummary({ count, total, error, busy, onProceed }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="order-summary"
-      className="sticky bottom-(--notice) -mx-4 border-t border-line bg-surface-raised p-4 shadow-lift lg:top-24 lg:bottom-auto lg:mx-0 lg:rounded-sheet lg:border lg:p-6"
+      className="contents border-line bg-surface-raised p-6 shadow-lift lg:sticky lg:top-24 lg:flex lg:flex-col lg:rounded-sheet lg:border"
     >
-      <h2 id="order-summary" className="hidden text-title lg:block">
-        Order summary
-      </h2>
-      <dl className="tabular grid gap-1.5 text-fine lg:mt-4 lg:text-body">
-        <Row term={`${count} ${count === 1 ? 'item' : 'items'}`} euros={total} />
-        <Row term="Processing fee" euros={PROCESSING_FEE} />
-        <div className="flex justify-between border-t border-line pt-2 text-lead font-semibold lg:mt-2 lg:pt-4">
-          <dt>Total</dt>
-          <dd>{formatEuros(total + PROCESSING_FEE)}</dd>
+      <div>
+        <h2 id="order-summary" className="text-title">
+          Order summary
+        </h2>
+        <dl className="tabular mt-4 grid gap-1.5">
+          <Row term={`${count} ${count === 1 ? 'item' : 'items'}`} euros={total} />
+          <Row term="Processing fee" euros={PROCESSING_FEE} />
+        </dl>
+      </div>
+      <p className="-mt-5 text-fine text-muted lg:order-last lg:mt-3 lg:text-center">
+        Prices include VAT. You pay on a secure page.
+      </p>
+      <div className="sticky bottom-(--notice) z-10 -mx-4 -mt-4 grid gap-3 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:contents">
+          <dl className="tabular flex justify-between font-semibold max-lg:flex-col lg:order-first lg:mt-3.5 lg:border-t lg:border-line lg:pt-4 lg:text-lead">
+            <dt className="max-lg:text-fine max-lg:font-normal max-lg:text-muted">Total</dt>
+            <dd className="text-lead">{formatEuros(total + PROCESSING_FEE)}</dd>
+          </dl>
+          <Button
+            variant="action"
+            size="large"
+            className="grow lg:order-last"
+            busy={busy !== ''}
+            busyText={busy}
+            onClick={onProceed}
+          >
+            Proceed to Checkout
+          </Button>
         </div>
-      </dl>
-      <div className="mt-3 grid gap-3 lg:mt-6">
-        <ErrorNote boxed>{error}</ErrorNote>
-        <Button
-          variant="action"
-          size="large"
-          className="w-full"
-          busy={busy !== ''}
-          busyText={busy}
-          onClick={onProceed}
-        >
-          Proceed to Checkout
-        </Button>
-        <p className="text-center text-fine text-muted">Prices include VAT. You pay on a secure page.</p>
+        <ErrorNote boxed className="max-lg:order-first">
+          {error}
+        </ErrorNote>
       </div>
     </section>
   )
