@@ -19,11 +19,14 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
       className="fixed inset-x-0 bottom-0 z-25 max-h-[70dvh] animate-rise overflow-y-auto border-t border-line bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet print:hidden"
     >
       <div className="measure grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pr-20">
-        <div className="pr-11">
-          <h2 id={title} className="pt-2 font-display text-lead font-semibold tracking-tight lg:pt-0">
+        <div>
+          <h2
+            id={title}
+            className="pt-1 pr-36 font-display text-lead font-semibold tracking-tight sm:pr-11 lg:pt-0"
+          >
             Cookies, only if you like
           </h2>
-          <p className="mt-1 max-w-3xl text-fine text-muted">
+          <p className="mt-2 max-w-3xl text-fine text-muted sm:mt-1">
             What keeps you logged in and holds your cart is always on. With your consent we also count how the
             shop is used.{' '}
             <Link to="/cookies" className="font-medium text-ink underline underline-offset-2">
@@ -49,7 +52,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
           </Button>
           <Button
             variant="quiet"
-            className="-ml-2 px-2 text-fine lg:order-first lg:ml-0"
+            className="px-2 text-fine max-sm:absolute max-sm:top-2 max-sm:right-13 lg:order-first"
             aria-expanded={detailed}
             aria-controls={details}
             onClick={() => setDetailed(!detailed)}
