@@ -50,7 +50,7 @@ export function LoginDialog({ role: first, email: typed = '', onClose }: LoginDi
         />
         <div>
           <PasswordField label="Password" name="password" autoComplete="current-password" required />
-          <p className="mt-1 text-fine">
+          <p className="mt-1 -ml-1 text-fine">
             <TextButton onClick={() => moveTo('forgot-password', role, email)}>
               Forgot your password?
             </TextButton>

@@ -17,7 +17,7 @@ export function LoadTrouble({ children, more, heading }: LoadTroubleProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-6 px-4 py-20">
-      {heading && <h1 className="text-title">{heading}</h1>}
+      {heading && <h1 className="text-center text-title">{heading}</h1>}
       <ErrorNote boxed>{children}</ErrorNote>
       <div className="flex flex-wrap justify-center gap-3">
         <Button busy={state === 'loading'} busyText="Trying..." onClick={() => void revalidate()}>
