@@ -74,7 +74,10 @@ describe('the inbox of one machine', () => {
       assert.doesNotMatch(text, /<script|<img/)
       assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/)
     }
-    assert.match(await (await get(`/messages/${id}`)).text(), /href="https:\/\/example\.org\/a\?b=1&amp;c=2&amp;d=3"/)
+    assert.match(
+      await (await get(`/messages/${id}`)).text(),
+      /href="https:\/\/example\.org\/a\?b=1&amp;c=2&amp;d=3"/,
+    )
     const own = await get(`/messages/${id}/html`)
     assert.match(own.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox allow-popups/)
   })
