@@ -27,6 +27,7 @@ export const heroes: readonly Shoot[] = [
     id: 'wave-2',
     seed: 223,
     light: 'silverAfternoon',
+    direction: -1,
     height: 2.6,
     hollow: 3,
     tube: 3.4,
