@@ -10,9 +10,12 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Answers of the API are of this moment and often of one person: no cache keeps them unless their route says otherwise. */
+const UNKEPT = { ...HEADERS, 'cache-control': 'no-store' }
+
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(HEADERS)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? UNKEPT : HEADERS)
     done()
   })
 }
