@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from './dates.ts'
+import { ID_MAX } from './limits.ts'
+
+export { ID_MAX } from './limits.ts'
 
 /** Longest plain text field anywhere, in characters. */
 export const TEXT_MAX = 100
-
-/** The largest id PostgreSQL's integer holds: anything above cannot exist. */
-export const ID_MAX = 2_147_483_647
 
 export const id = z.int().check(z.positive(), z.maximum(ID_MAX))
 /** An id as it stands in a path, query or form; 0 belongs to nothing. */

@@ -5,12 +5,16 @@ export const PHOTOGRAPHER_SHARE = 0.8
 /** Shown in the order summary, in euros (surfer.md, Cart). */
 export const PROCESSING_FEE = 0
 
+/** Whether a number is an amount in euros: at most two decimals, and small enough to be counted in cents. */
+export function isEuros(euros: number): boolean {
+  const cents = Math.round(euros * 100)
+  return Number.isSafeInteger(cents) && Math.abs(cents - euros * 100) <= 1e-6
+}
+
 /** Euros as they stand in the API -> integer cents. Refuses more than two decimals. */
 export function toCents(euros: number): number {
-  const cents = Math.round(euros * 100)
-  if (!Number.isSafeInteger(cents) || Math.abs(cents - euros * 100) > 1e-6)
-    throw new RangeError('not an amount in euros')
-  return cents
+  if (!isEuros(euros)) throw new RangeError('not an amount in euros')
+  return Math.round(euros * 100)
 }
 
 export const toEuros = (cents: number): number => cents / 100

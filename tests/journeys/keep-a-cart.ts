@@ -69,7 +69,22 @@ test('A surfer whose browser keeps rubbish, or nothing at all, still fills a car
 }) => {
   const [session] = await twoSessions(site)
   await beKnownAs(page, await register(site, 'surfer'))
-  for (const rubbish of ['{broken', '[null,{"id":1}]', '"7"', '[]']) {
+  await addPhoto(page, session, 2)
+  const [item] = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('swellframe_cart'))) ?? '[]',
+  ) as Record<string, object>[]
+  const odd = [
+    { ...item, price: 1e300 },
+    { ...item, price: -5 },
+    { ...item, session: { ...item?.session, session_date: 'yesterday' } },
+  ]
+  for (const rubbish of [
+    '{broken',
+    '[null,{"id":1}]',
+    '"7"',
+    '[]',
+    ...odd.map((each) => JSON.stringify([each])),
+  ]) {
     await page.evaluate((text) => localStorage.setItem('swellframe_cart', text), rubbish)
     await page.goto('/cart?canceled=true')
     await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -66,11 +66,17 @@ test('A surfer looks through the purchase history, four orders to a page', async
   await page.getByRole('link', { name: 'Page 1' }).tap()
   await expect(numbers).toHaveCount(4)
 
-  await page.route('**/api/surfer/history', (route) => route.fulfill({ status: 500, body: 'down' }))
-  await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Error loading purchase history: Failed to fetch purchase history',
-  )
+  for (const rubbish of [
+    { body: '<h1>Welcome to our Wi-Fi' },
+    { json: { a: 1 } },
+    { status: 500, body: 'down' },
+  ]) {
+    await page.route('**/api/surfer/history', (route) => route.fulfill(rubbish))
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error loading purchase history: Failed to fetch purchase history',
+    )
+  }
   await expectAccessible(page)
   expectBrowserErrors(page, /500/)
   await page.unroute('**/api/surfer/history')

@@ -64,16 +64,23 @@ test.describe('at a desk', () => {
     const surfer = await register(site, 'surfer')
     await beKnownAs(page, surfer)
     await pickAll(page, site, session)
+    const code = '**/assets/checkout-*.js'
+    await page.route(code, (route) => route.abort())
+    await open(page, '/cart')
+    await pay(page)
+    await expect(page.getByRole('alert')).toHaveText('An error occurred during checkout')
+    await page.unroute(code)
     await open(page, '/cart')
 
+    const account = await call<object>(site, 'GET', `/explorephotographers/${seller.user.id}`)
     const photographer = '**/api/explorephotographers/*'
     const checkout = '**/api/payments/sessions'
     const order = '**/api/surfer/temp_order'
     const opened = { sessionId: 'cs_1', url: '', order_id: 1 }
     const troubles: [path: string, answer: 'cut' | object | null, sentence: string][] = [
       [photographer, 'cut', 'Failed to fetch photographer details'],
-      [photographer, { stripe_account_id: null }, NOT_READY],
-      [photographer, null, 'An error occurred during checkout'],
+      [photographer, null, 'Failed to fetch photographer details'],
+      [photographer, { ...account, stripe_account_id: null }, NOT_READY],
       [checkout, 'cut', 'Failed to create checkout session'],
       [order, 'cut', 'Failed to create temporary order'],
       [checkout, opened, 'Failed to create temporary order'],

@@ -86,6 +86,10 @@ test.describe('at a desk', () => {
     }
     await known({ ...surfer, token: 'x'.repeat(43) })
     await expectGone(page, site.url)
+    // No call can carry it.
+    await beKnownAs(page, { ...surfer, token: 'broken\ntoken' })
+    await open(page, '/photographers')
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await page.route(details, (route) => route.fulfill({ status: 500, body: '<html>rubbish' }))
     await known(surfer)
     await expectGone(page, site.url)

@@ -108,9 +108,11 @@ test.describe('at a desk', () => {
   test('A surfer is told what goes wrong with a download, and how to go on', async ({ page, site }) => {
     const session = await withPurchases(page, site)
     const answers = '**/api/surfer/mymedia'
-    await page.route(answers, (route) => route.fulfill({ status: 500, body: '<p>rubbish' }))
-    await open(page, '/surfer/media')
-    await expect(page.getByRole('alert')).toHaveText('Error loading media: Failed to fetch media')
+    for (const rubbish of [{ json: null }, { json: [{ id: 1 }] }, { status: 500, body: '<p>rubbish' }]) {
+      await page.route(answers, (route) => route.fulfill(rubbish))
+      await open(page, '/surfer/media')
+      await expect(page.getByRole('alert')).toHaveText('Error loading media: Failed to fetch media')
+    }
     expectBrowserErrors(page, /500.*mymedia/)
     await expectAccessible(page)
     await page.unroute(answers)

@@ -1,8 +1,8 @@
 import { readStored, removeStored, writeStored } from '#web/platform/storage.ts'
 import { REDIRECT_KEY } from './keys.ts'
 
-/** A path on this site: never another host, whatever was stored. */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
+/** A path on this site: never another host, whatever was stored. Browsers read `\` as `/` and skip tabs and line ends. */
+export const isOwnPath = (path: string): boolean => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)
 
 /** Remembers where to go after the next login or sign-up (surfer.md, Sign-in dialog). */
 export function rememberRedirect(path: string): void {

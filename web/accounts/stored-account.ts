@@ -18,8 +18,11 @@ export const leavingAccount: Account = { status: 'leaving', user: null, token: n
 export function readAccount(): Account {
   const token = readStored(TOKEN_KEY)
   const user = readStoredJson(USER_KEY)
-  return token && isUser(user) ? { status: 'member', user, token } : guestAccount
+  return token && isToken(token) && isUser(user) ? { status: 'member', user, token } : guestAccount
 }
+
+/** What cannot stand in a call's header would look like a line that is down, for ever. */
+const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
 /** By hand: the schemas would weigh on every first page. What is shown from it is checked, the server checks the rest. */
 function isUser(value: unknown): value is User {

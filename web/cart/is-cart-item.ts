@@ -1,3 +1,6 @@
+import { isCalendarDate } from '#contract/dates.ts'
+import { ID_MAX } from '#contract/limits.ts'
+import { isEuros } from '#contract/money.ts'
 import type { CartItem } from './cart-item.ts'
 
 type Check = (value: unknown) => boolean
@@ -5,7 +8,10 @@ type Shape = { readonly [name: string]: Check }
 
 const text: Check = (value) => typeof value === 'string'
 const whole: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0
-const amount: Check = (value) => typeof value === 'number' && Number.isFinite(value)
+/** What cannot be an id, an amount or a day would break the page that shows it, or the call that asks about it. */
+const id: Check = (value) => whole(value) && Number(value) <= ID_MAX
+const amount: Check = (value) => typeof value === 'number' && value >= 0 && isEuros(value)
+const day: Check = (value) => typeof value === 'string' && isCalendarDate(value)
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -19,10 +25,10 @@ const shaped =
 
 const named = orNull(shaped({ name: text }))
 const item = shaped({
-  id: whole,
+  id,
   price: amount,
   media: shaped({
-    id: whole,
+    id,
     type: (value) => value === 'image' || value === 'video',
     preview_url: text,
     tile_url: orNull(text),
@@ -32,11 +38,11 @@ const item = shaped({
     natural_height: whole,
   } satisfies Record<keyof CartItem['media'], Check>),
   session: shaped({
-    id: whole,
-    session_date: text,
+    id,
+    session_date: day,
     location: named,
     surfschool: named,
-    photographer: orNull(shaped({ id: whole, first_name: text, last_name: text })),
+    photographer: orNull(shaped({ id, first_name: text, last_name: text })),
   } satisfies Record<keyof CartItem['session'], Check>),
 } satisfies Record<keyof CartItem, Check>)
 

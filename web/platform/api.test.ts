@@ -50,6 +50,15 @@ test('No network and a page of a proxy are told as unavailable, an abort is not'
   })
 })
 
+test('An answer that is not the one that was asked for is told as no answer at all', async (t) => {
+  for (const body of ['<h1>Welcome to our Wi-Fi', 'null', '[]', '{"sessions":7}']) {
+    t.mock.method(globalThis, 'fetch', answering(200, body).fetch)
+    await assert.rejects(call(exploreSessions), { code: 'unavailable', status: 0 }, body)
+  }
+  t.mock.method(globalThis, 'fetch', answering(200, '{"sessions":[],"next_cursor":null,"new":1}').fetch)
+  assert.deepEqual((await call(exploreSessions)).sessions, [])
+})
+
 test("The server's sentence is preferred, the screen's own stands in for the rest", () => {
   assert.equal(sentenceOf(failure(404, { code: 'not_found', message: 'Not found' }), 'Failed'), 'Not found')
   assert.equal(sentenceOf(failure(500, null), 'Failed'), 'Failed')

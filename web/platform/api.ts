@@ -64,6 +64,9 @@ export async function call<E extends Endpoint>(
   }
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw failure(response.status, answer)
+  // Over a network somebody else may have answered: the log-in page of a hotel's Wi-Fi, say.
+  if (!options.fetch && !endpoint.output.safeParse(answer).success)
+    throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
   return answer as OutputOf<E>
 }
 
