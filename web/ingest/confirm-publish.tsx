@@ -1,4 +1,5 @@
 import { formatDate, formatHours } from '#contract/dates.ts'
+import type { UploadedMedia } from '#contract/ingest.ts'
 import { formatEuros } from '#contract/money.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,20 +10,25 @@ import { type Details, priceOf } from './upload-details.ts'
 type ConfirmPublishProps = {
   details: Details
   files: readonly SelectedFile[]
+  /** What lies on the server already. */
+  arrived: readonly UploadedMedia[]
   onClose: () => void
   onConfirm: () => void
 }
 
 /** What will be published, once more, before anything is sent. */
-export function ConfirmPublish({ details, files, onClose, onConfirm }: ConfirmPublishProps) {
-  const { images, videos } = countKinds(files)
+export function ConfirmPublish({ details, files, arrived, onClose, onConfirm }: ConfirmPublishProps) {
+  const chosen = countKinds(files)
+  const videos = chosen.videos + arrived.filter(({ type }) => type === 'video').length
+  const images = chosen.images + chosen.videos + arrived.length - videos
+  const bytes = arrived.reduce((sum, { media_size }) => sum + media_size, totalBytes(files))
   const rows: [string, string][] = [
     [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
     ['Date', formatDate(details.date)],
     ['Time', formatHours(details.startHour, details.endHour)],
     ['Photos', `${images} at ${formatEuros(priceOf(details, 'photo') ?? 0)}`],
     ['Videos', `${videos} at ${formatEuros(priceOf(details, 'video') ?? 0)}`],
-    ['Size', formatBytes(totalBytes(files))],
+    ['Size', formatBytes(bytes)],
   ]
   return (
     <Dialog

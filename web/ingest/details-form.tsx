@@ -15,18 +15,26 @@ const tags = [
   { value: 'surflesson', label: 'Surf Lesson' },
 ] as const
 
-type DetailsFormProps = { details: Details; setDetails: Dispatch<SetStateAction<Details>> }
+type DetailsFormProps = {
+  details: Details
+  setDetails: Dispatch<SetStateAction<Details>>
+  /** True for a session that is already begun. */
+  fixed?: boolean
+}
 
 /** Where, when and for how much (photographer.md §2.2). */
-export function DetailsForm({ details, setDetails }: DetailsFormProps) {
+export function DetailsForm({ details, setDetails, fixed }: DetailsFormProps) {
   const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
   const lesson = details.tag === 'surflesson'
   const placeId = details.place ? (lesson ? -details.place.id : details.place.id) : null
   return (
-    <section aria-labelledby="details" className="grid grid-cols-1 gap-5">
+    <fieldset disabled={fixed} aria-labelledby="details" className="grid min-w-0 grid-cols-1 gap-5">
       <h2 id="details" className="text-title">
         Details
       </h2>
+      {fixed && (
+        <p className="text-fine text-muted">These were saved when you began. They stay as they are.</p>
+      )}
       <Segmented
         label="Session type"
         options={tags}
@@ -83,6 +91,6 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
         <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
       </div>
       <p className="text-fine text-muted">Per file, VAT included. You keep 80% of each sale.</p>
-    </section>
+    </fieldset>
   )
 }

@@ -1,22 +1,21 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import { ACCEPTED_EXTENSIONS } from '#contract/ingest.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FileGrid } from './file-grid.tsx'
+import { canPickFolders, PickButton } from './pick-button.tsx'
 import { countKinds, type SelectedFile, totalBytes } from './selected-file.ts'
-import type { Selection } from './selection.ts'
+import type { Added, Selection } from './selection.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-const accept = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 type FilePickerProps = { selection: Selection; files: readonly SelectedFile[] }
 
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
 export function FilePicker({ selection, files }: FilePickerProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const add = (picked: File[]) => setProblem(selection.add(picked))
+  const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
+  const add = (picked: File[]) => setAdded(selection.add(picked))
   const dragging = useFileDrop(add)
   const refused = files.filter(({ state }) => state === 'refused').length
   const empty = files.length === 0
@@ -34,24 +33,14 @@ export function FilePicker({ selection, files }: FilePickerProps) {
         )}
       >
         {empty && <ImageUp aria-hidden="true" className="size-10 text-muted" strokeWidth={1.25} />}
-        <label
-          className={`${buttonLook('outline')} relative focus-within:outline-3 focus-within:outline-(--focus)`}
-        >
-          {empty ? 'Choose files' : 'Add more files'}
-          <input
-            type="file"
-            multiple
-            accept={accept}
-            className="sr-only"
-            onChange={({ target }) => {
-              add([...(target.files ?? [])])
-              // The same file may be chosen again after it was removed.
-              target.value = ''
-            }}
-          />
-        </label>
+        <div className="flex flex-wrap justify-center gap-3">
+          <PickButton label={empty ? 'Choose files' : 'Add more files'} onFiles={add} />
+          {canPickFolders() && (
+            <PickButton folder label={empty ? 'Choose a folder' : 'Add a folder'} onFiles={add} />
+          )}
+        </div>
         <p className="text-fine text-muted">
-          {dragging ? 'Drop them here' : 'or drop them anywhere on this page'}
+          {dragging ? 'Drop them here' : 'or drop files and folders anywhere on this page'}
         </p>
         {empty && (
           <p className="text-fine text-muted">
@@ -61,6 +50,9 @@ export function FilePicker({ selection, files }: FilePickerProps) {
         )}
       </div>
       <ErrorNote>{problem}</ErrorNote>
+      <p role="status" className="text-fine text-muted empty:hidden">
+        {notice}
+      </p>
       {!empty && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="tabular text-fine text-muted" aria-live="polite">

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { type PublishPhase, timeLeft } from './publish-progress.ts'
 import type { ActiveFile, PublishState } from './publish-state.ts'
+import { useOnline } from './use-online.ts'
 
 const steps: Partial<Record<PublishPhase, string>> = {
   creating: 'Creating the session',
@@ -14,6 +15,7 @@ const steps: Partial<Record<PublishPhase, string>> = {
 /** The bar, what is on its way, how fast and how long. */
 export function PublishProgress({ state, onStop }: { state: PublishState; onStop: () => void }) {
   const { phase, percent, done, count, bytesPerSecond, bytesLeft, preparing, failed } = state
+  const online = useOnline()
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
   return (
     <>
@@ -52,8 +54,10 @@ export function PublishProgress({ state, onStop }: { state: PublishState; onStop
           itself when its previews are ready; you may leave this page.
         </p>
       ) : (
-        <p className="text-muted">
-          Please keep this page open. A lost connection is picked up again by itself.
+        <p role="status" className="text-muted">
+          {online
+            ? 'Please keep this page open. A lost connection is picked up again by itself.'
+            : 'You are offline. It goes on by itself when you are back.'}
         </p>
       )}
       {(phase === 'uploading' || phase === 'preparing') && (
@@ -70,13 +74,14 @@ const stageOf = (percent: number): string =>
   percent === 0 ? 'preparing' : percent === 100 ? 'checking' : `${percent}%`
 
 function ActiveRow({ file }: { file: ActiveFile }) {
-  const { name, percent, attempt } = file
+  const { name, percent, attempt, waiting } = file
+  const stage = attempt > 1 && percent === 0 ? `trying again (${attempt})` : stageOf(percent)
   return (
     <li className="grid gap-1">
       <p className="flex justify-between gap-4 text-fine">
         <span className="truncate">{name}</span>
         <span className="tabular shrink-0 text-muted">
-          {attempt > 1 && percent === 0 ? `trying again (${attempt})` : stageOf(percent)}
+          {waiting ? 'no answer, trying again soon' : stage}
         </span>
       </p>
       <ProgressBar value={percent} label={`Uploading ${name}`} className="h-1" />

@@ -1,8 +1,9 @@
+import type { Arrived } from './own-draft.ts'
 import { createSpeedometer, type PublishPhase, publishPercent } from './publish-progress.ts'
 import { type SelectedFile, totalBytes } from './selected-file.ts'
 
-/** A file on its way. `attempt` above 1: the line was lost and it is sent again. */
-export type ActiveFile = { id: number; name: string; percent: number; attempt: number }
+/** A file on its way. `attempt` above 1: the line was lost and it is sent again; `waiting`: after a pause. */
+export type ActiveFile = { id: number; name: string; percent: number; attempt: number; waiting: boolean }
 export type FailedFile = { id: number; name: string; message: string }
 
 export type PublishState = {
@@ -36,19 +37,23 @@ export const idleState: PublishState = {
   preparing: 0,
 }
 
-/** Keeps count of what has left and what has arrived, in bytes of the originals. */
-export function createTally(files: readonly SelectedFile[], now: () => number) {
-  const all = totalBytes(files)
+/** Keeps count of what has left and what has arrived, in bytes of the originals; `before` had arrived earlier. */
+export function createTally(
+  files: readonly SelectedFile[],
+  now: () => number,
+  before: Arrived = { files: 0, bytes: 0 },
+) {
+  const all = totalBytes(files) + before.bytes
   const active = new Map<number, ActiveFile & { sent: number }>()
   const failed: FailedFile[] = []
   const speed = createSpeedometer()
-  let settledBytes = 0
-  let done = 0
+  let settledBytes = before.bytes
+  let done = before.files
 
   const sent = () => [...active.values()].reduce((sum, each) => sum + each.sent, settledBytes)
   return {
     begin({ id, file }: SelectedFile, attempt: number): void {
-      active.set(id, { id, name: file.name, percent: 0, attempt, sent: 0 })
+      active.set(id, { id, name: file.name, percent: 0, attempt, waiting: false, sent: 0 })
     },
     progress({ id, file }: SelectedFile, share: number): void {
       const each = active.get(id)
@@ -57,6 +62,13 @@ export function createTally(files: readonly SelectedFile[], now: () => number) {
       each.sent = share * file.size
       speed.mark(now(), sent())
     },
+    /** The line was lost; its next attempt comes after a pause. */
+    wait({ id }: SelectedFile, attempt: number): void {
+      const each = active.get(id)
+      if (each) active.set(id, { ...each, percent: 0, sent: 0, attempt, waiting: true })
+    },
+    /** It is neither here nor there: what stopped it stops all. */
+    forget: ({ id }: SelectedFile): unknown => active.delete(id),
     settle({ id, file }: SelectedFile, failure: string | null): void {
       active.delete(id)
       settledBytes += file.size
@@ -77,7 +89,7 @@ export function createTally(files: readonly SelectedFile[], now: () => number) {
       active: [...active.values()].map(({ sent: _sent, ...each }) => each),
       failed: [...failed],
       done,
-      count: files.length,
+      count: before.files + files.length,
       bytesLeft: Math.max(0, all - sent()),
       bytesPerSecond: speed.bytesPerSecond(),
     }),

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/platform/api.ts'
 import type { FailedFile } from './publish-state.ts'
+import { isGone } from './try-again.ts'
 
 /** The sentences of photographer.md §8. */
 export const validationFailure = (faults: readonly string[]): string =>
@@ -15,7 +16,8 @@ export function serverMessage(error: unknown, otherwise: string): string {
 
 /** `number` counts the files of the session from 1. */
 export const uploadFailure = (number: number, error: unknown): string =>
-  `Failed to upload media file ${number}: ${serverMessage(error, 'Unknown error')}`
+  `Failed to upload media file ${number}: ${isGone(error) ? GONE : serverMessage(error, 'Unknown error')}`
+const GONE = 'This session is no longer open. Try again to begin a new one.'
 
 export const failedSummary = (failed: readonly FailedFile[]): string =>
   failed.length === 1 ? '1 file could not be uploaded' : `${failed.length} files could not be uploaded`

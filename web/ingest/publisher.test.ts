@@ -1,65 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ErrorCode, errorSentence, errorStatus } from '#contract/errors.ts'
+import { errorSentence } from '#contract/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
-import type { PublishState } from './publish-state.ts'
-import { createPublisher, type PublishCalls } from './publisher.ts'
-import type { SelectedFile } from './selected-file.ts'
-import type { Uploaded } from './send-file.ts'
-
-const file = (id: number): SelectedFile => ({
-  id,
-  file: new File(['0123456789'], `${id}.jpg`),
-  kind: 'image',
-  state: 'ready',
-  preview: null,
-  width: 4000,
-  height: 3000,
-  error: null,
-})
-const uploaded = (id: number): Uploaded => ({
-  id: id * 100,
-  type: 'image',
-  state: 'processing',
-  media_name: `${id}.jpg`,
-  media_size: 10,
-  natural_width: 4000,
-  natural_height: 3000,
-  preview_url: null,
-  client_key: null,
-  error: null,
-})
-const refused = (code: ErrorCode) => new ApiError(errorStatus(code), code, errorSentence(code))
-const lost = () => new ApiError(0, 'unavailable', errorSentence('unavailable'))
-
-/** A server that takes everything; each test breaks what it is about. */
-function setUp(broken: Partial<PublishCalls> = {}) {
-  const log: string[] = []
-  const states: PublishState[] = []
-  const calls: PublishCalls = {
-    createSession: async () => {
-      log.push('create')
-      return 7
-    },
-    send: async ({ id }, _session, onShare) => {
-      log.push(`send ${id}`)
-      onShare(0.5)
-      return uploaded(id)
-    },
-    finalize: async () => {
-      log.push('finalize')
-      return { temporary: false }
-    },
-    state: async () => ({ id: 7, temporary: false, finalised: true, media: [], uploads: [] }),
-    wait: async () => undefined,
-    now: () => 0,
-    ...broken,
-  }
-  const publisher = createPublisher(calls, (state) => states.push(state))
-  return { publisher, log, states, last: () => states.at(-1) }
-}
-const fields = { tag: 'freesurf', image_count: '3', video_count: '0' }
-const files = [file(1), file(2), file(3)]
+import {
+  fields,
+  chosenFile as file,
+  files,
+  lost,
+  refused,
+  setUpPublish as setUp,
+  uploaded,
+} from './publish-rig.ts'
 
 test('A photographer publishes a session and sees the progress grow from 5 over 20 to 95 and 100', async () => {
   const { publisher, log, states } = setUp()

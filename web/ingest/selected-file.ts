@@ -25,9 +25,9 @@ export const countKinds = (files: readonly SelectedFile[]): { images: number; vi
   return { images: files.length - videos, videos }
 }
 
-/** What stands against publishing these files, in the documented words (photographer.md §5). */
-export function fileFaults(files: readonly SelectedFile[]): string[] {
-  if (files.length === 0) return ['Please upload at least one file']
+/** What stands against publishing these files beside those that have arrived, in the documented words (photographer.md §5). */
+export function fileFaults(files: readonly SelectedFile[], arrived = 0): string[] {
+  if (files.length === 0 && arrived === 0) return ['Please upload at least one file']
   const count = (state: FileState) => files.filter((file) => file.state === state).length
   const [refused, processing] = [count('refused'), count('processing')]
   return [
@@ -35,7 +35,3 @@ export function fileFaults(files: readonly SelectedFile[]): string[] {
     ...(processing > 0 ? [`${processing} file(s) are still processing`] : []),
   ]
 }
-
-/** Two picks of the same file: same name, size and time of change. */
-export const sameFile = (a: File, b: File): boolean =>
-  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

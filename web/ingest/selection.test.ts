@@ -45,9 +45,9 @@ test('A session waits for its files to be looked at', () => {
 
 test('More than 3 GB in all adds nothing', () => {
   const { selection } = setUp()
-  assert.equal(selection.add([file('a.jpg', 2 * 1024 ** 3)]), null)
+  assert.equal(selection.add([file('a.jpg', 2 * 1024 ** 3)]).problem, null)
   assert.equal(
-    selection.add([file('b.jpg'), file('c.mov', 1024 ** 3)]),
+    selection.add([file('b.jpg'), file('c.mov', 1024 ** 3)]).problem,
     'Total session size exceeds 3GB limit',
   )
   assert.equal(selection.snapshot().length, 1)
@@ -56,7 +56,8 @@ test('More than 3 GB in all adds nothing', () => {
 test('The same file chosen twice counts once, and any file can become the cover', () => {
   const { selection } = setUp()
   selection.add([file('a.jpg'), file('b.jpg')])
-  selection.add([file('b.jpg'), file('c.jpg')])
+  const { notice } = selection.add([file('b.jpg'), file('c.jpg'), file('c.jpg')])
+  assert.equal(notice, '2 files were already chosen and are not added twice.')
   assert.deepEqual(
     selection.snapshot().map(({ file: { name } }) => name),
     ['a.jpg', 'b.jpg', 'c.jpg'],
@@ -66,4 +67,17 @@ test('The same file chosen twice counts once, and any file can become the cover'
     selection.snapshot().map(({ id }) => id),
     [3, 1, 2],
   )
+})
+
+test('What has arrived is neither looked at nor sent again, and counts towards the 3 GB', () => {
+  const { selection } = setUp()
+  selection.add([file('a.jpg'), file('b.jpg')])
+  selection.leaveOut(new Set(['1000-1-a.jpg', '1000-1-c.jpg']), 2 * 1024 ** 3)
+  assert.deepEqual(
+    selection.snapshot().map(({ file: { name } }) => name),
+    ['b.jpg'],
+  )
+  assert.equal(selection.add([file('c.jpg')]).notice, '1 file has already arrived and is not sent again.')
+  assert.equal(selection.add([file('d.mov', 1024 ** 3)]).problem, 'Total session size exceeds 3GB limit')
+  assert.equal(selection.snapshot().length, 1)
 })

@@ -1,7 +1,8 @@
+import { fileKey } from '#contract/drafts.ts'
 import { errorSentence } from '#contract/errors.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
-import { type SelectedFile, sameFile, totalBytes } from './selected-file.ts'
+import { type SelectedFile, totalBytes } from './selected-file.ts'
 
 /** Looks into a file and answers once; `drop` forgets one that is not wanted any more. */
 export type Checker = {
@@ -10,12 +11,17 @@ export type Checker = {
 }
 
 /** How long changes gather before the screen is told, in ms: 400 previews must not mean 400 renders. */
-const GATHER_MS = 80
+const GATHER_MS = 250
+
+/** What became of a pick: `problem` when nothing was added, `notice` when some of it was not new. Sentences. */
+export type Added = { problem: string | null; notice: string | null }
 
 /** The chosen files in the order they were chosen; the first is the cover. */
 export function createSelection(checker: Checker, credit: string) {
   let files: readonly SelectedFile[] = []
   let nextId = 1
+  let arrived: ReadonlySet<string> = new Set()
+  let arrivedBytes = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   const listeners = new Set<() => void>()
 
@@ -62,16 +68,31 @@ export function createSelection(checker: Checker, credit: string) {
       return () => listeners.delete(listener)
     },
     snapshot: () => files,
-    /** Adds what is new; when all together would be too large, nothing is added. Answers the sentence to show. */
-    add(picked: readonly File[]): string | null {
-      const fresh = picked.filter((file) => !files.some((chosen) => sameFile(chosen.file, file)))
-      const bytes = totalBytes(files) + fresh.reduce((sum, { size }) => sum + size, 0)
-      if (bytes > SESSION_MAX_BYTES) return errorSentence('session_full')
+    /** Adds what is new, each file once; when all together would be too large, nothing is added. */
+    add(picked: readonly File[]): Added {
+      const known = new Set(files.map(({ file }) => fileKey(file)))
+      const counts = { chosen: 0, arrived: 0 }
+      const fresh = picked.filter((file) => {
+        const key = fileKey(file)
+        if (arrived.has(key)) counts.arrived += 1
+        else if (known.has(key)) counts.chosen += 1
+        else return known.add(key)
+        return false
+      })
+      const bytes = totalBytes(files) + fresh.reduce((sum, { size }) => sum + size, arrivedBytes)
+      if (bytes > SESSION_MAX_BYTES) return { problem: errorSentence('session_full'), notice: null }
       const added = fresh.map(select)
       set([...files, ...added])
       for (const { id, file, kind, state } of added)
         if (state === 'processing') checker.check(kind, { id, file, credit }, settle)
-      return null
+      return { problem: null, notice: notNew(counts) }
+    },
+    /** Files that lie on the server already, by their keys: they are neither looked at nor sent again. */
+    leaveOut(keys: ReadonlySet<string>, itsBytes: number): void {
+      arrived = keys
+      arrivedBytes = itsBytes
+      for (const { id, file } of files) if (keys.has(fileKey(file))) checker.drop(id)
+      set(files.filter(({ file }) => !keys.has(fileKey(file))))
     },
     remove(id: number): void {
       checker.drop(id)
@@ -86,3 +107,17 @@ export function createSelection(checker: Checker, credit: string) {
   }
 }
 export type Selection = ReturnType<typeof createSelection>
+
+function notNew({ chosen, arrived }: { chosen: number; arrived: number }): string | null {
+  const parts = [
+    arrived > 0 &&
+      (arrived === 1
+        ? '1 file has already arrived and is not sent again.'
+        : `${arrived} files have already arrived and are not sent again.`),
+    chosen > 0 &&
+      (chosen === 1
+        ? '1 file was already chosen and is not added twice.'
+        : `${chosen} files were already chosen and are not added twice.`),
+  ]
+  return parts.filter(Boolean).join(' ') || null
+}

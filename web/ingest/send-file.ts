@@ -1,58 +1,65 @@
+import { fileKey } from '#contract/drafts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { errorSentence } from '#contract/errors.ts'
 import { previewCopyName, uploadMedia } from '#contract/ingest.ts'
-import { ApiError, callPath, failure } from '#web/platform/api.ts'
+import { ApiError, callPath } from '#web/platform/api.ts'
 import type { SelectedFile } from './selected-file.ts'
+import { sendInPieces } from './send-in-pieces.ts'
+import { sendRequest } from './send-request.ts'
 
 export type Uploaded = OutputOf<typeof uploadMedia>
 export type Sending = {
   sessionId: number
+  /** Place in the photographer's own order, from 0. */
+  position: number
+  /** Some of it may already lie on the server. */
+  again: boolean
   userId: number
   token: string
   /** The preview copy to send along; null where there is none. */
   copy: Blob | null
   signal: AbortSignal
-  /** Bytes of this request that have left, of all its bytes. */
+  /** Bytes that have left, of all its bytes. */
   onProgress: (sent: number, all: number) => void
 }
 
+/** Files from this size on, in bytes, are sent in pieces: what a lost line takes along is then never sent again. */
+export const IN_PIECES_FROM = 8 * 1024 ** 2
+
 const copyExtension: Record<string, string> = { 'image/jpeg': 'jpg', 'video/mp4': 'mp4' }
 
-function formOf(file: SelectedFile, { sessionId, userId, copy }: Sending): FormData {
+/** Fields first: the server knows what a file is for before its bytes come. */
+function formOf(file: SelectedFile, { sessionId, userId, copy, position }: Sending): FormData {
   const form = new FormData()
-  // Fields first: the server knows what a file is for before its bytes come.
   form.set('session_id', String(sessionId))
+  form.set('position', String(position))
+  form.set('client_key', fileKey(file.file))
   form.set('width', String(file.width))
   form.set('height', String(file.height))
   const extension = copy && copyExtension[copy.type]
   if (copy && extension)
     form.set('media_preview', copy, previewCopyName(userId, Date.now(), file.file.name, extension))
-  form.set('media', file.file, file.file.name)
   return form
 }
 
-/** Sends one original with its preview copy. XHR, because fetch tells nothing of what has left. Throws ApiError. */
-export function sendFile(file: SelectedFile, sending: Sending): Promise<Uploaded> {
+/** Sends one original with its preview copy: large ones in pieces, small ones in one request. Throws ApiError. */
+export async function sendFile(file: SelectedFile, sending: Sending): Promise<Uploaded> {
   const { token, signal, onProgress } = sending
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const abort = () => request.abort()
-    signal.addEventListener('abort', abort)
-    const gone = () => reject(new ApiError(0, 'unavailable', errorSentence('unavailable')))
-    request.open(uploadMedia.method, callPath(uploadMedia.path, {}))
-    request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.setRequestHeader('accept', 'application/json')
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
-    request.onerror = gone
-    request.ontimeout = gone
-    request.onabort = gone
-    request.onload = () => {
-      const answer: unknown = request.response
-      if (request.status >= 200 && request.status < 300 && answer) resolve(answer as Uploaded)
-      else reject(failure(request.status, answer))
-    }
-    request.onloadend = () => signal.removeEventListener('abort', abort)
-    request.send(formOf(file, sending))
-  })
+  const post = async (form: FormData, report?: Sending['onProgress']): Promise<Uploaded> => {
+    const path = callPath(uploadMedia.path, {})
+    const { body } = await sendRequest({
+      ...{ method: uploadMedia.method, path, token, body: form, signal },
+      ...(report && { onProgress: report }),
+    })
+    // An answer without a body came from nowhere we know.
+    if (!body) throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
+    return body as Uploaded
+  }
+  const form = formOf(file, sending)
+  if (file.file.size < IN_PIECES_FROM) {
+    form.set('media', file.file, file.file.name)
+    return post(form, onProgress)
+  }
+  form.set('upload', String(await sendInPieces(file.file, sending)))
+  return post(form)
 }

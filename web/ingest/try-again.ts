@@ -1,18 +1,40 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 /** Pauses between attempts, in ms; a van drives through dead spots. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
+const LONGEST = 30_000
 
+/** Words of the resumable upload that only say: look again where it stands. */
+const MOVED_ON: readonly ErrorCode[] = ['upload_offset', 'upload_busy', 'upload_unfinished']
 /** No answer, an overloaded or a restarting server may be better in a moment; a full disk or a refusal will not. */
 export const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
-  (error.status === 0 || error.status === 429 || (error.status >= 500 && error.code !== 'storage_full'))
+  (isLineLost(error) ||
+    MOVED_ON.includes(error.code) ||
+    (error.status >= 500 && error.code !== 'storage_full'))
+
+/** Nobody answers, or only to say that it is too much now: worth waiting for as long as the page is open. */
+const isLineLost = ({ status }: ApiError): boolean => [0, 429, 502, 503, 504].includes(status)
+
+/** The session is no longer there to be filled: given up or published elsewhere. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'session_closed')
+
+/** What refuses one file for these reasons would refuse every other. */
+export const stopsAll = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (isGone(error) ||
+    [401, 403].includes(error.status) ||
+    ['storage_full', 'uploads_full'].includes(error.code))
 
 export type Waiting = {
   wait: (ms: number) => Promise<void>
   /** True once nobody wants the result any more. */
   stopped: () => boolean
   onRetry?: (attempt: number) => void
+  /** Goes on for as long as the line is lost, not only for the usual pauses. */
+  patient?: boolean
 }
 
 /** Runs `attempt` until it succeeds, is refused for good, or has failed too often. `attempt` gets its number from 1. */
@@ -21,7 +43,8 @@ export async function tryAgain<T>(attempt: (number: number) => Promise<T>, waiti
     try {
       return await attempt(number)
     } catch (error) {
-      const pause = PAUSES[number - 1]
+      const usual = PAUSES[number - 1]
+      const pause = usual ?? (waiting.patient && mayPass(error) && isLineLost(error) ? LONGEST : undefined)
       if (pause === undefined || waiting.stopped() || !mayPass(error)) throw error
       waiting.onRetry?.(number + 1)
       await waiting.wait(pause)

@@ -1,5 +1,6 @@
 import type { Tag } from '#contract/catalogue.ts'
 import { today } from '#contract/dates.ts'
+import type { Draft } from '#contract/drafts.ts'
 import { DEFAULT_PRICE, HOURS, PRICE_BOUNDS, sessionFaults } from '#contract/ingest.ts'
 
 export type PriceKind = 'photo' | 'video'
@@ -103,5 +104,19 @@ export function sessionFields(
     purchased: 'false',
     image_count: String(counts.images),
     video_count: String(counts.videos),
+  }
+}
+
+/** The form filled with what a draft was begun with. */
+export function detailsOf(draft: Draft): Details {
+  const name = draft.location?.name ?? draft.surfschool?.name ?? ''
+  return {
+    tag: draft.tag,
+    place: { id: draft.location_id ?? draft.surfschool_id ?? 0, name },
+    placeText: name,
+    date: draft.session_date,
+    startHour: draft.start_hour,
+    endHour: draft.end_hour,
+    prices: { photo: String(draft.photo_price), video: String(draft.video_price) },
   }
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useAccount } from '#web/accounts/store.ts'
@@ -8,8 +8,11 @@ import { FilePicker } from './file-picker.tsx'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { validationFailure } from './publish-words.ts'
+import { ResumedDraft } from './resumed-draft.tsx'
 import { countKinds, fileFaults } from './selected-file.ts'
-import { detailFaults, firstDetails, sessionFields } from './upload-details.ts'
+import { UnfinishedDrafts } from './unfinished-drafts.tsx'
+import { detailFaults, detailsOf, firstDetails, sessionFields } from './upload-details.ts'
+import { arrivedKeys, type Resumed, useDrafts } from './use-drafts.ts'
 import { useUpload } from './use-upload.ts'
 
 const ConfirmPublish = lazy(async () => ({ default: (await import('./confirm-publish.tsx')).ConfirmPublish }))
@@ -23,9 +26,14 @@ export function UploadScreen() {
 
 function Upload({ user, token }: { user: User; token: string }) {
   const { selection, files, publisher, state } = useUpload(user, token)
+  const drafts = useDrafts(token)
+  const [resumed, setResumed] = useState<Resumed | null>(null)
+  useEffect(() => () => resumed?.release(), [resumed])
   const [details, setDetails] = useState(firstDetails)
   const [confirming, setConfirming] = useState(false)
-  const faults = [...fileFaults(files), ...detailFaults(details)]
+  const faults = resumed
+    ? fileFaults(files, resumed.arrived.length)
+    : [...fileFaults(files), ...detailFaults(details)]
   const busy = ['creating', 'uploading', 'finalizing'].includes(state.phase)
   useLeaveGuard(busy)
   useAwakeScreen(busy)
@@ -34,6 +42,28 @@ function Upload({ user, token }: { user: User; token: string }) {
     setConfirming(false)
     if (faults.length > 0) return publisher.fail(validationFailure(faults))
     void publisher.publish(sessionFields(details, countKinds(files)), files)
+  }
+
+  const take = (taken: Resumed) => {
+    const bytes = taken.arrived.reduce((sum, { media_size }) => sum + media_size, 0)
+    const order = new Map(taken.planned.map(({ key }, at) => [key, at]))
+    publisher.resume({
+      id: taken.draft.id,
+      before: { files: taken.arrived.length, bytes },
+      order,
+      next: Math.max(order.size, taken.arrived.length),
+    })
+    selection.leaveOut(arrivedKeys(taken), bytes)
+    selection.add(taken.files)
+    setDetails(detailsOf(taken.draft))
+    setResumed(taken)
+  }
+  const leave = () => {
+    publisher.forget()
+    selection.leaveOut(new Set(), 0)
+    setDetails(firstDetails)
+    setResumed(null)
+    void drafts.look()
   }
 
   return (
@@ -45,6 +75,11 @@ function Upload({ user, token }: { user: User; token: string }) {
         <ArrowLeft aria-hidden="true" className="size-4" /> Back to sessions
       </Link>
       <h1 className="mt-1 text-headline">Upload Session</h1>
+      {resumed ? (
+        <ResumedDraft resumed={resumed} files={files} onLeave={leave} />
+      ) : (
+        state.phase === 'idle' && <UnfinishedDrafts drafts={drafts} onTaken={take} />
+      )}
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,8 +90,8 @@ function Upload({ user, token }: { user: User; token: string }) {
       >
         <FilePicker selection={selection} files={files} />
         <div className="grid grid-cols-1 gap-8 lg:sticky lg:bottom-6 lg:self-end">
-          <DetailsForm details={details} setDetails={setDetails} />
-          <PublishBar faults={faults} started={files.length > 0} />
+          <DetailsForm details={details} setDetails={setDetails} fixed={resumed !== null} />
+          <PublishBar faults={faults} started={files.length > 0 || resumed !== null} />
         </div>
       </form>
       <Suspense fallback={null}>
@@ -64,6 +99,7 @@ function Upload({ user, token }: { user: User; token: string }) {
           <ConfirmPublish
             details={details}
             files={files}
+            arrived={resumed?.arrived ?? []}
             onClose={() => setConfirming(false)}
             onConfirm={publish}
           />

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { droppedFiles } from './dropped-files.ts'
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files dropped anywhere on the page: one that misses the zone must not replace the page. True while dragging. */
+/** Takes files and folders dropped anywhere on the page: one that misses the zone must not replace it. True while dragging. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const take = useRef(onFiles)
@@ -20,9 +21,9 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      if (!carriesFiles(event)) return
+      if (!carriesFiles(event) || !event.dataTransfer) return
       event.preventDefault()
-      take.current([...(event.dataTransfer?.files ?? [])])
+      void droppedFiles(event.dataTransfer).then((files) => take.current(files))
     }
     window.addEventListener('dragover', drag)
     window.addEventListener('dragleave', leave)

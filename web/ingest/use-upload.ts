@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { createSession, finalizeSession, uploadState } from '#contract/ingest.ts'
-import { call } from '#web/platform/api.ts'
+import { calmly } from './calm-state.ts'
 import { openClipPreviews } from './clip-previews.ts'
+import { holdDraft } from './draft-lock.ts'
 import { openFileChecker } from './file-checker.ts'
+import { openPublishCalls } from './publish-calls.ts'
 import { idleState, type PublishState } from './publish-state.ts'
-import { createPublisher, type PublishCalls } from './publisher.ts'
+import { createPublisher } from './publisher.ts'
 import type { SelectedFile } from './selected-file.ts'
 import { createSelection } from './selection.ts'
-import { sendFile } from './send-file.ts'
-import { waitForNetwork } from './try-again.ts'
 
 const nothing: readonly SelectedFile[] = []
 
@@ -36,33 +35,21 @@ export function useUpload(user: User, token: string) {
     [parts],
   )
 
+  /** The draft this tab fills is marked, so that no other tab offers to continue it. */
+  const held = useRef<(() => void) | null>(null)
+  useEffect(() => () => held.current?.(), [])
   const publisher = useMemo(() => {
-    const auth = () => ({ token: login.current })
-    const calls: PublishCalls = {
-      async createSession(fields) {
-        const form = new FormData()
-        for (const [name, value] of Object.entries(fields)) form.set(name, value)
-        return (await call(createSession, { form }, auth())).id
+    const calls = openPublishCalls({
+      userId: user.id,
+      token: () => login.current,
+      previews: parts.previews,
+      async onBegun(id) {
+        held.current?.()
+        const hold = await holdDraft(id)
+        held.current = hold ? hold.release : null
       },
-      async send(file, sessionId, onShare, signal) {
-        // A clip's moving preview; where there is none its still goes along (photographer.md §9).
-        const clip =
-          file.kind === 'video' && file.preview ? await parts.previews.of(file.id, file.file) : null
-        return sendFile(file, {
-          sessionId,
-          userId: user.id,
-          token: login.current,
-          copy: clip ?? file.preview,
-          signal,
-          onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
-        })
-      },
-      finalize: (id) => call(finalizeSession, { params: { id }, body: { session_id: id } }, auth()),
-      state: (id) => call(uploadState, { params: { id } }, auth()),
-      wait: waitForNetwork,
-      now: () => performance.now(),
-    }
-    return createPublisher(calls, setState)
+    })
+    return createPublisher(calls, calmly(setState))
   }, [parts, user.id])
 
   const { selection } = parts

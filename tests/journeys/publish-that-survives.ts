@@ -1,0 +1,148 @@
+import type { SessionDetail } from '#contract/catalogue.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
+import { call } from '#tests/support/journey-api.ts'
+import { desk, open } from '#tests/support/journey-steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  holdUploads,
+  openUploadScreen,
+  photosOnDisk,
+} from '#tests/support/upload-steps.ts'
+
+test.use(desk)
+
+test('A photographer whose page was reloaded goes on where the upload stood', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const seller = await openUploadScreen(page, site)
+  const files = await photosOnDisk(5, 300)
+  await page.getByLabel('Choose files').setInputFiles(files)
+  await chooseSpotAndDay(page)
+  await page.getByLabel('Photo price (€)').fill('8.50')
+  const first = await holdUploads(page, 2)
+  await confirmAndPublish(page)
+  await expect(page.getByText('2 of 5 files')).toBeVisible()
+
+  // A second tab begins a session of its own: the first one's is not offered there.
+  const other = await context.newPage()
+  const looked = other.waitForResponse('**/api/sessionupload/drafts')
+  await open(other, '/upload-session')
+  await looked
+  await expect(other.getByRole('heading', { name: 'Pricing' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toHaveCount(0)
+  await other.close()
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  first.letGo()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' })
+  await expect(offer).toContainText('Coxos')
+  await expect(offer).toContainText('2 of 5 files have arrived')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Give up Coxos' }).click()
+  await expect(offer).toContainText('What has arrived will be deleted.')
+  await offer.getByRole('button', { name: 'Keep it' }).click()
+  await offer.getByRole('button', { name: 'Continue Coxos' }).click()
+  const resumed = page.getByRole('region', { name: 'Continuing Coxos' })
+  await expect(resumed).toContainText('2 files have arrived, 3 still missing.')
+  await expect(resumed).toContainText('Choose the same files again')
+  await expect(resumed).toContainText('Missing: wave-')
+  await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.5')
+  await expect(page.getByLabel('Photo price (€)')).toBeDisabled()
+  await expectAccessible(page)
+
+  const again = await holdUploads(page, 99)
+  await page.getByLabel('Choose files').setInputFiles(files)
+  await expect(page.getByText('2 files have already arrived and are not sent again.')).toBeVisible()
+  await expect(resumed).toContainText('2 files have arrived.')
+  await page.getByRole('button', { name: 'Publish Session' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish this session?' })
+  await expect(question).toContainText('5 at €8.50')
+  await question.getByRole('button', { name: 'Confirm & Publish' }).click()
+  await page.waitForURL(/\/session\/\d+$/)
+  expect(again.sent()).toBe(3)
+
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+  expect(media.map(({ media_name }) => media_name)).toEqual(files.map((_, at) => `wave-${at + 1}.jpg`))
+  const left = await call<{ drafts: object[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
+  expect(left.drafts).toEqual([])
+})
+
+test('A photographer who gives an upload up starts with an empty screen', async ({ page, site }) => {
+  const seller = await openUploadScreen(page, site)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(2, 320))
+  await chooseSpotAndDay(page)
+  const held = await holdUploads(page, 1)
+  await confirmAndPublish(page)
+  await expect(page.getByText('1 of 2 files')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop uploading' }).click()
+  held.letGo()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' })
+  await offer.getByRole('button', { name: 'Give up Coxos' }).click()
+  await offer.getByRole('button', { name: 'Delete it' }).click()
+  await expect(offer).toHaveCount(0)
+  const left = await call<{ drafts: object[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
+  expect(left.drafts).toEqual([])
+})
+
+test('A photographer who drives through a dead spot publishes all the same', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openUploadScreen(page, site)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(3, 340))
+  await chooseSpotAndDay(page)
+  const held = await holdUploads(page, 1)
+  await confirmAndPublish(page)
+  await expect(page.getByText('1 of 3 files')).toBeVisible()
+  await context.setOffline(true)
+  held.letGo()
+  await expect(page.getByText('no answer, trying again soon').first()).toBeVisible()
+  await expect(page.getByText('You are offline. It goes on by itself when you are back.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('3 photos')).toBeVisible()
+  expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
+})
+
+test('A file the server refuses is named and left out; the others are published', async ({ page, site }) => {
+  await openUploadScreen(page, site)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(3, 360))
+  await chooseSpotAndDay(page)
+  await page.route('**/api/sessionupload/media', (route) =>
+    route.request().postDataBuffer()?.includes('filename="wave-2.jpg"')
+      ? route.fulfill({
+          status: 422,
+          json: { code: 'image_unreadable', message: 'Failed to load image' },
+        })
+      : route.continue(),
+  )
+  await confirmAndPublish(page)
+  const failure = page.getByRole('dialog', { name: 'Publication Failed' })
+  await expect(failure.getByRole('alert')).toHaveText('1 file could not be uploaded')
+  const named = failure.getByRole('listitem')
+  await expect(named).toContainText('wave-2.jpg')
+  await expect(named).toContainText('Failed to upload media file 2: Failed to load image')
+  await expect(failure).toContainText('2 files have arrived and will not be sent again.')
+  await expectAccessible(page)
+  await failure.getByRole('button', { name: 'Publish without it' }).click()
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('2 photos')).toBeVisible()
+  expectBrowserErrors(page, /422/)
+})

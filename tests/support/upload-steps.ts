@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { today } from '#contract/dates.ts'
+import { expect, type Site } from './journey.ts'
+import { registerSeller } from './journey-api.ts'
+import { photos } from './journey-files.ts'
+import { beKnownAs, open } from './journey-steps.ts'
+
+/** Photos as files on a disk: chosen a second time they are the same to a browser. */
+export async function photosOnDisk(count: number, firstSeed: number): Promise<string[]> {
+  const folder = base.info().outputPath(`card-${firstSeed}`)
+  await mkdir(folder, { recursive: true })
+  const made = [...(await photos(count, firstSeed))]
+  await Promise.all(made.map(([name, content]) => writeFile(join(folder, name), content)))
+  return made.map(([name]) => join(folder, name))
+}
+
+/** A photographer who may upload, in front of the empty screen. */
+export async function openUploadScreen(page: Page, site: Site) {
+  const seller = await registerSeller(site)
+  await beKnownAs(page, seller)
+  await open(page, '/upload-session')
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Session' })).toBeVisible()
+  return seller
+}
+
+export async function chooseSpotAndDay(page: Page, spot = 'Coxos'): Promise<void> {
+  const place = page.getByRole('combobox', { name: 'Location' })
+  await place.fill(spot)
+  await page.getByRole('option', { name: spot }).first().click()
+  await page.getByLabel('Date').fill(today())
+}
+
+/** From the filled-in form over its question to the first byte. */
+export async function confirmAndPublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish Session' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish this session?' })
+  await question.getByRole('button', { name: 'Confirm & Publish' }).click()
+}
+
+/** Lets that many uploads through and holds the others until `letGo`; `sent` counts all that were tried. */
+export async function holdUploads(page: Page, after: number) {
+  let tried = 0
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/sessionupload/media', async (route) => {
+    tried += 1
+    if (tried > after) await free
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined)
+  })
+  return { letGo, sent: () => tried }
+}

@@ -1,0 +1,24 @@
+import type { PublishState } from './publish-state.ts'
+
+/** Progress is shown this often at most, in ms: painting 400 uploads must not slow them down. */
+const EVERY_MS = 250
+
+/** Passes on every new step at once, and the progress within a step a few times a second. */
+export function calmly(show: (state: PublishState) => void): (state: PublishState) => void {
+  let shown: PublishState['phase'] | null = null
+  let latest: PublishState | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const flush = () => {
+    timer = null
+    if (latest) show(latest)
+    latest = null
+  }
+  return (state) => {
+    latest = state
+    if (state.phase !== shown) {
+      shown = state.phase
+      if (timer) clearTimeout(timer)
+      flush()
+    } else timer ??= setTimeout(flush, EVERY_MS)
+  }
+}

@@ -1,0 +1,53 @@
+import { fileOf } from './file-handles.ts'
+
+type WithHandle = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
+
+/** What systems leave in folders for themselves. */
+const isHidden = (name: string): boolean =>
+  name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
+export const withoutHidden = (files: readonly File[]): File[] => files.filter(({ name }) => !isHidden(name))
+
+/** The files of a drop, those of dropped folders included, by folder and name. Call it within the event. */
+export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+  // The items are gone after the event: everything is asked for before the first wait.
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file') as WithHandle[]
+  const wanted = items.map((item) => ({
+    entry: item.webkitGetAsEntry(),
+    file: item.getAsFile(),
+    handle: item.getAsFileSystemHandle?.().catch(() => null) ?? null,
+  }))
+  const found = await Promise.all(
+    wanted.map(async ({ entry, file, handle }) => {
+      if (entry?.isDirectory) return filesBelow(entry as FileSystemDirectoryEntry)
+      const known = await handle
+      if (known?.kind === 'file') return [await fileOf(known as FileSystemFileHandle)]
+      return file ? [file] : []
+    }),
+  )
+  return withoutHidden(found.flat())
+}
+
+async function filesBelow(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const reader = folder.createReader()
+  const entries: FileSystemEntry[] = []
+  // A reader hands out some at a time, until none is left.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    ).catch(() => [])
+    if (some.length === 0) break
+    entries.push(...some)
+  }
+  entries.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+  const found: File[] = []
+  for (const entry of entries) {
+    if (entry.isDirectory) found.push(...(await filesBelow(entry as FileSystemDirectoryEntry)))
+    else {
+      const opened = await new Promise<File | null>((resolve) =>
+        (entry as FileSystemFileEntry).file(resolve, () => resolve(null)),
+      )
+      if (opened) found.push(opened)
+    }
+  }
+  return found
+}

@@ -1,0 +1,53 @@
+import { ACCEPTED_EXTENSIONS } from '#contract/ingest.ts'
+import { isTouchDevice } from '#web/platform/touch-device.ts'
+
+/** Not yet in the library of types: Chromium alone has these. */
+type Reading = { mode: 'read' }
+type Asking = FileSystemFileHandle & {
+  queryPermission?: (how: Reading) => Promise<PermissionState>
+  requestPermission?: (how: Reading) => Promise<PermissionState>
+}
+type Picker = (options: object) => Promise<FileSystemFileHandle[]>
+
+const handles = new WeakMap<File, FileSystemFileHandle>()
+/** The way back to a file after a reload; null where the browser gave none. */
+export const handleOf = (file: File): FileSystemFileHandle | null => handles.get(file) ?? null
+
+export async function fileOf(handle: FileSystemFileHandle): Promise<File> {
+  const file = await handle.getFile()
+  handles.set(file, handle)
+  return file
+}
+
+/** The picker that gives handles; null where there is none. Phones keep their own, which shows the photo library. */
+export function pickerWithHandles(): (() => Promise<File[]>) | null {
+  const picker = (window as unknown as { showOpenFilePicker?: Picker }).showOpenFilePicker
+  if (!picker || isTouchDevice()) return null
+  const endings = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`)
+  return async () => {
+    const types = [{ description: 'Photos and videos', accept: { 'image/*': endings } }]
+    const picked = await picker({ multiple: true, types }).catch((error: unknown) => {
+      // Closing the picker is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return []
+      throw error
+    })
+    return Promise.all(picked.map(fileOf))
+  }
+}
+
+/** Opens files again after a press; those that have moved or may not be read are left out. */
+export async function reopen(wanted: readonly FileSystemFileHandle[]): Promise<File[]> {
+  const files: File[] = []
+  for (const handle of wanted as readonly Asking[]) {
+    try {
+      const how = { mode: 'read' } as const
+      const known = (await handle.queryPermission?.(how)) ?? 'granted'
+      const allowed = known === 'granted' ? known : await handle.requestPermission?.(how)
+      if (allowed !== 'granted') break
+      files.push(await fileOf(handle))
+    } catch {
+      // Renamed, moved or on a card that is out: it is named as missing.
+    }
+  }
+  return files
+}

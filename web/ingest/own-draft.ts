@@ -1,0 +1,51 @@
+import { fileKey } from '#contract/drafts.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { errorSentence } from '#contract/errors.ts'
+import type { UploadedMedia, uploadState } from '#contract/ingest.ts'
+import { ApiError } from '#web/platform/api.ts'
+import type { SelectedFile } from './selected-file.ts'
+
+/** Files and bytes that lie on the server. */
+export type Arrived = { files: number; bytes: number }
+
+/** The session this page is filling. */
+export type OwnDraft = {
+  id: number
+  /** The details it was created with; null: an earlier visit set them, and the server keeps them. */
+  details: string | null
+  /** Media id of each chosen file that has arrived, by the file's id. */
+  arrived: Map<number, number>
+  /** Files of an earlier attempt may lie there. */
+  continued: boolean
+  /** What had arrived before this page was opened; those files are not chosen again. */
+  before: Arrived
+  /** Places in the photographer's own order by the key of the file, and the first free one. */
+  order: Map<string, number>
+  next: number
+}
+
+/** Place of a file in the session, from 0: where it stood when the session was begun, else after all that did. */
+export const placeOf = ({ order, next }: OwnDraft, key: string, index: number): number =>
+  order.get(key) ?? next + index
+
+/**
+ * The media a file has become, told by its key, where another client left none by name and size; null when it is not
+ * there. Throws ApiError when the server has looked at it and refused it.
+ */
+export function findArrived(
+  { media }: OutputOf<typeof uploadState>,
+  { file }: SelectedFile,
+  draft: OwnDraft,
+): UploadedMedia | null {
+  const taken = new Set(draft.arrived.values())
+  const key = fileKey(file)
+  const found = media.findLast(
+    (each) =>
+      !taken.has(each.id) &&
+      (each.client_key === null
+        ? each.media_name === file.name && each.media_size === file.size
+        : each.client_key === key),
+  )
+  if (found?.state !== 'failed') return found ?? null
+  throw new ApiError(422, 'file_unprocessable', found.error ?? errorSentence('file_unprocessable'))
+}

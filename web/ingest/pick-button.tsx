@@ -1,0 +1,43 @@
+import { ACCEPTED_EXTENSIONS } from '#contract/ingest.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { withoutHidden } from './dropped-files.ts'
+import { pickerWithHandles } from './file-handles.ts'
+
+const accept = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+/** Phones have no folders to choose from. */
+export const canPickFolders = (): boolean =>
+  typeof document !== 'undefined' &&
+  'webkitdirectory' in HTMLInputElement.prototype &&
+  !window.matchMedia('(pointer: coarse)').matches
+
+type PickButtonProps = { label: string; onFiles: (files: File[]) => void; folder?: boolean }
+
+/** Opens the system's picker; where the browser has one that remembers the files, that one. */
+export function PickButton({ label, onFiles, folder }: PickButtonProps) {
+  return (
+    <label
+      className={`${buttonLook('outline')} relative focus-within:outline-3 focus-within:outline-(--focus)`}
+    >
+      {label}
+      <input
+        type="file"
+        multiple
+        accept={folder ? undefined : accept}
+        {...(folder && { webkitdirectory: '' })}
+        className="sr-only"
+        onClick={(event) => {
+          const pick = folder ? null : pickerWithHandles()
+          if (!pick) return
+          event.preventDefault()
+          void pick().then((files) => files.length > 0 && onFiles(files))
+        }}
+        onChange={({ target }) => {
+          onFiles(withoutHidden([...(target.files ?? [])]))
+          // The same file may be chosen again after it was removed.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { errorSentence } from '#contract/errors.ts'
+import {
+  fields,
+  chosenFile as file,
+  files,
+  lost,
+  refused,
+  setUpPublish as setUp,
+  uploaded,
+} from './publish-rig.ts'
+import type { SelectedFile } from './selected-file.ts'
+
+test('A photographer who comes back adds only what has not arrived, each file in its old place', async () => {
+  const places: [number, number, boolean][] = []
+  const { publisher, log, states, last } = setUp({
+    send: async ({ id }, { position, again }) => {
+      places.push([id, position, again])
+      return uploaded(id)
+    },
+  })
+  const key = ({ file: { size, lastModified, name } }: SelectedFile) => `${size}-${lastModified}-${name}`
+  const [one, two] = [file(1), file(2)]
+  const order = new Map([[key(two), 3]])
+  publisher.resume({ id: 7, before: { files: 8, bytes: 80 }, order, next: 10 })
+  await publisher.publish(fields, [one, two])
+  assert.deepEqual(places, [
+    [1, 10, true],
+    [2, 3, true],
+  ])
+  assert.deepEqual(log, ['finalize'])
+  const first = states.find(({ phase }) => phase === 'uploading')
+  assert.deepEqual([first?.done, first?.count, first?.percent], [8, 10, 20 + 70 * 0.8])
+  assert.equal(last()?.phase, 'success')
+})
+
+test('What arrived without its answer being heard is found when the photographer tries again', async () => {
+  let broken = true
+  const { publisher, log } = setUp({
+    send: async ({ id }) => {
+      if (broken) throw refused('storage_full')
+      log.push(`send ${id}`)
+      return uploaded(id)
+    },
+    state: async () => ({ id: 7, temporary: true, finalised: false, media: [uploaded(1)], uploads: [] }),
+    finalize: async () => ({ temporary: false }),
+  })
+  await publisher.publish(fields, files)
+  publisher.close()
+  broken = false
+  await publisher.publish(fields, files)
+  assert.deepEqual(log, ['create', 'send 2', 'send 3'])
+})
+
+test('What would refuse every file stops at the first and says so', async () => {
+  for (const [code, sentence] of [
+    ['login_required', errorSentence('login_required')],
+    ['storage_full', errorSentence('storage_full')],
+    ['session_closed', 'This session is no longer open. Try again to begin a new one.'],
+  ] as const) {
+    const { publisher, log, last } = setUp({
+      send: async ({ id }) => {
+        log.push(`send ${id}`)
+        throw refused(code)
+      },
+    })
+    await publisher.publish(fields, [...files, file(4), file(5)])
+    assert.equal(last()?.message, `Failed to upload media file 1: ${sentence}`)
+    assert.deepEqual(log, ['create', 'send 1', 'send 2', 'send 3'])
+  }
+})
+
+test('A session that is gone is begun anew', async () => {
+  let gone = true
+  const { publisher, log, last } = setUp({
+    send: async ({ id }) => {
+      if (gone) throw refused('not_found')
+      return uploaded(id)
+    },
+  })
+  await publisher.publish(fields, [file(1)])
+  gone = false
+  await publisher.publish(fields, [file(1)])
+  assert.deepEqual(log, ['create', 'create', 'finalize'])
+  assert.equal(last()?.phase, 'success')
+})
+
+test('An hour without a line loses nothing, and the file says that it waits', async () => {
+  let attempts = 0
+  let waited = 0
+  const { publisher, states, last } = setUp({
+    send: async ({ id }) => {
+      attempts += 1
+      if (attempts < 130) throw lost()
+      return uploaded(id)
+    },
+    wait: async (ms) => {
+      waited += ms
+    },
+  })
+  await publisher.publish(fields, [file(1)])
+  assert.equal(last()?.phase, 'success')
+  assert.ok(waited > 3_600_000)
+  assert.ok(states.some(({ active: [each] }) => each?.waiting && each.attempt > 100))
+})
+
+test('Other details begin another session and give the first one up', async () => {
+  const { publisher, log } = setUp({
+    send: async ({ id }) => {
+      if (id === 2) throw refused('image_too_small')
+      return uploaded(id)
+    },
+  })
+  await publisher.publish(fields, files)
+  await publisher.publish({ ...fields, tag: 'surflesson' }, files)
+  assert.deepEqual(log, ['create', 'drop 7', 'create'])
+})
+
+test('A server that does not answer creates no session, in the documented words', async () => {
+  const { publisher, last } = setUp({
+    createSession: async () => {
+      throw lost()
+    },
+  })
+  await publisher.publish(fields, files)
+  assert.deepEqual([last()?.phase, last()?.message], ['failure', 'Failed to create session'])
+})
+
+test('A session that cannot be finalised says why, else the documented words', async () => {
+  for (const [code, message] of [
+    ['session_empty', 'Please upload at least one file'],
+    ['internal', 'Failed to finalize session'],
+  ] as const) {
+    const { publisher, last } = setUp({
+      finalize: async () => {
+        throw refused(code)
+      },
+    })
+    await publisher.publish(fields, files)
+    assert.deepEqual([last()?.phase, last()?.message], ['failure', message])
+  }
+})

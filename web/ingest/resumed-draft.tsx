@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx'
+import type { SelectedFile } from './selected-file.ts'
+import { draftPlace, draftTime } from './unfinished-drafts.tsx'
+import { missingFiles, type Resumed } from './use-drafts.ts'
+
+type ResumedDraftProps = {
+  resumed: Resumed
+  files: readonly SelectedFile[]
+  onLeave: () => void
+}
+
+/** This many names are told; the others are counted. */
+const NAMES = 5
+
+/** Which session goes on here, and what it still wants. */
+export function ResumedDraft({ resumed, files, onLeave }: ResumedDraftProps) {
+  const { draft, arrived } = resumed
+  const chosen = new Set(files.map(({ file }) => file.name))
+  const missing = missingFiles(resumed).filter(({ name }) => !chosen.has(name))
+  const count =
+    resumed.planned.length > 0 ? missing.length : (draft.planned_files ?? 0) - arrived.length - files.length
+  return (
+    <section aria-labelledby="resumed" className="mt-6 grid gap-2 rounded-sheet bg-surface-soft p-4 sm:p-6">
+      <h2 id="resumed" className="text-title">
+        Continuing {draftPlace(draft)}
+      </h2>
+      <p className="tabular text-fine text-muted">{draftTime(draft)}</p>
+      <p role="status" className="tabular">
+        {arrived.length} {arrived.length === 1 ? 'file has' : 'files have'} arrived
+        {count > 0 ? `, ${count} still missing. ` : '. '}
+        {count > 0 && 'Choose the same files again: what has arrived is not sent a second time.'}
+      </p>
+      {missing.length > 0 && (
+        <p className="text-fine text-muted [overflow-wrap:anywhere]">
+          Missing:{' '}
+          {missing
+            .slice(0, NAMES)
+            .map(({ name }) => name)
+            .join(', ')}
+          {missing.length > NAMES && ` and ${missing.length - NAMES} more`}
+        </p>
+      )}
+      <Button variant="quiet" className="justify-self-start" onClick={onLeave}>
+        Start another session instead
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { CloudUpload } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate, formatHours } from '#contract/dates.ts'
+import type { Draft } from '#contract/drafts.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Drafts, Resumed } from './use-drafts.ts'
+
+type UnfinishedDraftsProps = { drafts: Drafts; onTaken: (resumed: Resumed) => void }
+
+export const draftPlace = ({ location, surfschool }: Draft): string =>
+  location?.name ?? surfschool?.name ?? ''
+export const draftTime = (draft: Draft): string =>
+  `${formatDate(draft.session_date)}, ${formatHours(draft.start_hour, draft.end_hour)}`
+
+const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {
+  if (arrived_files === 0) return 'Nothing has arrived yet.'
+  const all = planned_files !== null && planned_files >= arrived_files ? planned_files : null
+  const files = all === null ? `${arrived_files}` : `${arrived_files} of ${all}`
+  return `${files} ${(all ?? arrived_files) === 1 ? 'file has' : 'files have'} arrived (${formatBytes(arrived_bytes)}).`
+}
+
+/** What an earlier visit left half sent: go on with it, or give it up. */
+export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
+  const [busy, setBusy] = useState<number | null>(null)
+  const [leaving, setLeaving] = useState<number | null>(null)
+  const work = async (id: number, job: () => Promise<unknown>) => {
+    setBusy(id)
+    await job()
+    setBusy(null)
+    setLeaving(null)
+  }
+  if (drafts.drafts.length === 0 && !drafts.problem) return null
+  return (
+    <section aria-labelledby="unfinished" className="mt-6 rounded-sheet bg-surface-soft p-4 sm:p-6">
+      <h2 id="unfinished" className="flex items-center gap-3 text-title">
+        <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads
+      </h2>
+      <ErrorNote className="mt-3">{drafts.problem}</ErrorNote>
+      {drafts.problem && drafts.drafts.length === 0 && (
+        <Button className="mt-3" onClick={() => void drafts.look()}>
+          Try Again
+        </Button>
+      )}
+      <ul className="divide-y divide-line">
+        {drafts.drafts.map((draft) => (
+          <li
+            key={draft.id}
+            className="flex flex-col gap-x-6 gap-y-3 py-4 last:pb-0 sm:flex-row sm:items-center"
+          >
+            <p className="min-w-0 grow">
+              <span className="block font-semibold">{draftPlace(draft)}</span>
+              <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
+              <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
+            </p>
+            {leaving === draft.id ? (
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="text-fine font-medium" role="status">
+                  What has arrived will be deleted.
+                </span>
+                <Button
+                  variant="danger"
+                  busy={busy === draft.id}
+                  busyText="Deleting"
+                  onClick={() => void work(draft.id, () => drafts.giveUp(draft.id))}
+                >
+                  Delete it
+                </Button>
+                <Button variant="quiet" onClick={() => setLeaving(null)}>
+                  Keep it
+                </Button>
+              </span>
+            ) : (
+              <span className="flex gap-2">
+                <Button
+                  variant="action"
+                  busy={busy === draft.id}
+                  busyText="Opening"
+                  aria-label={`Continue ${draftPlace(draft)}`}
+                  onClick={() =>
+                    void work(draft.id, async () => {
+                      const taken = await drafts.take(draft)
+                      if (taken) onTaken(taken)
+                    })
+                  }
+                >
+                  Continue
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={`Give up ${draftPlace(draft)}`}
+                  onClick={() => setLeaving(draft.id)}
+                >
+                  Give up
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
