@@ -38,6 +38,16 @@ test('A photographer puts the profile in order, links and all', async ({ page, s
   await expect(page.getByLabel('First Name')).toBeFocused()
   await expectAccessible(page)
 
+  for (const label of ['First Name', 'Last Name']) await page.getByLabel(label).fill('Zé\u202e')
+  await page.getByLabel('Location').fill('🌊'.repeat(5000))
+  await field(page, 'Website').fill('')
+  await field(page, 'Instagram').fill('')
+  await save(page).tap()
+  await expect(page.getByText('Please use visible characters only')).toHaveCount(2)
+  await expect(page.getByText('Please use at most 100 characters')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Please check the highlighted fields.')
+  expectBrowserErrors(page, /400/)
+
   await page.getByLabel('First Name').fill(' Zé <b>"Onda"</b> ')
   await page.getByLabel('Last Name').fill('Åre 🌊')
   await page.getByLabel('Location').fill('Ericeira')
