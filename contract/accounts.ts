@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { accepted, email, id, nameText, newPassword, PASSWORD_MAX, picture, plainText } from './fields.ts'
+import {
+  accepted,
+  email,
+  id,
+  linkToken,
+  nameText,
+  newPassword,
+  PASSWORD_MAX,
+  picture,
+  plainText,
+} from './fields.ts'
 
 export { LOGIN_DAYS } from './lifetimes.ts'
 
@@ -36,6 +46,8 @@ export const surferSignupInput = z.object(person)
 export const photographerSignupInput = z.object({
   ...person,
   phone_number: z.optional(plainText(30)),
+  /** Token of the invitation, where sign-up is by invitation. */
+  invitation: z.optional(linkToken),
 })
 
 export const surferLogin = endpoint({
@@ -74,7 +86,7 @@ export const photographerSignup = endpoint({
   status: 201,
   input: { body: photographerSignupInput },
   output: authentication,
-  errors: ['invalid_input', 'email_taken', 'rate_limited'],
+  errors: ['invalid_input', 'email_taken', 'invitation_needed', 'rate_limited'],
 })
 export const surferDetails = endpoint({
   method: 'GET',

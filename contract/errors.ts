@@ -6,6 +6,10 @@ export const errors = {
   invalid_credentials: [401, 'Invalid credentials'],
   reset_link_invalid: [422, 'This reset link is invalid or has expired. Please request a new one.'],
   wrong_role: [403, 'This is not available for your type of account.'],
+  invitation_needed: [
+    403,
+    'Photographer sign-up is by invitation at present. Please use the link in your invitation.',
+  ],
   not_found: [404, 'Not found'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
   wrong_password: [422, 'The password is not correct.'],

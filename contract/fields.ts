@@ -66,6 +66,9 @@ export const newPassword = z
 /** Said under the field; only the server knows the list. */
 export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'
 
+/** As it stands in a mail's link: 256 random bits. */
+export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
+
 /** A picture in an answer. */
 export const picture = z.object({ url: z.string() })
 /** `YYYY-MM-DD` that exists in the calendar; there was no year 0. */

@@ -8,6 +8,10 @@ export const DOWNLOAD_LINK_SECONDS = 5 * 60
 export const CHECKOUT_MINUTES = 30
 /** A link to set a new password, in minutes. */
 export const RESET_LINK_MINUTES = 60
+/** An invitation to sign up as a photographer, in days. */
+export const INVITATION_DAYS = 14
+/** Word from a photographer who would like to come is kept for this many days. */
+export const INTEREST_KEPT_DAYS = 180
 /** How long a request waits for its session, in days from when it was last asked for; then it is deleted. */
 export const HELP_WAIT_DAYS = 30
 /** A confirmed address nobody has asked with for this many days is forgotten. */

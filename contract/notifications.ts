@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { signedIdText } from './catalogue.ts'
 import { today } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { accepted, email, ID_MAX, id, plainDate } from './fields.ts'
+import { accepted, email, ID_MAX, id, linkToken, plainDate } from './fields.ts'
 
 export { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from './lifetimes.ts'
 
@@ -56,8 +56,6 @@ export const askForSession = endpoint({
   errors: ['invalid_input', 'help_refused', 'rate_limited'],
 })
 
-/** As it stands in a mail's link: 256 random bits. */
-export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
 /** `already`: it had been done before. */
 export const linkAnswer = z.object({ already: z.boolean() })
 

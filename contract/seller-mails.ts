@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { linkAnswer, linkToken } from './notifications.ts'
+import { linkToken } from './fields.ts'
+import { linkAnswer } from './notifications.ts'
 
 /** What a photographer is mailed about beside his account: a receipt of each sale. */
 export const mailSettings = z.object({ sale_mails: z.boolean() })

@@ -35,8 +35,8 @@ export async function buildApp(
   })
   for (const routes of routesOfRooms) routes(app, context)
   describeApi(app)
-  const { webBuildDir: buildDir, analytics } = context.config
-  await serveWeb(app, { buildDir, publicOrigin: context.publicOrigin, analytics })
+  const { webBuildDir: buildDir, analytics, photographerSignup } = context.config
+  await serveWeb(app, { buildDir, publicOrigin: context.publicOrigin, analytics, photographerSignup })
   return app
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { LOGIN_DAYS } from '#contract/accounts.ts'
 import type { AnalyticsTarget } from '#contract/analytics.ts'
+import type { PhotographerSignupMode } from '#contract/invitations.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
 const url = (protocols: RegExp, example: string) =>
@@ -29,6 +30,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRETS: text,
   SMTP_URL: url(/^smtps?:$/, 'smtp://host:587'),
   MAIL_FROM: z._default(text, 'Swellframe <hello@swellframe.example>'),
+  PHOTOGRAPHER_SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
   ANALYTICS_KEY: z.optional(text.check(z.regex(/^[\w-]{1,200}$/, 'must be a project key'))),
   ANALYTICS_URL: z._default(url(/^https?:$/, 'https://eu.i.posthog.com'), 'https://eu.i.posthog.com'),
   FFMPEG_PATH: z.optional(text),
@@ -53,6 +55,7 @@ export type Config = {
   /** `apiUrl` null is the provider itself. */
   stripe: { secretKey: string; apiUrl: string | null; webhookSecrets: string[] }
   mail: { smtpUrl: string; from: string }
+  photographerSignup: PhotographerSignupMode
   /** Null: nothing is counted, whatever visitors agree to. */
   analytics: AnalyticsTarget | null
   /** Null: look for the programs on the PATH. */
@@ -96,6 +99,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       webhookSecrets: set.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
     },
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
+    photographerSignup: set.PHOTOGRAPHER_SIGNUP,
     analytics: set.ANALYTICS_KEY ? { key: set.ANALYTICS_KEY, url: new URL(set.ANALYTICS_URL).origin } : null,
     ffmpegPath: set.FFMPEG_PATH ?? null,
     ffprobePath: set.FFPROBE_PATH ?? null,

@@ -14,17 +14,18 @@ import { LateScripts } from '#web/platform/late-scripts.tsx'
 import { useNonce } from '#web/platform/nonce.ts'
 import { markRoleScript } from '#web/platform/role-mark.ts'
 import { serverTools } from '#web/platform/server-context.ts'
+import { SIGNUP_META } from '#web/platform/signup-mode.ts'
 import styles from './styles/app.css?url'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { publicUrl, analytics } = context.get(serverTools)
-  return { publicUrl, analytics }
+  const { publicUrl, analytics, photographerSignup } = context.get(serverTools)
+  return { publicUrl, analytics, photographerSignup }
 }
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
+  const { analytics, photographerSignup } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {markRoleScript}
         </script>
         {analytics && <meta name={ANALYTICS_META} content={analytics.key} data-url={analytics.url} />}
+        {photographerSignup && <meta name={SIGNUP_META} content={photographerSignup} />}
         <Meta />
         <Links />
       </head>

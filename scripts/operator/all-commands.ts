@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { invitationCommands } from './invitation-commands.ts'
 import { moderationCommands } from './moderation-commands.ts'
 import { photographerCommands } from './photographer-commands.ts'
 import { placeCommands } from './place-commands.ts'
@@ -6,5 +7,6 @@ import { placeCommands } from './place-commands.ts'
 export const allCommands: readonly Command[] = [
   ...placeCommands,
   ...photographerCommands,
+  ...invitationCommands,
   ...moderationCommands,
 ]

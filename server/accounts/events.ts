@@ -10,5 +10,8 @@ export const photographerClosed = defineFact<{ photographer_id: number }>('photo
 /** A mail is due to an address itself, see `noteAddress`. */
 export const addressNoted = defineFact<{ note_id: number }>('address.noted')
 
+/** The operator invites somebody to sign up as a photographer. */
+export const photographerInvited = defineFact<{ invitation_id: number }>('photographer.invited')
+
 /** Somebody asked for a new password by mail. */
 export const resetRequested = defineFact<{ reset_request_id: number }>('reset.requested')

@@ -10,6 +10,8 @@ export const addressKey = (address: string): Buffer => digest('address', network
 export const signUpKey = (address: string): Buffer => digest('sign-up', networkOf(address))
 export const resetKey = (address: string): Buffer => digest('reset', networkOf(address))
 
+export const interestKey = (address: string): Buffer => digest('interest', networkOf(address))
+
 const digest = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /** One household has a whole IPv6 /64: its addresses count as one. */

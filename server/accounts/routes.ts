@@ -7,6 +7,7 @@ import {
   surferLogin,
   surferSignup,
 } from '#contract/accounts.ts'
+import { checkInvitation, noteInterest } from '#contract/invitations.ts'
 import {
   deleteSurfer,
   updateNames,
@@ -32,12 +33,14 @@ import { checkResetLink } from './check-reset-link.ts'
 import { closeLogin } from './close-login.ts'
 import { closeSurfer } from './close-surfer.ts'
 import { logIn } from './log-in.ts'
+import { noteInterest as keepInterest } from './note-interest.ts'
 import { presentSurfer } from './present.ts'
 import { findSurfer } from './queries.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUpPhotographer } from './sign-up-photographer.ts'
 import { signUpSurfer } from './sign-up-surfer.ts'
+import { findInvitation } from './take-invitation.ts'
 
 /** Each of these calls costs a password hash; 50 sign-ups in ten minutes from one address are ordinary use. */
 const HASHING = { perMinute: 120 }
@@ -80,6 +83,24 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   })
   ownAccountRoutes(app, context)
   resetRoutes(app, context)
+  invitationRoutes(app, context)
+}
+
+function invitationRoutes(app: FastifyInstance, context: Context): void {
+  route(app, noteInterest, async ({ body, request }) => {
+    await keepInterest(context, body, request.ip)
+    return { ok: true as const }
+  })
+  route(
+    app,
+    checkInvitation,
+    async ({ body }) => {
+      const { email } = (await findInvitation(context.db, body.token)) ?? {}
+      if (!email) throw new AppError('mail_link_dead')
+      return { email }
+    },
+    MAILING,
+  )
 }
 
 function ownAccountRoutes(app: FastifyInstance, context: Context): void {

@@ -6,20 +6,23 @@ import { hashNewPassword } from './hash-new-password.ts'
 import { openLogin } from './open-login.ts'
 import { originOf } from './origin.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
+import { settleInvitation, takeInvitation } from './take-invitation.ts'
 
-/** Creates a photographer, without payment account, and answers the first login's token. Throws `email_taken`. */
+/** Creates a photographer, without payment account, and answers the first login's token. Throws `email_taken` and `invitation_needed`. */
 export async function signUpPhotographer(
   context: Context,
-  { first_name, last_name, email, password, phone_number }: BodyOf<typeof photographerSignup>,
+  { first_name, last_name, email, password, phone_number, invitation }: BodyOf<typeof photographerSignup>,
   address: string,
 ): Promise<string> {
   const password_hash = await hashNewPassword(password, 'password')
   const signUp = context.db.transaction().execute(async (tx) => {
+    const invited = await takeInvitation(tx, context.config.photographerSignup, { email, invitation })
     const { id } = await tx
       .insertInto('photographer')
       .values({ first_name, last_name, email, password_hash, phone_number: phone_number || null })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await settleInvitation(tx, invited, { id, email })
     await context.announce(tx, photographerSignedUp, { photographer_id: id })
     const origin = originOf('photographer', email, address)
     return openLogin(tx, { role: 'photographer', id }, { days: context.config.loginDays, origin })

@@ -13,6 +13,7 @@ const mailKind = z.enum([
   'reset',
   'payment-account',
   'sale',
+  'invitation',
 ])
 export type MailKind = z.output<typeof mailKind>
 
@@ -47,4 +48,5 @@ export const tellPaymentAccountJob = defineJob(
   z.object({ payment_change_id: id }),
 )
 export const tellSaleJob = defineJob('notifications.sale', z.object({ order_id: id }))
+export const inviteJob = defineJob('notifications.invitation', z.object({ invitation_id: id }))
 export const answerResetJob = defineJob('notifications.reset', z.object({ reset_request_id: id }))

@@ -1,5 +1,6 @@
 import {
   addressNoted,
+  photographerInvited,
   photographerSignedUp,
   resetRequested,
   surferSignedUp,
@@ -19,6 +20,7 @@ import {
   answerResetJob,
   answerSessionJob,
   confirmOrderJob,
+  inviteJob,
   type MailKind,
   mailJob,
   sweepRequestsJob,
@@ -52,6 +54,7 @@ export const notificationsJobs: JobHandler<Context>[] = [
     queueMail(context, 'payment-account', payment_change_id),
   ),
   handleJob(tellSaleJob, (context, { order_id }) => queueMail(context, 'sale', order_id)),
+  handleJob(inviteJob, (context, { invitation_id }) => queueMail(context, 'invitation', invitation_id)),
   handleJob(mailJob, (context, { kind, subject_id }) => sendMail(context, kind, subject_id)),
 ]
 
@@ -65,5 +68,6 @@ export const notificationsListeners: Listener[] = [
   listen(sessionPublished, announceSessionJob),
   listen(sessionPublished, answerSessionJob),
   listen(sessionMoved, answerSessionJob),
+  listen(photographerInvited, inviteJob),
   listen(resetRequested, answerResetJob),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { INTEREST_KEPT_DAYS } from '#contract/invitations.ts'
 import { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '#contract/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -8,6 +9,12 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 export async function removeOldRequests({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.deleteFrom('help_request').where('asked_at', '<', daysAgo(HELP_WAIT_DAYS)).execute()
   await db.deleteFrom('help_link').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('photographer_interest').where('asked_at', '<', daysAgo(INTEREST_KEPT_DAYS)).execute()
+  await db
+    .deleteFrom('photographer_invitation')
+    .where('email', 'is not', null)
+    .where('expires_at', '<', daysAgo(INTEREST_KEPT_DAYS))
+    .execute()
   await db.deleteFrom('sale_mail_link').where('expires_at', '<', sql<Date>`now()`).execute()
   await db
     .deleteFrom('help_address')

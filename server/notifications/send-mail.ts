@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
+import { composeInvitation } from './compose-invitation.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composePaymentAccount } from './compose-payment-account.ts'
 import { composeReset } from './compose-reset.ts'
@@ -25,6 +26,7 @@ const composers: Record<MailKind, Compose> = {
   reset: composeReset,
   'payment-account': composePaymentAccount,
   sale: composeSale,
+  invitation: composeInvitation,
 }
 
 /**

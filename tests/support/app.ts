@@ -71,6 +71,7 @@ function testConfig(databaseUrl: string, dataDir: string, outside: Outside): Con
     publicUrl: null,
     stripe: { secretKey: 'sk_test_local', apiUrl: outside.stripeUrl, webhookSecrets: [WEBHOOK_SECRET] },
     mail: { smtpUrl: outside.smtpUrl, from: 'Swellframe <hello@swellframe.example>' },
+    photographerSignup: 'open',
     analytics: null,
     ffmpegPath: process.env.FFMPEG_PATH ?? null,
     ffprobePath: process.env.FFPROBE_PATH ?? null,

@@ -8,7 +8,11 @@ const capture = await startCaptureServer()
 const site = await startTestApp({
   mail: true,
   payments: true,
-  config: { webBuildDir: resolve('build'), analytics: { url: capture.url, key: 'phc_journeys' } },
+  config: {
+    webBuildDir: resolve('build'),
+    analytics: { url: capture.url, key: 'phc_journeys' },
+    photographerSignup: process.argv[2] === 'invite' ? 'invite' : 'open',
+  },
 })
 await addSchool(site.context, {
   name: 'Atlantic Glide',

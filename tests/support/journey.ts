@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { PhotographerSignupMode } from '#contract/invitations.ts'
 
 export type Site = {
   url: string
@@ -26,8 +27,10 @@ function storeConsent(consent: Consent): void {
 /** Errors a page printed or threw; pages of the provider's stand-in are other people's. */
 const watched = new WeakMap<Page, string[]>()
 
-async function startSite(): Promise<{ site: Site; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['tests/support/journey-site.ts'], {
+async function startSite(
+  photographerSignup: PhotographerSignupMode,
+): Promise<{ site: Site; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['tests/support/journey-site.ts', photographerSignup], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })
@@ -47,12 +50,15 @@ function watch(page: Page): void {
   })
 }
 
+type OfWorker = { site: Site; photographerSignup: PhotographerSignupMode }
+
 /** A test with one running site per worker, a page at it, and a failure for every stray console error in any tab. */
-export const test = base.extend<{ consent: Consent | null }, { site: Site }>({
+export const test = base.extend<{ consent: Consent | null }, OfWorker>({
+  photographerSignup: ['open', { option: true, scope: 'worker' }],
   consent: ['refused', { option: true }],
   site: [
-    async ({ browserName: _ }, use) => {
-      const { site, child } = await startSite()
+    async ({ photographerSignup }, use) => {
+      const { site, child } = await startSite(photographerSignup)
       await use(site)
       child.stdin?.end()
       await once(child, 'exit')

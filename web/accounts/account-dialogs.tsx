@@ -1,5 +1,7 @@
+import { isInviteOnly } from '#web/platform/signup-mode.ts'
 import { type AccountView, dismiss } from './dialog-view.ts'
 import { ForgotDialog } from './forgot-dialog.tsx'
+import { InterestDialog } from './interest-dialog.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { PhotographerSignup } from './photographer-signup.tsx'
 import { SignupChooser } from './signup-chooser.tsx'
@@ -13,5 +15,6 @@ export function AccountDialog({ view }: { view: AccountView }) {
     return <ForgotDialog role={view.role} email={view.email} onClose={close} />
   if (view.name === 'chooser') return <SignupChooser onClose={close} />
   if (view.name === 'surfer-signup') return <SurferSignup onClose={close} />
-  return <PhotographerSignup onClose={close} />
+  if (isInviteOnly() && !view.invited) return <InterestDialog onClose={close} />
+  return <PhotographerSignup invited={view.invited} onClose={close} />
 }

@@ -12,7 +12,12 @@ import { fetchDetails } from './account-calls.ts'
 import { dropAccount, signIn } from './store.ts'
 
 export type Credentials = { email: string; password: string }
-export type Person = Credentials & { first_name: string; last_name: string; phone_number?: string }
+export type Person = Credentials & {
+  first_name: string
+  last_name: string
+  phone_number?: string
+  invitation?: string
+}
 /** What a form shows: one sentence above its button and sentences under its fields. */
 export type FormFailure = { message: string; fields: Record<string, string> }
 

@@ -2,11 +2,15 @@ import type { Role } from '#contract/accounts.ts'
 import { forgetRedirect, rememberRedirect } from './redirect-path.ts'
 
 export type ViewName = 'login' | 'chooser' | 'surfer-signup' | 'photographer-signup' | 'forgot-password'
+/** An invitation's token and the address it is for. */
+export type Invited = { token: string; email: string }
 export type AccountView = {
   name: ViewName
   role: Role
   /** What was typed in the dialog before, so that nobody types it twice. */
   email?: string
+  /** Came by an invitation. */
+  invited?: Invited
   /** Runs when the person closes the dialogs without logging in. */
   onClose?: () => void
   /** Stays open although the page under it changes. */
@@ -38,6 +42,10 @@ export function openSignup(role?: Role, { redirectPath, onClose }: OpenOptions =
   if (redirectPath) rememberRedirect(redirectPath)
   show({ name: role ? `${role}-signup` : 'chooser', role: role ?? 'surfer', onClose })
 }
+
+/** Opens the sign-up of an invited photographer. */
+export const openInvited = (invited: Invited): void =>
+  show({ name: 'photographer-signup', role: 'photographer', invited })
 
 /** From one dialog to another, keeping what happens when they are closed. */
 export function moveTo(name: ViewName, role: Role, email?: string): void {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type AccountView, accountView, dismiss, subscribeToView } from './dialog-view.ts'
 import { restore, settleGuest } from './store.ts'
 
-export { openLogin, openSignup } from './dialog-view.ts'
+export { openInvited, openLogin, openSignup } from './dialog-view.ts'
 
 const load = () => import('./account-dialogs.tsx')
 const Opened = lazy(async () => ({ default: (await load()).AccountDialog }))

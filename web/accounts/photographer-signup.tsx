@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { SuccessNote } from '#web/ui/alert.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { holdOpen, moveTo } from './dialog-view.ts'
+import { holdOpen, type Invited, moveTo } from './dialog-view.ts'
 import { homes } from './homes.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PhotographerTerms } from './photographer-terms.tsx'
@@ -13,13 +13,19 @@ import { TextButton } from './text-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 import { useSignup } from './use-signup.ts'
 
+type PhotographerSignupProps = { invited?: Invited; onClose: () => void }
+
 /** Photographer sign-up, full screen with its side panel (surfer.md §2). */
-export function PhotographerSignup({ onClose }: { onClose: () => void }) {
+export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps) {
   const [created, setCreated] = useState(false)
-  const signup = useSignup('photographer', () => {
-    holdOpen()
-    setCreated(true)
-  })
+  const signup = useSignup(
+    'photographer',
+    () => {
+      holdOpen()
+      setCreated(true)
+    },
+    invited,
+  )
   return (
     <Dialog
       open

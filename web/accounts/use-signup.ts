@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts.ts'
 import { type FormFailure, signUp, signupFailure } from './authenticate.ts'
+import type { Invited } from './dialog-view.ts'
 import { maySubmit, type SignupForm, signupFaults, TERMS_MISSING } from './signup-form.ts'
 
 const empty: SignupForm = {
@@ -16,8 +17,8 @@ const noFailure: FormFailure = { message: '', fields: {} }
 type TextName = Exclude<keyof SignupForm, 'accepted'>
 
 /** The state both sign-up forms share; `done` runs once the account exists and is logged in. */
-export function useSignup(role: Role, done: () => void) {
-  const [form, setForm] = useState(empty)
+export function useSignup(role: Role, done: () => void, invited?: Invited) {
+  const [form, setForm] = useState({ ...empty, email: invited?.email ?? '' })
   const [failure, setFailure] = useState(noFailure)
   const [busy, setBusy] = useState(false)
 
@@ -42,7 +43,7 @@ export function useSignup(role: Role, done: () => void) {
     setBusy(true)
     const { confirmPassword, accepted, ...person } = form
     try {
-      await signUp(role, person)
+      await signUp(role, { ...person, ...(invited && { invitation: invited.token }) })
       done()
     } catch (error) {
       setFailure(signupFailure(role, error))

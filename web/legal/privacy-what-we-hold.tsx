@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { INTEREST_KEPT_DAYS } from '#contract/lifetimes.ts'
 import type { LegalSection } from './legal-section.ts'
 import { Mail } from './links.tsx'
 import { PurposeTable } from './purpose-table.tsx'
@@ -31,6 +32,11 @@ export const whatWeHold: LegalSection[] = [
         </p>
         <h3>If you ask to be notified</h3>
         <p>Your e-mail address, the place and the day you asked about.</p>
+        <h3>If you ask for a photographer account</h3>
+        <p>
+          Your name, e-mail address and where you shoot, for {INTEREST_KEPT_DAYS} days at most, or your e-mail
+          address if we invite you, until you have signed up.
+        </p>
         <h3>If you are a surfer</h3>
         <ul>
           <li>

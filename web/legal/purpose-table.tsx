@@ -16,6 +16,10 @@ const purposes = [
     basis: 'Your consent, confirmed by a link, ended by the link in each such mail (Art. 6(1)(a))',
   },
   {
+    what: 'Writing to you about a photographer account you asked for',
+    basis: 'Your consent in that form; write to us to end it (Art. 6(1)(a))',
+  },
+  {
     what: 'Slowing down password guessing and abuse; defending legal claims; showing pictures taken at public spots',
     basis: 'Legitimate interests in a safe shop and in the photographers’ work (Art. 6(1)(f))',
   },

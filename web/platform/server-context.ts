@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { AnalyticsTarget } from '#contract/analytics.ts'
+import type { PhotographerSignupMode } from '#contract/invitations.ts'
 
 export type ServerTools = {
   /** Our own API, called in process: `/api/...` paths. */
@@ -10,6 +11,7 @@ export type ServerTools = {
   publicUrl: string
   /** Null: nothing is counted. */
   analytics: AnalyticsTarget | null
+  photographerSignup: PhotographerSignupMode
 }
 
 /** What the server hands to every loader of a page. */

@@ -219,6 +219,26 @@ type PaymentChangeTable = {
 }
 type SaleMailLinkTable = { token_hash: Buffer; photographer_id: number; expires_at: Date }
 
+/** `email` and token are gone once it was used or withdrawn. */
+type PhotographerInvitationTable = {
+  id: GeneratedAlways<number>
+  email: string | null
+  token_hash: Buffer | null
+  invited_at: WhenMade
+  expires_at: Date
+  withdrawn_at: Date | null
+  used_at: Date | null
+  photographer_id: number | null
+}
+type PhotographerInterestTable = {
+  id: GeneratedAlways<number>
+  email: string
+  name: string
+  place: string
+  consent_version: string
+  asked_at: WhenMade
+}
+
 /** A command of the operator; `arguments` as typed, addresses left out. */
 type OperatorActionTable = {
   id: GeneratedAlways<number>
@@ -262,6 +282,8 @@ export type Tables = {
   help_request: HelpRequestTable
   help_confirmation: HelpConfirmationTable
   help_link: HelpLinkTable
+  photographer_invitation: PhotographerInvitationTable
+  photographer_interest: PhotographerInterestTable
   payment_change: PaymentChangeTable
   sale_mail_link: SaleMailLinkTable
   operator_action: OperatorActionTable

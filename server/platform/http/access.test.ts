@@ -30,6 +30,8 @@ const FOR_GUESTS = [
   'POST /auth/photographer-login',
   'POST /auth/surfer-signup',
   'POST /auth/photographer-signup_withemail',
+  'POST /auth/photographer-interest',
+  'POST /auth/photographer-invitation',
   'POST /auth/surfer-forgot-password',
   'POST /auth/surfer-validate-reset-token',
   'POST /auth/photographer-validate-reset-token',

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnalyticsTarget } from '#contract/analytics.ts'
+import type { PhotographerSignupMode } from '#contract/invitations.ts'
 import { AppError } from '../app-error.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -18,6 +19,7 @@ type WebHandler = {
       nonce: string
       publicUrl: string
       analytics: AnalyticsTarget | null
+      photographerSignup: PhotographerSignupMode
     },
   ): Promise<Response>
 }
@@ -26,6 +28,7 @@ export type WebOptions = {
   buildDir: string
   publicOrigin: () => string
   analytics: AnalyticsTarget | null
+  photographerSignup: PhotographerSignupMode
 }
 
 /** Serves the built site below everything that is not the API. Without a build the API stands alone. */
@@ -78,6 +81,7 @@ async function renderPage(
     nonce,
     publicUrl: origin,
     analytics: options.analytics,
+    photographerSignup: options.photographerSignup,
   })
   for (const [name, value] of page.headers) reply.header(name, value)
   reply

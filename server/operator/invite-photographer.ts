@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { email as emailField } from '#contract/fields.ts'
+import { INVITATION_DAYS } from '#contract/invitations.ts'
+import { photographerInvited } from '#server/accounts/events.ts'
+import { findCredentials } from '#server/accounts/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * Has an invitation mailed to that address and answers its id; one it had before ends. Throws OperatorError for what is
+ * no address and for whoever has an account.
+ */
+export async function invitePhotographer(
+  { announce }: Pick<Context, 'announce'>,
+  tx: Tx,
+  address: string,
+): Promise<number> {
+  const { data: email } = emailField.safeParse(address)
+  if (email === undefined) throw new OperatorError(`${address} is no email address.`)
+  if (await findCredentials(tx, 'photographer', email))
+    throw new OperatorError(`There is already a photographer with the email ${email}.`)
+  await endInvitation(tx, { email })
+  const { id } = await tx
+    .insertInto('photographer_invitation')
+    .values({ email, expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announce(tx, photographerInvited, { invitation_id: id })
+  return id
+}
+
+/** Ends an invitation that was not used. Throws OperatorError when there is none of this id. */
+export async function withdrawInvitation(tx: Tx, id: number): Promise<void> {
+  if ((await endInvitation(tx, { id })) === 0n) throw new OperatorError(`There is no open invitation ${id}.`)
+}
+
+async function endInvitation(tx: Tx, which: { id: number } | { email: string }): Promise<bigint> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photographer_invitation')
+    .set({ email: null, withdrawn_at: sql<Date>`now()` })
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('email', '=', which.email)))
+    .where('email', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows
+}
+
+/** All invitations, the latest first. */
+export const listInvitations = (db: Db) =>
+  db
+    .selectFrom('photographer_invitation')
+    .select(['id', 'email', 'invited_at', 'expires_at', 'withdrawn_at', 'used_at', 'photographer_id'])
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Who would like to sell here, the latest first. */
+export const listInterests = (db: Db) =>
+  db
+    .selectFrom('photographer_interest')
+    .select(['name', 'email', 'place', 'asked_at'])
+    .orderBy('asked_at', 'desc')
+    .execute()

@@ -1,0 +1,91 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
+import { openInvited, openSignup, preloadDialogs } from '#web/accounts/dialogs.tsx'
+import { ApiError, sentenceOf } from '#web/platform/api.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMailToken } from './use-mail-token.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Your invitation',
+    description: 'Create your photographer account.',
+    path: '/invitation',
+    hidden: true,
+  })
+
+type Found = { email: string } | { trouble: string } | 'dead' | null
+
+/** Whose invitation a mail's link carries. */
+function useInvitation(): { token: string | null | undefined; found: Found; again: () => void } {
+  const token = useMailToken()
+  const [turn, setTurn] = useState(0)
+  const [found, setFound] = useState<Found>(null)
+  useEffect(() => {
+    if (!token) return
+    let left = turn < 0
+    const tell = (news: Found) => left || setFound(news)
+    preloadDialogs()
+    import('./find-invited.ts')
+      .then(({ findInvited }) => findInvited(token))
+      .then(tell)
+      .catch((error: unknown) => {
+        const dead = error instanceof ApiError && error.code === 'mail_link_dead'
+        tell(dead ? 'dead' : { trouble: sentenceOf(error, 'Your invitation could not be read.') })
+      })
+    return () => {
+      left = true
+    }
+  }, [token, turn])
+  const again = () => {
+    setFound(null)
+    setTurn((last) => last + 1)
+  }
+  return { token, found, again }
+}
+
+export default function InvitationPage() {
+  const { token, found, again } = useInvitation()
+  return <div aria-live="polite">{view(token, found, again)}</div>
+}
+
+function view(token: string | null | undefined, found: Found, again: () => void) {
+  if (token === null || found === 'dead')
+    return (
+      <EmptyState
+        heading="h1"
+        icon={Camera}
+        title="This invitation is no longer valid"
+        text="It works once and for two weeks. Leave us your details and we write again."
+        action={<Button onClick={() => openSignup('photographer')}>Leave my details</Button>}
+      />
+    )
+  if (!token || !found) return <Skeleton className="measure my-16 h-64" />
+  if ('trouble' in found)
+    return (
+      <EmptyState
+        heading="h1"
+        icon={Camera}
+        title="Your invitation could not be read"
+        text={found.trouble}
+        action={<Button onClick={again}>Try again</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      heading="h1"
+      icon={Camera}
+      title="You are invited"
+      text={`Your photographer account will be for ${found.email}. You set your prices and receive ${PHOTOGRAPHER_SHARE * 100}% of each sale.`}
+      action={
+        <Button variant="action" size="large" onClick={() => openInvited({ token, email: found.email })}>
+          Create your photographer account
+        </Button>
+      }
+    />
+  )
+}
