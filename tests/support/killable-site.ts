@@ -28,7 +28,10 @@ export function killableSite(config: Config, role: ServerRole = 'all'): Killable
   return {
     port: () => port,
     async start() {
-      child = fork(new URL('./site-process.ts', import.meta.url), [JSON.stringify({ ...config, port }), role])
+      const configuration = JSON.stringify({ ...config, port })
+      // What it starts carries the mark too, and can be found when it is gone.
+      const env = { ...process.env, SITE_FILES: config.dataDir }
+      child = fork(new URL('./site-process.ts', import.meta.url), [configuration, role], { env })
       const [url] = (await Promise.race([
         once(child, 'message'),
         once(child, 'exit').then(([code]) => Promise.reject(new Error(`the site ended with ${code}`))),

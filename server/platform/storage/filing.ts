@@ -64,17 +64,24 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
     else if (answer.kind === 'finished') sums = { sha256: Buffer.from(answer.sha256), crc32: answer.crc32 }
     closed ||= answer.kind !== 'written' && answer.kind !== 'failed'
     if (closed) forget(id)
+    passIfIdle()
     wake()
   })
   const tell = (request: FilingRequest) => running().postMessage(request)
   const until = async (done: () => boolean) => {
     while (!done()) await new Promise<void>((woken) => (wake = woken))
   }
-  const send = async () => {
+  const pass = () => {
     if (filled > 0) tell({ id, kind: 'piece', offset: piece * PIECE_BYTES, length: filled })
     underWay += filled > 0 ? 1 : 0
     piece = (piece + 1) % PIECES
     filled = 0
+  }
+  const passIfIdle = () => {
+    if (!summed && underWay === 0 && filled > 0 && !closed && !failure) pass()
+  }
+  const send = async () => {
+    pass()
     await until(() => underWay < PIECES || failure !== null)
     if (failure) throw failure
   }
@@ -90,7 +97,7 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
         at += part.length
         if (filled === PIECE_BYTES) await send()
       }
-      if (!summed && underWay === 0 && filled > 0) await send()
+      passIfIdle()
     },
     async finish() {
       await send()
