@@ -24,6 +24,8 @@ export default [
   ]),
   route('photographerprofile', 'photographers/photographer-layout.tsx', [
     route('stats', 'orders/stats-page.tsx'),
+    route('sessions', 'ingest/my-sessions-page.tsx'),
+    route('sessions/:id', 'ingest/my-session-page.tsx'),
     route('sales', 'orders/sales-page.tsx'),
     route('edit', 'photographers/edit-page.tsx'),
     route('contact', 'photographers/contact-page.tsx'),

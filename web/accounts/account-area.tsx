@@ -15,7 +15,7 @@ type AccountAreaProps = { type: Role; entries: readonly AreaEntry[]; children: R
 export function AccountArea({ type, entries, children }: AccountAreaProps) {
   const { open, toggle, holder } = useDisclosure()
   const { pathname } = useLocation()
-  const current = entries.find(({ to }) => to === pathname)
+  const current = entries.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   return (
     <RequireRole type={type}>
       <div className="measure grid min-h-[70dvh] grid-cols-1 content-start gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:py-12">

@@ -45,6 +45,11 @@ export function SessionView({ session }: { session: SessionDetail }) {
     openLogin({ redirectPath: pathname + search, onClose: () => void navigate('/') })
   }, [status, navigate])
 
+  useEffect(() => {
+    // After everything that is to be seen.
+    import('./count-view.ts').then(({ countView }) => countView(session.id)).catch(() => undefined)
+  }, [session.id])
+
   return (
     <div className="pt-4 sm:pt-6">
       <SessionHeading session={session} />

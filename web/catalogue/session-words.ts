@@ -29,5 +29,4 @@ export const pictureWords = (session: Session): string =>
   `Surf at ${placeName(session)}, ${formatDate(session.session_date)}, by ${photographerName(session)}`
 
 /** `1 photo`, `12 videos` */
-export const countOf = (count: number, word: 'photo' | 'video'): string =>
-  `${count} ${word}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

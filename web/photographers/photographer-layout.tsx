@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  Images,
   KeyRound,
   Landmark,
   Mail,
@@ -12,6 +13,7 @@ import { AccountArea, type AreaEntry } from '#web/accounts/account-area.tsx'
 
 const entries: readonly AreaEntry[] = [
   { to: '/photographerprofile/stats', label: 'Stats', icon: ChartNoAxesColumn },
+  { to: '/photographerprofile/sessions', label: 'My Sessions', icon: Images },
   { to: '/photographerprofile/sales', label: 'Sales History', icon: ReceiptText },
   { to: '/photographerprofile/edit', label: 'Edit Profile', icon: UserRoundPen },
   { to: '/photographerprofile/contact', label: 'Contact Details', icon: Mail },

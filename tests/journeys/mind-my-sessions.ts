@@ -1,0 +1,183 @@
+import type { SessionDetail } from '#contract/catalogue.ts'
+import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
+import {
+  call,
+  type OnSale,
+  type Person,
+  publish,
+  register,
+  registerSeller,
+} from '#tests/support/journey-api.ts'
+import { photos, pick } from '#tests/support/journey-files.ts'
+import { haveBought } from '#tests/support/journey-purchases.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+
+/** Whoever says of itself that it is a robot is not counted. */
+const someBrowser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+
+const onSite = (site: Site, { id }: OnSale) => call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+
+test.describe('at a desk', () => {
+  test.use({ ...desk, ...someBrowser })
+
+  test('A photographer can mind a session after publishing it', async ({ page, site, browser }) => {
+    test.setTimeout(180_000)
+    const seller = await registerSeller(site)
+    const session = await publish(site, seller, { place: 'Supertubos', files: await photos(3) })
+    await visit(page, session, seller)
+    const visitor = await browser.newContext({ ...someBrowser, baseURL: site.url })
+    await open(await visitor.newPage(), session.path)
+    await visitor.close()
+
+    await beKnownAs(page, seller)
+    await open(page, '/photographerprofile/stats')
+    const menu = page.getByRole('navigation', { name: 'My Account' })
+    await expect(menu.getByRole('link').nth(1)).toHaveText('My Sessions')
+    // Openings are gathered for some seconds before they are written.
+    await expect
+      .poll(async () => (await ownSession(site, seller, session)).views, { timeout: 20_000 })
+      .toBe(1)
+    await menu.getByRole('link', { name: 'My Sessions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Sessions')
+    const row = page.getByRole('list', { name: 'My Sessions' }).getByRole('listitem')
+    await expect(row).toContainText('Supertubos')
+    await expect(row).toContainText('Today - 08:00 to 09:00')
+    await expect(row).toContainText('On sale until')
+    await expect(row).toContainText('3 photos · 0 videos · 1 view · 0 sold · €0.00')
+    await expect(row.getByRole('link', { name: 'View page' })).toHaveAttribute('href', session.path)
+    await expectAccessible(page)
+
+    await row.getByRole('link', { name: 'Manage' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Supertubos')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Raise photo price' }).click()
+    await page.getByLabel('Start hour').selectOption('10')
+    await expect(page.getByLabel('End hour')).toHaveValue('11')
+    await page.getByLabel('Date').fill('2999-01-01')
+    await expect(page.getByRole('alert')).toContainText('The session date cannot be later than today')
+    await page.getByLabel('Date').fill('2026-11-01')
+    const place = page.getByRole('combobox', { name: 'Location' })
+    await place.fill('Coxos')
+    await expect(page.getByRole('alert')).toContainText('Please select a location for free surf session')
+    await page.getByRole('option', { name: /Coxos/ }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Session updated.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Coxos')
+    const changed = await onSite(site, session)
+    expect([changed.photo_price, changed.location?.name, changed.session_date, changed.start_hour]).toEqual([
+      8.5,
+      'Coxos',
+      '2026-11-01',
+      10,
+    ])
+
+    const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+    await expect(files).toHaveCount(3)
+    await page.getByRole('button', { name: 'Remove wave-2.jpg' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove this file?' })
+    await expect(question).toContainText('wave-2.jpg leaves the session and cannot be brought back.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(files).toHaveCount(3)
+    await page.getByRole('button', { name: 'Remove wave-2.jpg' }).click()
+    await question.getByRole('button', { name: 'Remove file' }).click()
+    await expect(files).toHaveCount(2)
+    await expect(page.getByText('2 photos')).toBeVisible()
+
+    const [more] = [...(await photos(1, 40)).values()]
+    await page
+      .getByLabel('Add files')
+      .setInputFiles([
+        pick('late.jpg', more ?? Buffer.alloc(0)),
+        pick('notes.jpg', Buffer.from('Swell from the north-west. '.repeat(99))),
+        pick('loop.gif', Buffer.from('GIF89a')),
+      ])
+    await expect(refused).toContainText('notes.jpgFailed to load image')
+    await expect(refused).toContainText('loop.gifUnsupported file format')
+    await expect(refused.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('3 photos')).toBeVisible({ timeout: 30_000 })
+    expectBrowserErrors(page, /422/)
+    expect((await onSite(site, session)).media.map(({ media_name }) => media_name)).toEqual([
+      'wave-1.jpg',
+      'wave-3.jpg',
+      'late.jpg',
+    ])
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Take the session down' }).click()
+    await expect(page.getByText('Taken down').first()).toBeVisible()
+    await expect(onSite(site, session)).rejects.toThrow('404')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Put the session up again' }).click()
+    await expect(page.getByText(/^On sale until/)).toBeVisible()
+    expect((await onSite(site, session)).on_sale).toBe(true)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('A photographer without sessions or signal reads what to do', async ({ page, site }) => {
+    const seller = await register(site, 'photographer')
+    await beKnownAs(page, seller)
+    await open(page, '/photographerprofile/sessions')
+    await expect(page.getByRole('heading', { name: 'No sessions yet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Upload your first session' })).toHaveAttribute(
+      'href',
+      '/upload-session',
+    )
+    await expectAccessible(page)
+    await page.route('**/api/photographer/sessions*', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch sessions')
+    await expectAccessible(page)
+    expectBrowserErrors(page, /ERR_FAILED/)
+    await page.unroute('**/api/photographer/sessions*')
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await expect(page.getByRole('heading', { name: 'No sessions yet' })).toBeVisible()
+
+    await open(page, '/photographerprofile/sessions/999999')
+    await expect(page.getByRole('heading', { name: 'This session cannot be shown' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Not found')
+    expectBrowserErrors(page, /404/)
+    await expectAccessible(page)
+  })
+
+  test('A surfer keeps what was bought when it is removed from its session', async ({ page, site }) => {
+    const seller = await registerSeller(site)
+    const session = await publish(site, seller, { place: 'Supertubos', files: await photos(1) })
+    const surfer = await register(site, 'surfer')
+    await haveBought(site, surfer, session)
+    await beKnownAs(page, seller)
+    await open(page, `/photographerprofile/sessions/${session.id}`)
+    await expect(page.getByText('1 sold').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Remove wave-1.jpg' }).tap()
+    const question = page.getByRole('dialog', { name: 'Remove this file?' })
+    await expect(question).toContainText('Those who bought it keep their original.')
+    await expect(question).toContainText('It is the last file: the session is taken down with it.')
+    await question.getByRole('button', { name: 'Remove file' }).tap()
+    await expect(page.getByText('No files are left in this session.')).toBeVisible()
+    await page.getByRole('button', { name: 'Put the session up again' }).tap()
+    await expect(page.getByRole('alert')).toHaveText('Please upload at least one file')
+    expectBrowserErrors(page, /422/)
+
+    await beKnownAs(page, surfer)
+    await open(page, '/surfer/media')
+    const picture = page.getByRole('article').getByRole('img').first()
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0)
+  })
+})
+
+const ownSession = async (site: Site, by: Person, { id }: OnSale) =>
+  call<{ views: number }>(site, 'GET', `/photographer/sessions/${id}`, { by })
+
+/** The photographer looks at the own page, which is not counted. */
+async function visit(page: Parameters<typeof open>[0], session: OnSale, seller: Person): Promise<void> {
+  await beKnownAs(page, seller)
+  const said = page.waitForResponse(/\/view$/)
+  await open(page, session.path)
+  await said
+}

@@ -1,0 +1,67 @@
+import { Images } from 'lucide-react'
+import type { MetaArgs } from 'react-router'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OwnSessionRow } from './own-session-row.tsx'
+import { useOwnSessions } from './use-own-sessions.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'My Sessions',
+    description: 'What you have published, and what it has brought.',
+    path: '/photographerprofile/sessions',
+    hidden: true,
+  })
+
+/** Own sessions with their state, views and sales. */
+export default function MySessionsPage() {
+  const { sessions, next, error, busy, first, more } = useOwnSessions()
+  return (
+    <section aria-labelledby="area-page" className="grid max-w-3xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 id="area-page" className="text-headline">
+          My Sessions
+        </h1>
+        <ButtonLink to="/upload-session" variant="action">
+          Upload Session
+        </ButtonLink>
+      </div>
+      {first && busy && <Loading />}
+      {first && !busy && !error && (
+        <EmptyState
+          icon={Images}
+          title="No sessions yet"
+          text="Publish your first one: choose the files, name the place and the hours, set your prices."
+          action={<ButtonLink to="/upload-session">Upload your first session</ButtonLink>}
+        />
+      )}
+      {!first && (
+        <ul className="divide-y divide-line" aria-label="My Sessions">
+          {sessions.map((session) => (
+            <OwnSessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {error && <ErrorNote boxed>{error}</ErrorNote>}
+      {(error || next || (!first && busy)) && (
+        <Button busy={busy} busyText="Loading..." onClick={more} className="justify-self-start">
+          {error ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading your sessions</span>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-28" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OwnMedia } from '#contract/own-sessions.ts'
+import { OwnMediaTile } from './own-media-tile.tsx'
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+type OwnMediaGridProps = { sessionId: number; media: readonly OwnMedia[]; onRemoved: () => void }
+
+/** Every file of a session of one's own. */
+export function OwnMediaGrid({ sessionId, media, onRemoved }: OwnMediaGridProps) {
+  const [asked, setAsked] = useState<OwnMedia | null>(null)
+  if (media.length === 0) return <p className="text-muted">No files are left in this session.</p>
+  const close = () => setAsked(null)
+  return (
+    <>
+      <ul aria-label="Files" className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+        {media.map((item) => (
+          <OwnMediaTile key={item.id} item={item} onRemove={() => setAsked(item)} />
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <RemoveDialog
+            sessionId={sessionId}
+            item={asked}
+            last={media.every((item) => item.id === asked.id || item.state !== 'ready')}
+            onClose={close}
+            onRemoved={() => {
+              close()
+              onRemoved()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

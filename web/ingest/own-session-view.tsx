@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatSessionTime } from '#contract/dates.ts'
+import { formatEuros } from '#contract/money.ts'
+import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import { countOf, placeLine } from '#web/catalogue/session-words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { AddFiles } from './add-files.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { OwnMediaGrid } from './own-media-grid.tsx'
+import { isOpen } from './own-session-words.ts'
+import { StateBadge } from './state-badge.tsx'
+import { TurnButton } from './turn-button.tsx'
+
+/** One session of one's own: how it stands, its files, its details, its place on the site. */
+export function OwnSessionView({ session, reload }: { session: OwnSessionDetail; reload: () => void }) {
+  const open = isOpen(session)
+  return (
+    <div className="grid gap-10">
+      <header className="grid gap-3">
+        <h1 id="area-page" className="text-headline">
+          {placeLine(session)}
+        </h1>
+        <p className="tabular text-muted">
+          {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
+        </p>
+        <StateBadge session={session} />
+        <Facts
+          facts={[
+            countOf(session.image_count, 'photo'),
+            countOf(session.video_count, 'video'),
+            countOf(session.views, 'view'),
+            `${session.items_sold} sold`,
+            formatEuros(session.sales),
+          ]}
+        />
+        {session.state === 'published' && !session.hidden && (
+          <ButtonLink to={`/session/${session.id}`} className="justify-self-start">
+            View page
+          </ButtonLink>
+        )}
+        {!open && <p className="text-muted">{closedWords(session)}</p>}
+      </header>
+      <Part id="files" title="Files">
+        {session.add_until && !session.hidden && (
+          <AddFiles sessionId={session.id} addUntil={session.add_until} onArrived={reload} />
+        )}
+        <OwnMediaGrid sessionId={session.id} media={session.media} onRemoved={reload} />
+      </Part>
+      {open && (
+        <>
+          <Part id="details" title="Prices and details">
+            <ChangeForm session={session} onSaved={reload} />
+          </Part>
+          <Part id="sale" title={session.state === 'taken_down' ? 'Taken down' : 'On sale'}>
+            <TurnButton session={session} onTurned={reload} />
+          </Part>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-line pt-6">
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function closedWords({ state, hidden }: OwnSessionDetail): string {
+  if (hidden) return 'We keep this session off the site. Please contact us about it.'
+  if (state === 'finalised') return 'It goes on sale by itself as soon as all previews are ready.'
+  if (state === 'draft') return 'It was never published. Continue it in Upload Session.'
+  return 'Its 30 days on sale are over. Buyers keep what they have.'
+}

@@ -1,0 +1,18 @@
+import type { OwnSession } from '#contract/own-sessions.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { stateWords } from './own-session-words.ts'
+
+/** How a session of one's own stands; only what is on sale stands out. */
+export function StateBadge({ session }: { session: OwnSession }) {
+  const live = session.state === 'published' && !session.hidden
+  return (
+    <p
+      className={classNames(
+        'tabular w-fit rounded-full px-3 py-1 text-fine font-medium',
+        live ? 'bg-success-soft text-success' : 'bg-surface-soft text-muted',
+      )}
+    >
+      {stateWords(session)}
+    </p>
+  )
+}
