@@ -21,14 +21,9 @@ export default function MySessionsPage() {
   const { sessions, next, error, busy, first, more } = useOwnSessions()
   return (
     <section aria-labelledby="area-page" className="grid max-w-3xl gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 id="area-page" className="text-headline">
-          My Sessions
-        </h1>
-        <ButtonLink to="/upload-session" variant="action">
-          Upload Session
-        </ButtonLink>
-      </div>
+      <h1 id="area-page" className="text-headline">
+        My Sessions
+      </h1>
       {first && busy && <Loading />}
       {first && !busy && !error && (
         <EmptyState

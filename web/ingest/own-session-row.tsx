@@ -1,16 +1,16 @@
 import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatSessionTime } from '#contract/dates.ts'
-import { formatEuros } from '#contract/money.ts'
 import type { OwnSession } from '#contract/own-sessions.ts'
-import { countOf, coverOf, placeLine } from '#web/catalogue/session-words.ts'
+import { coverOf, placeLine } from '#web/catalogue/session-words.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { figureWords } from './own-session-words.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** One of one's own sessions: what it is, how it stands, what it has brought. */
 export function OwnSessionRow({ session }: { session: OwnSession }) {
   const cover = coverOf(session)
   const onSite = session.state === 'published' && !session.hidden
-  const counts = session.state === 'draft' || session.state === 'finalised'
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-6">
       <div className="grid aspect-3/2 place-items-center overflow-hidden rounded-control bg-surface-soft">
@@ -28,17 +28,7 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
           </p>
         </div>
         <StateBadge session={session} />
-        <p className="tabular text-fine text-muted">
-          {counts
-            ? countOf(session.files, 'file')
-            : [
-                countOf(session.image_count, 'photo'),
-                countOf(session.video_count, 'video'),
-                countOf(session.views, 'view'),
-                `${session.items_sold} sold`,
-                formatEuros(session.sales),
-              ].join(' · ')}
-        </p>
+        <Facts facts={figureWords(session)} className="text-fine" />
         <p className="-my-1 flex flex-wrap gap-x-5">
           {session.state === 'draft' ? (
             <RowLink to="/upload-session">Continue in Upload Session</RowLink>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatSessionTime } from '#contract/dates.ts'
-import { formatEuros } from '#contract/money.ts'
 import type { OwnSessionDetail } from '#contract/own-sessions.ts'
-import { countOf, placeLine } from '#web/catalogue/session-words.ts'
+import { placeLine } from '#web/catalogue/session-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { OwnMediaGrid } from './own-media-grid.tsx'
-import { isOpen } from './own-session-words.ts'
+import { figureWords, isOpen } from './own-session-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import { TurnButton } from './turn-button.tsx'
 
@@ -25,15 +24,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
           {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
         </p>
         <StateBadge session={session} />
-        <Facts
-          facts={[
-            countOf(session.image_count, 'photo'),
-            countOf(session.video_count, 'video'),
-            countOf(session.views, 'view'),
-            `${session.items_sold} sold`,
-            formatEuros(session.sales),
-          ]}
-        />
+        <Facts facts={figureWords(session)} />
         {session.state === 'published' && !session.hidden && (
           <ButtonLink to={`/session/${session.id}`} className="justify-self-start">
             View page

@@ -1,13 +1,29 @@
-import { formatLongDate } from '#contract/dates.ts'
+import { formatEuros } from '#contract/money.ts'
 import type { OwnSession } from '#contract/own-sessions.ts'
+import { countOf } from '#web/catalogue/session-words.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** The state of a session in plain words. */
 export function stateWords({ state, hidden, files, files_ready, on_sale_until }: OwnSession): string {
   if (hidden) return 'Taken off the site by us'
   if (state === 'draft') return 'Draft'
   if (state === 'finalised') return `Preparing previews ${files_ready} of ${files}`
-  if (state === 'published') return `On sale until ${formatLongDate(on_sale_until)}`
+  if (state === 'published') return `On sale until ${day.format(new Date(on_sale_until))}`
   return state === 'taken_down' ? 'Taken down' : 'Off sale'
+}
+
+/** What it holds and what it has brought; before it is published, how many files have arrived. */
+export function figureWords(session: OwnSession): string[] {
+  if (session.state === 'draft' || session.state === 'finalised') return [countOf(session.files, 'file')]
+  const { image_count, video_count } = session
+  return [
+    ...(image_count > 0 || video_count === 0 ? [countOf(image_count, 'photo')] : []),
+    ...(video_count > 0 ? [countOf(video_count, 'video')] : []),
+    countOf(session.views, 'view'),
+    `${session.items_sold} sold`,
+    formatEuros(session.sales),
+  ]
 }
 
 /** Whether something about it can still be sold, and so be changed. */
