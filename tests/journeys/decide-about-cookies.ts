@@ -76,6 +76,8 @@ test.describe('on a phone', () => {
     await expect.poll(() => isCovered(page, 'View cart')).toBe(false)
     await cart.tap()
     await expect.poll(() => isCovered(page, 'Proceed to Checkout')).toBe(false)
+    const asking = await banner(page).boundingBox()
+    expect(asking?.height, 'most of the screen stays the page').toBeLessThan(phone.viewport.height / 4)
     const last = page.getByRole('link', { name: 'Livro de Reclamações' })
     await last.focus()
     await expect.poll(() => isCovered(page, 'Livro de Reclamações')).toBe(false)

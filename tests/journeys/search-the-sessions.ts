@@ -71,6 +71,9 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/location_id=\d+&date/)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(/tag=surflesson&location_id=-\d+/)
+    await page.getByRole('link', { name: 'See all sessions' }).click()
+    await page.waitForURL(`${site.url}/sessions?tag=surflesson`)
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue('')
   })
 
   test('A search is told when there is no place to choose, or none could be fetched', async ({ page }) => {

@@ -113,6 +113,7 @@ test.describe('at a desk', () => {
       await open(page, '/surfer/media')
       await expect(page.getByRole('alert')).toHaveText('Error loading media: Failed to fetch media')
     }
+    await expect(page.locator('main h1 ~ *').getByRole('alert'), 'below the headline').toBeVisible()
     expectBrowserErrors(page, /500.*mymedia/)
     await expectAccessible(page)
     await page.unroute(answers)

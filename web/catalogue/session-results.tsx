@@ -2,7 +2,7 @@ import { Waves } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { PAGE_SIZE } from '#contract/listing.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Filters, sessionsPath } from './search-filters.ts'
 import { SessionGrid } from './session-grid.tsx'
@@ -11,6 +11,7 @@ import { type SessionsPage, useMoreSessions } from './use-more-sessions.ts'
 export function SessionResults({ filters, first }: { filters: Filters; first: SessionsPage }) {
   const { sessions, hasMore, busy, error, loadMore } = useMoreSessions(filters, first)
   if (sessions.length === 0) {
+    const all = sessionsPath({ tag: filters.tag, location_id: null, date: null })
     return (
       <EmptyState
         icon={Waves}
@@ -20,6 +21,7 @@ export function SessionResults({ filters, first }: { filters: Filters; first: Se
             ? 'Try changing your filters or check back later for new sessions.'
             : "This surf school or location doesn't have any sessions yet. Please check back later or try a different selection."
         }
+        action={sessionsPath(filters) !== all && <ButtonLink to={all}>See all sessions</ButtonLink>}
       />
     )
   }

@@ -33,13 +33,13 @@ export default function MyMediaPage() {
   const items = useMemo(() => data && [...data].sort((a, b) => b.id - a.id), [data])
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
+      {(!items || items.length === 0) && <Heading />}
       {error && (
         <div className="grid justify-items-start gap-4">
           <ErrorNote boxed>Error loading media: {error}</ErrorNote>
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {(!items || items.length === 0) && <Heading />}
       {!error && !items && <Waiting />}
       {arriving && items?.length === 0 && <Arriving />}
       {!arriving && items?.length === 0 && (

@@ -98,7 +98,7 @@ export function SiteHeader() {
                 key={page.to}
                 to={page.to}
                 viewTransition
-                className="flex min-h-13 items-center border-b border-line font-display text-lead font-medium"
+                className="flex min-h-13 items-center border-b border-line font-display text-lead font-medium as-photographer:last:border-0 as-surfer:last:border-0"
               >
                 {page.label}
               </NavLink>

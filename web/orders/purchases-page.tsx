@@ -32,11 +32,20 @@ export default function PurchasesPage() {
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {!error && !data && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} className="h-24" />)}
+      {!error && !data && <Waiting />}
       {data && <Orders orders={data} />}
     </section>
   )
 }
+
+const Waiting = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Loading your purchases</span>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className="h-39 sm:h-22" />
+    ))}
+  </div>
+)
 
 function Orders({ orders }: { orders: Order[] }) {
   const [search] = useSearchParams()
