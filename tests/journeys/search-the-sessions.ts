@@ -40,7 +40,10 @@ test.describe('at a desk', () => {
     await expect(spot).toHaveValue('Guincho')
     await expect(page).toHaveURL(`${site.url}/sessions`)
     await spot.pressSequentially('x')
+    const late = Promise.withResolvers<void>()
+    await page.route('**/sessions.data*', () => late.promise, { times: 1 })
     await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('button', { name: 'Searching...' })).toBeVisible()
     await expect(spot, 'typing after a choice undoes it').toHaveValue('')
     await expect(page).toHaveURL(`${site.url}/sessions`)
 
@@ -49,7 +52,11 @@ test.describe('at a desk', () => {
     await page.getByLabel('Date', { exact: true }).fill('2026-01-02')
     await page.getByRole('button', { name: 'Search' }).press('Enter')
     await page.waitForURL(/location_id=\d+&date=2026-01-02/)
-    await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible()
+    late.resolve()
+    await expect(
+      page.getByRole('heading', { name: EMPTY }),
+      'a search overtakes the one before',
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Search' }), 'the focus stays').toBeFocused()
     await expectAccessible(page)
     await spot.focus()

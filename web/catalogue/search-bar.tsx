@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react'
 import { today } from '#contract/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { PlaceCombobox } from './place-combobox.tsx'
 import { onlyOf } from './places.ts'
 import type { Filters } from './search-filters.ts'
@@ -66,15 +67,10 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
             className={`${bare} px-3 ${date ? '' : 'text-muted'}`}
           />
         </div>
-        <Button
-          type="submit"
-          variant="action"
-          busy={busy}
-          busyText="Searching..."
-          className="min-h-12 lg:px-6"
-        >
-          <Search aria-hidden="true" className="size-4.5" />
-          Search
+        {/* Never deaf: another search overtakes the one under way. */}
+        <Button type="submit" variant="action" className="min-h-12 lg:px-6">
+          {busy ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
+          {busy ? 'Searching...' : 'Search'}
         </Button>
       </form>
     </search>
