@@ -19,18 +19,19 @@ const TRIAL = '-v error -f lavfi -i color=s=64x64:d=0.1 -c:v libx264 -f null -'.
 export async function findVideoTools(options: {
   ffmpegPath: string | null
   ffprobePath?: string | null
+  /** How long the first look at a clip may take, ms. */
+  firstFrameMs?: number
 }): Promise<VideoTools | null> {
   const ffmpeg = options.ffmpegPath ?? 'ffmpeg'
   const runs = await runLimited(ffmpeg, TRIAL, limits('/', 60_000))
-  return runs ? videoTools(ffmpeg) : null
+  return runs ? videoTools(ffmpeg, options.firstFrameMs ?? FIRST_FRAME_MS) : null
 }
 
 const limits = (cwd: string, timeoutMs: number) => ({ cwd, timeoutMs, memoryMb: MEMORY_MB })
 
-function videoTools(ffmpeg: string): VideoTools {
+function videoTools(ffmpeg: string, firstFrameMs: number): VideoTools {
   return {
-    canDecode: (path, folder) =>
-      runLimited(ffmpeg, firstFrameArguments(path), limits(folder, FIRST_FRAME_MS)),
+    canDecode: (path, folder) => runLimited(ffmpeg, firstFrameArguments(path), limits(folder, firstFrameMs)),
     async render(request) {
       const previewPath = join(request.folder, 'preview.mp4')
       const posterPath = join(request.folder, 'poster.png')
