@@ -1,0 +1,155 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addDays, today } from '#contract/dates.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
+import { registerSeller } from '#tests/support/journey-api.ts'
+import { pick } from '#tests/support/journey-files.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+import { clip, makePhoto } from '#tests/support/media-files.ts'
+import { openUploadScreen } from '#tests/support/upload-steps.ts'
+
+test.describe('At a desk', () => {
+  test.use(desk)
+
+  test('The details keep their hours, prices, places and day within the rules', async ({ page, site }) => {
+    await openUploadScreen(page, site)
+    await expect(page.getByRole('link', { name: 'Back to sessions' })).toHaveAttribute('href', '/sessions')
+    await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/sessions')
+    const faults = page.getByRole('list', { name: 'Before you can publish' })
+    await expect(faults.getByRole('listitem')).toHaveText([
+      'Please upload at least one file',
+      'Please select a session date',
+      'Please select a location for free surf session',
+    ])
+    await expect(page.getByRole('radio', { name: 'Free Surf' })).toBeChecked()
+
+    const [start, end] = [page.getByLabel('Start hour'), page.getByLabel('End hour')]
+    await expect(start).toHaveValue('6')
+    await expect(end).toHaveValue('7')
+    const hours = (from: number) =>
+      Array.from({ length: 23 - from }, (_, at) => `${String(from + at).padStart(2, '0')}:00`)
+    await expect(start.locator('option')).toHaveText(hours(6).slice(0, -1))
+    await end.selectOption('15')
+    await start.selectOption('12')
+    await expect(end).toHaveValue('15')
+    await expect(end.locator('option')).toHaveText(hours(13))
+    await start.selectOption('15')
+    await expect(end).toHaveValue('16')
+    await start.selectOption('21')
+    await expect(end.locator('option')).toHaveText(['22:00'])
+
+    const [photo, video] = [page.getByLabel('Photo price (€)'), page.getByLabel('Video price (€)')]
+    await expect(video).toHaveValue('5')
+    await photo.fill('20')
+    await video.fill('24.50')
+    await page.getByRole('button', { name: 'Raise video price' }).click()
+    await expect(video).toHaveValue('25')
+    await expect(page.getByText('€5.00 to €25.00')).toBeVisible()
+    await page.getByText('Surf Lesson', { exact: true }).click()
+    await expect(faults).toContainText('Please select a surf school for surf lesson session')
+    await expect(photo).toHaveValue('15')
+    await expect(page.getByText('€3.00 to €15.00')).toBeVisible()
+    await expect(page.getByText('€3.00 to €35.00')).toBeVisible()
+    await photo.fill('3.40')
+    await page.getByRole('button', { name: 'Lower photo price' }).click()
+    await expect(photo).toHaveValue('3')
+    await page.getByText('Free Surf', { exact: true }).click()
+    await expect(photo).toHaveValue('5')
+
+    // A choice is gone as soon as its text is touched.
+    const place = page.getByRole('combobox', { name: 'Location' })
+    await place.fill('coxos')
+    await page.getByRole('option', { name: /Coxos/ }).click()
+    await expect(faults).not.toContainText('Please select a location')
+    await place.fill('Coxo')
+    await expect(faults).toContainText('Please select a location for free surf session')
+    await page.keyboard.press('Escape')
+
+    const date = page.getByLabel('Date')
+    await expect(date).toHaveAttribute('max', today())
+    await date.fill(addDays(today(), 1))
+    await expect(faults).toContainText('The session date cannot be later than today')
+    await date.fill(today())
+    await expect(faults.getByRole('listitem')).toHaveText([
+      'Please upload at least one file',
+      'Please select a location for free surf session',
+    ])
+    await expect(page.getByRole('button', { name: 'Publish Session' })).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  test('Folders, the same file twice and too much at once are each answered in words', async ({
+    page,
+    site,
+  }) => {
+    await openUploadScreen(page, site)
+    await expect(page.getByText(/at least 4MP, .*at least 1080p, 3 GB in all/)).toBeVisible()
+    const folder = test.info().outputPath('saturday')
+    await mkdir(join(folder, 'second card'), { recursive: true })
+    const good = await makePhoto({ seed: 400 })
+    await writeFile(join(folder, 'b "big" 🌊.jpg'), good)
+    await writeFile(join(folder, 'second card', 'c.jpg'), await makePhoto({ seed: 401 }))
+    await writeFile(join(folder, 'notes.txt'), 'offshore until noon')
+    await writeFile(join(folder, '.DS_Store'), 'x')
+    await writeFile(join(folder, 'second card', 'broken.jpg'), good.subarray(0, 9000))
+    await page.getByLabel('Choose files').setInputFiles(pick('a.mp4', await clip('sea-1080p.mp4')))
+    await page.getByLabel('Add a folder').setInputFiles(folder)
+
+    const list = page.getByRole('list', { name: 'Chosen files' })
+    await expect(list.getByRole('listitem')).toHaveCount(5)
+    await expect(list.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
+      'Unsupported file format',
+    )
+    await expect(list.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
+      'Failed to load image',
+    )
+    const faults = page.getByRole('list', { name: 'Before you can publish' })
+    await expect(faults).toContainText('2 file(s) have validation errors')
+    await page.getByRole('button', { name: 'Remove 2 with errors' }).click()
+    await expect(faults).not.toContainText('validation errors')
+    // The first file is the cover only when it is a picture.
+    await expect(list.getByText('Cover photo')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Make c.jpg the cover photo' }).click()
+    await expect(list.getByRole('listitem').first()).toContainText('Cover photo')
+
+    await page.getByLabel('Add a folder').setInputFiles(folder)
+    await expect(page.getByText('2 files were already chosen and are not added twice.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove 2 with errors' }).click()
+
+    const huge = test.info().outputPath('huge.mp4')
+    await writeFile(huge, '')
+    await truncate(huge, 3 * 1024 ** 3)
+    await page.getByLabel('Add more files').setInputFiles(huge)
+    await expect(page.getByRole('alert')).toHaveText('Total session size exceeds 3GB limit')
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page)
+  })
+
+  test('A payment account whose state cannot be learnt leads to its set-up', async ({ page, site }) => {
+    const seller = await registerSeller(site)
+    await beKnownAs(page, seller)
+    await page.route('**/api/photographer/stripe-status', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'An error occurred' } }),
+    )
+    await open(page, '/upload-session')
+    await page.waitForURL('**/stripe-onboarding')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Setup')
+    expectBrowserErrors(page, /500/)
+  })
+})
+
+test.describe('On a phone', () => {
+  test.use(phone)
+
+  test('The screen can be filled in with a thumb', async ({ page, site }) => {
+    await openUploadScreen(page, site)
+    await expect(page.getByLabel('Choose a folder')).toHaveCount(0)
+    await page.getByLabel('Choose files').setInputFiles(pick('a.jpg', await makePhoto({ seed: 410 })))
+    await expect(page.getByText('Cover photo')).toBeVisible()
+    const wide = await page.evaluate(
+      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+    )
+    expect(wide).toBe(false)
+    await expectAccessible(page)
+  })
+})

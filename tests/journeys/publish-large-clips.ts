@@ -1,0 +1,59 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { expect, test } from '#tests/support/journey.ts'
+import { desk } from '#tests/support/journey-steps.ts'
+import { clip } from '#tests/support/media-files.ts'
+import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/upload-steps.ts'
+
+test.use(desk)
+
+const MIB = 1024 ** 2
+
+/** A whole clip made large by a box that players skip. */
+async function largeClip(path: string, bytes: number): Promise<void> {
+  const film = await clip('sea-1080p.mp4')
+  const box = Buffer.alloc(8)
+  box.writeUInt32BE(bytes - film.length)
+  box.write('free', 4, 'latin1')
+  await writeFile(path, Buffer.concat([film, box]))
+  await truncate(path, bytes)
+}
+
+test('A photographer with a long clip and a bad line sends hardly anything twice', async ({ page, site }) => {
+  test.setTimeout(180_000)
+  const path = test.info().outputPath('long-ride.mp4')
+  const size = 24 * MIB
+  await largeClip(path, size)
+  await openUploadScreen(page, site)
+  await page.getByLabel('Choose files').setInputFiles(path)
+  await chooseSpotAndDay(page)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/api/uploads/'))
+      offsets.push(Number(request.headers()['upload-offset']))
+  })
+  const devtools = await page.context().newCDPSession(page)
+  const line = (uploadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1 },
+      uploadThroughput,
+    })
+  await devtools.send('Network.enable')
+  await line(3 * MIB)
+  await confirmAndPublish(page)
+  const bar = page.getByRole('progressbar', { name: 'Uploading long-ride.mp4' })
+  await expect
+    .poll(async () => Number(await bar.getAttribute('value')), { timeout: 60_000 })
+    .toBeGreaterThan(40)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await line(-1)
+  await page.getByRole('button', { name: 'Continue Coxos' }).click()
+  await expect(page.getByRole('region', { name: 'Continuing Coxos' })).toContainText('Missing: long-ride.mp4')
+  await page.getByLabel('Choose files').setInputFiles(path)
+  await confirmAndPublish(page)
+  await page.waitForURL(/\/session\/\d+$/, { timeout: 90_000 })
+  await expect(page.getByText('1 video')).toBeVisible()
+  expect(offsets[0]).toBe(0)
+  // At least what the bar had told, save what was still on its way through the buffers of the line.
+  expect(offsets.at(-1)).toBeGreaterThan(size * 0.2)
+})
