@@ -9,9 +9,12 @@ type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () =>
 const startPhotos = () => new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
 const startClips = () => new Worker(new URL('./clip-worker.ts', import.meta.url), { type: 'module' })
 
-/** Photos and clips are checked side by side, each kind by one worker: a photo never waits behind a clip. */
+/** Half the cores look at photos, so that the page and what is being sent keep theirs; each holds one decoded photo. */
+const photoWorkers = (): number => Math.min(4, Math.max(1, Math.floor(navigator.hardwareConcurrency / 2)))
+
+/** Photos and clips are checked side by side: a photo never waits behind a clip. */
 export function openFileChecker(): Checker & { close: () => void } {
-  const lanes = { image: openLane(startPhotos), video: openLane(startClips) }
+  const lanes = { image: openLanes(startPhotos, photoWorkers()), video: openLane(startClips) }
   const wanted = new Set<number>()
   return {
     check(promised, request, answer) {
@@ -88,6 +91,38 @@ export function openLane(start: () => Worker): Lane {
       current = null
       worker?.terminate()
       worker = null
+    },
+  }
+}
+
+/** Several lanes with one queue: each takes the next file when it is done with its last. */
+function openLanes(start: () => Worker, count: number): Lane {
+  const waiting: Job[] = []
+  const idle = Array.from({ length: count }, () => openLane(start))
+  const all = [...idle]
+  const next = () => {
+    const lane = waiting.length > 0 ? idle.pop() : undefined
+    const job = lane && waiting.shift()
+    if (!job) return
+    const answer = (found: CheckAnswer) => {
+      idle.push(lane)
+      job.answer(found)
+      next()
+    }
+    lane.push({ request: job.request, answer })
+  }
+  return {
+    push(job) {
+      waiting.push(job)
+      next()
+    },
+    drop(id) {
+      const at = waiting.findIndex(({ request }) => request.id === id)
+      if (at >= 0) waiting.splice(at, 1)
+    },
+    close() {
+      waiting.length = 0
+      for (const lane of all) lane.close()
     },
   }
 }

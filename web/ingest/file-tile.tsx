@@ -31,7 +31,10 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
           <img src={url} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
         ) : (
           file.state !== 'processing' && (
-            <Kind aria-hidden="true" className="size-8 text-muted" strokeWidth={1.25} />
+            <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
+              <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
+              {file.state === 'ready' && 'This browser cannot show it. Its preview is made after upload.'}
+            </span>
           )
         )}
         {file.state === 'processing' && (

@@ -35,12 +35,15 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
     },
     async send(file, target, onShare, signal) {
       // A clip's moving preview; where there is none its still goes along (photographer.md §9).
-      const clip = file.kind === 'video' && file.preview ? await previews.of(file.id, file.file) : null
+      const moving = file.kind === 'video' && file.preview !== null
+      const copy = moving
+        ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
+        : Promise.resolve(file.preview)
       return sendFile(file, {
         ...target,
         userId,
         token: token(),
-        copy: clip ?? file.preview,
+        copy,
         signal,
         onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
       })

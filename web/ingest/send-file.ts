@@ -16,8 +16,8 @@ export type Sending = {
   again: boolean
   userId: number
   token: string
-  /** The preview copy to send along; null where there is none. */
-  copy: Blob | null
+  /** The preview copy to send along, perhaps still in the making; null where there is none. */
+  copy: Promise<Blob | null>
   signal: AbortSignal
   /** Bytes that have left, of all its bytes. */
   onProgress: (sent: number, all: number) => void
@@ -29,10 +29,11 @@ export const IN_PIECES_FROM = 8 * 1024 ** 2
 const copyExtension: Record<string, string> = { 'image/jpeg': 'jpg', 'video/mp4': 'mp4' }
 
 /** Fields first: the server knows what a file is for before its bytes come. */
-function formOf(file: SelectedFile, { sessionId, userId, copy, position }: Sending): FormData {
+async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: Sending): Promise<FormData> {
+  const copy = await sending.copy
   const form = new FormData()
   form.set('session_id', String(sessionId))
-  form.set('position', String(position))
+  form.set('position', String(sending.position))
   form.set('client_key', fileKey(file.file))
   form.set('width', String(file.width))
   form.set('height', String(file.height))
@@ -55,11 +56,14 @@ export async function sendFile(file: SelectedFile, sending: Sending): Promise<Up
     if (!body) throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
     return body as Uploaded
   }
-  const form = formOf(file, sending)
   if (file.file.size < IN_PIECES_FROM) {
+    const form = await formOf(file, sending)
     form.set('media', file.file, file.file.name)
     return post(form, onProgress)
   }
-  form.set('upload', String(await sendInPieces(file.file, sending)))
+  // The bytes do not wait for the copy: a long clip's takes minutes to make.
+  const upload = await sendInPieces(file.file, sending)
+  const form = await formOf(file, sending)
+  form.set('upload', String(upload))
   return post(form)
 }
