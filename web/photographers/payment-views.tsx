@@ -10,7 +10,11 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
     text: 'Transferred automatically with every order.',
   },
   { icon: Clock3, title: 'Paid out in 2-7 business days', text: 'To the bank account you choose.' },
-  { icon: ShieldCheck, title: 'Handled by the payment provider', text: 'Your bank details never reach us.' },
+  {
+    icon: ShieldCheck,
+    title: 'Handled by the payment provider',
+    text: 'Of your bank account we see its name and last four digits only.',
+  },
 ]
 
 type StartProps = { busy: boolean; onStart: () => void }
