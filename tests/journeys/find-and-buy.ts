@@ -68,7 +68,11 @@ async function findSession(page: Page, { id, place }: OnSale): Promise<Locator> 
 
 /** One photo from the viewer, the clip from its tile. */
 async function fillCart(page: Page): Promise<void> {
-  await expect(page.getByText('Previews show watermarked, low-resolution versions.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Previews show watermarked, low-resolution versions. Purchase for high-quality originals without watermarks.',
+    ),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Photos' }).tap()
   await expect(page.getByRole('button', { name: /^Photo \d:/ })).toHaveCount(2)
@@ -113,6 +117,11 @@ async function expectCompleted(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/checkout/success?success=true')
   await expect(page.getByText('Order Completed Successfully!')).toBeVisible()
   await expect(page.getByText('Your surf photos and videos are ready for download')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Your high-resolution files are ready. You can reach them anytime from the My Media section.',
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'support@swellframe.example' })).toBeVisible()
   await expectAlive(page)
   await expectAccessible(page)

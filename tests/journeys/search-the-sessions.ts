@@ -217,7 +217,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your waves')
     await expect(page.getByRole('radio', { name: 'Free Surf' })).toBeChecked()
     expect((await page.goto('/sessions?location_id=2147483646&date=2026-02-03'))?.status()).toBe(200)
-    await expect(page.getByText("This surf school or location doesn't have any sessions yet.")).toBeVisible()
+    await expect(
+      page.getByText(
+        "This surf school or location doesn't have any sessions yet. Please check back later or try a different selection.",
+      ),
+    ).toBeVisible()
 
     await whileAway(site, 'session', async () => {
       const failed = await page.goto('/sessions')

@@ -1,8 +1,8 @@
 import { CloudAlert, Compass } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
-import { errorSentence } from '#contract/errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { troubleTitle } from './trouble-title.ts'
 
 /** The page that does not exist (surfer.md, Route table). */
 export function NotFound() {
@@ -28,7 +28,7 @@ export function TroublePage({ error }: { error: unknown }) {
     <EmptyState
       heading="h1"
       icon={CloudAlert}
-      title={errorSentence('internal')}
+      title={troubleTitle(error)}
       text="Something broke on this page. Your cart and your login are safe."
       action={
         <Button variant="action" onClick={() => window.location.reload()}>
