@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { desk, open } from '#tests/support/journey-steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  holdUploads,
+  openUploadScreen,
+  photosOnDisk,
+} from '#tests/support/upload-steps.ts'
+
+test.use(desk)
+
+/** The browser's own files with real handles, behind a picker that needs no hand. */
+async function fillCard(page: Page, contents: Buffer[]): Promise<void> {
+  const encoded = contents.map((content) => content.toString('base64'))
+  await page.evaluate(`(async () => {
+    const folder = await navigator.storage.getDirectory()
+    for (const [at, text] of ${JSON.stringify(encoded)}.entries()) {
+      const file = await folder.getFileHandle('wave-' + (at + 1) + '.jpg', { create: true })
+      const writing = await file.createWritable()
+      await writing.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
+      await writing.close()
+    }
+  })()`)
+}
+
+test('A browser that remembers the files continues an upload without their being chosen again', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(150_000)
+  await page.addInitScript(`window.showOpenFilePicker = async () => {
+    const folder = await navigator.storage.getDirectory()
+    return Promise.all([1, 2, 3].map((at) => folder.getFileHandle('wave-' + at + '.jpg')))
+  }`)
+  await openUploadScreen(page, site)
+  const paths = await photosOnDisk(3, 420)
+  await fillCard(page, await Promise.all(paths.map((path) => readFile(path))))
+  await page.getByText('Choose files', { exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
+  await chooseSpotAndDay(page)
+  const held = await holdUploads(page, 1)
+  await confirmAndPublish(page)
+  await expect(page.getByText('1 of 3 files')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  held.letGo()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await open(page, '/upload-session')
+  await page.getByRole('button', { name: 'Continue Coxos' }).click()
+  await expect(page.getByRole('region', { name: 'Continuing Coxos' })).toContainText('1 file has arrived.')
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2)
+  await confirmAndPublish(page)
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('3 photos')).toBeVisible()
+})
