@@ -43,6 +43,7 @@ export async function openContext(config: Config, options: { works: boolean }): 
     async closeAll() {
       await queue.stop()
       await images.close()
+      context.video?.close()
       mailer.close()
       await database.close()
     },

@@ -7,6 +7,8 @@ export type RunLimits = {
   memoryMb: number
   /** Where the program stands while it runs. */
   cwd: string
+  /** Ends the program at once; the promise rejects then, for nothing was learned. */
+  signal?: AbortSignal
 }
 
 /**
@@ -22,10 +24,11 @@ wait "$child"; code=$?
 kill "$watcher" 2>/dev/null
 exit "$code"`
 
-/** True when the program ended by itself with success. Its whole process group goes at the time limit. */
+/** True when the program ended by itself with success. Its whole process group goes at the time limit, or on the signal. */
 export function runLimited(program: string, args: readonly string[], limits: RunLimits): Promise<boolean> {
   const cpuSeconds = Math.ceil(limits.timeoutMs / 500)
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    if (limits.signal?.aborted) return reject(limits.signal.reason)
     const shell = spawn(
       '/bin/sh',
       ['-c', SCRIPT, 'sh', String(limits.memoryMb * 1024), String(cpuSeconds), program, ...args],
@@ -36,10 +39,14 @@ export function runLimited(program: string, args: readonly string[], limits: Run
         stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       },
     )
+    const abort = () => endGroup(shell.pid)
+    limits.signal?.addEventListener('abort', abort)
     const finish = (ok: boolean) => {
       clearTimeout(timer)
+      limits.signal?.removeEventListener('abort', abort)
       shell.stdio[3]?.destroy()
-      resolve(ok)
+      if (limits.signal?.aborted) reject(limits.signal.reason)
+      else resolve(ok)
     }
     const timer = setTimeout(() => endGroup(shell.pid), limits.timeoutMs)
     shell.stdio[3]?.on('error', () => {})

@@ -30,19 +30,22 @@ export async function findVideoTools(options: {
 const limits = (cwd: string, timeoutMs: number) => ({ cwd, timeoutMs, memoryMb: MEMORY_MB })
 
 function videoTools(ffmpeg: string, firstFrameMs: number): VideoTools {
+  const closing = new AbortController()
+  const run = (args: string[], folder: string, timeoutMs: number) =>
+    runLimited(ffmpeg, args, { ...limits(folder, timeoutMs), signal: closing.signal })
   return {
-    canDecode: (path, folder) => runLimited(ffmpeg, firstFrameArguments(path), limits(folder, firstFrameMs)),
+    canDecode: (path, folder) => run(firstFrameArguments(path), folder, firstFrameMs),
     async render(request) {
       const previewPath = join(request.folder, 'preview.mp4')
       const posterPath = join(request.folder, 'poster.png')
       const args = previewArguments(request, previewPath, posterPath)
-      if (!(await runLimited(ffmpeg, args, limits(request.folder, renderLimitMs(request.durationMs)))))
-        return null
+      if (!(await run(args, request.folder, renderLimitMs(request.durationMs)))) return null
       const made = await readMovie(previewPath)
       if (!made || Math.abs(made.duration * 1000 - request.durationMs) > spareMs(request.durationMs))
         return null
       if (!(await stat(posterPath).catch(() => null))?.size) return null
       return { previewPath, posterPath }
     },
+    close: () => closing.abort(new Error('The video tools are closed.')),
   }
 }
