@@ -7,7 +7,7 @@ import { makeSession } from '#tests/support/session-factory.ts'
 
 let site: TestApp
 before(async () => {
-  site = await startTestApp({ payments: true })
+  site = await startTestApp({ payments: true, mail: true })
 })
 after(() => site.close())
 
