@@ -68,6 +68,7 @@ test('A surfer and a new photographer are told as long as was agreed', async ({ 
   )
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
 
   await page.getByRole('button', { name: 'Join us' }).click()
   await page.getByRole('button', { name: /^I'm a Photographer/ }).click()
