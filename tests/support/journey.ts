@@ -50,22 +50,39 @@ function watch(page: Page): void {
   })
 }
 
-type OfWorker = { site: Site; photographerSignup: PhotographerSignupMode }
+type Running = { file: string; site: Site; child: ChildProcess }
+type OfTest = { consent: Consent | null; site: Site }
+type OfWorker = { photographerSignup: PhotographerSignupMode; siteFor: (file: string) => Promise<Site> }
 
-/** A test with one running site per worker, a page at it, and a failure for every stray console error in any tab. */
-export const test = base.extend<{ consent: Consent | null }, OfWorker>({
+async function endSite(running: Running | null): Promise<void> {
+  if (!running) return
+  running.child.stdin?.end()
+  await once(running.child, 'exit')
+  if (running.child.exitCode !== 0) throw new Error(`The site ended with code ${running.child.exitCode}`)
+}
+
+/**
+ * A test with a running site that only the journeys of its file share, a page at it, and a failure for every stray
+ * console error in any tab.
+ */
+export const test = base.extend<OfTest, OfWorker>({
   photographerSignup: ['open', { option: true, scope: 'worker' }],
   consent: ['refused', { option: true }],
-  site: [
+  siteFor: [
     async ({ photographerSignup }, use) => {
-      const { site, child } = await startSite(photographerSignup)
-      await use(site)
-      child.stdin?.end()
-      await once(child, 'exit')
-      if (child.exitCode !== 0) throw new Error(`The site ended with code ${child.exitCode}`)
+      let running: Running | null = null
+      await use(async (file) => {
+        if (running?.file !== file) {
+          await endSite(running)
+          running = { file, ...(await startSite(photographerSignup)) }
+        }
+        return running.site
+      })
+      await endSite(running)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  site: async ({ siteFor }, use, { file }) => use(await siteFor(file)),
   context: async ({ context, consent }, use) => {
     if (consent) await context.addInitScript(storeConsent, consent)
     const pages: Page[] = []
