@@ -247,6 +247,8 @@ test.describe('at a desk', () => {
   })
 
   test("A surfer or a guest in the photographers' area is led elsewhere", async ({ page, site }) => {
+    // The landing page shows sessions of the factory, which have no files behind them.
+    await page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
     await open(page, '/photographerprofile/sales')
     const login = page.getByRole('dialog', { name: 'Log in' })
     await expect(login.getByRole('radio', { name: 'Photographer' })).toBeChecked()
