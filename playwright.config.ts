@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['./tests/support/journey-reporter.ts']],
   forbidOnly: true,
-  // Each worker has a site of its own; journeys wait more than they work.
-  workers: 3,
+  // Journeys side by side would share two cores with the site they look at.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
