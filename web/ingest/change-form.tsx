@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { formatHour, today } from '#contract/dates.ts'
-import { PICKER_OPTIONS } from '#contract/ingest.ts'
+import { today } from '#contract/dates.ts'
 import type { OwnSessionDetail } from '#contract/own-sessions.ts'
 import { SaveBar } from '#web/accounts/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/use-account-form.ts'
-import { PlaceCombobox } from '#web/catalogue/place-combobox.tsx'
-import { onlyOf } from '#web/catalogue/places.ts'
-import { SelectField } from '#web/ui/choice-field.tsx'
-import { FieldFrame, inputLook, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { HoursFields } from './hours-fields.tsx'
 import { changeOf, detailsOf } from './own-details.ts'
 import { sendChange } from './own-session-calls.ts'
+import { PlaceField } from './place-field.tsx'
 import { PriceField } from './price-field.tsx'
-import { type Details, detailFaults, endHours, startHours, withStart } from './upload-details.ts'
+import { type Details, detailFaults } from './upload-details.ts'
 
 type ChangeFormProps = { session: OwnSessionDetail; onSaved: () => void }
 
@@ -20,7 +18,6 @@ export function ChangeForm({ session, onSaved }: ChangeFormProps) {
   const form = useAccountForm('Failed to save the session')
   const [details, setDetails] = useState(() => detailsOf(session))
   const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
-  const lesson = details.tag === 'surflesson'
   const faults = detailFaults(details)
   const save = async () => {
     const refused = await form.submit({}, async (token) => {
@@ -46,18 +43,7 @@ export function ChangeForm({ session, onSaved }: ChangeFormProps) {
       <p className="-mt-2 text-fine text-muted">
         Whoever is just paying at the old price is asked to check again. Orders already paid stay as they are.
       </p>
-      <FieldFrame id="place" label={lesson ? 'Surf school' : 'Location'}>
-        <PlaceCombobox
-          tags={onlyOf[details.tag]}
-          text={details.placeText}
-          selected={details.place ? (lesson ? -details.place.id : details.place.id) : null}
-          onText={(placeText) => set({ placeText, place: null })}
-          onSelect={({ id, name }) => set({ place: { id: Math.abs(id), name }, placeText: name })}
-          onClear={() => set({ place: null, placeText: '' })}
-          unfilteredLimit={PICKER_OPTIONS}
-          inputProps={{ id: 'place', className: `${inputLook} pl-10` }}
-        />
-      </FieldFrame>
+      <PlaceField details={details} setDetails={setDetails} />
       <TextField
         label="Date"
         type="date"
@@ -66,22 +52,7 @@ export function ChangeForm({ session, onSaved }: ChangeFormProps) {
         error={form.fields.session_date}
         onChange={({ target }) => set({ date: target.value })}
       />
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        <SelectField
-          label="Start hour"
-          value={details.startHour}
-          onChange={({ target }) => setDetails((current) => withStart(current, Number(target.value)))}
-        >
-          <Hours hours={startHours} />
-        </SelectField>
-        <SelectField
-          label="End hour"
-          value={details.endHour}
-          onChange={({ target }) => set({ endHour: Number(target.value) })}
-        >
-          <Hours hours={endHours(details.startHour)} />
-        </SelectField>
-      </div>
+      <HoursFields details={details} setDetails={setDetails} />
       {faults.length > 0 && (
         <ul role="alert" className="grid gap-1 text-fine font-medium text-danger">
           {faults.map((fault) => (
@@ -93,10 +64,3 @@ export function ChangeForm({ session, onSaved }: ChangeFormProps) {
     </form>
   )
 }
-
-const Hours = ({ hours }: { hours: readonly number[] }) =>
-  hours.map((hour) => (
-    <option key={hour} value={hour}>
-      {formatHour(hour)}
-    </option>
-  ))

@@ -120,3 +120,7 @@ export function detailsOf(draft: Draft): Details {
     prices: { photo: String(draft.photo_price), video: String(draft.video_price) },
   }
 }
+
+/** The chosen place as lists and searches name it: a school below zero; null while none is chosen. */
+export const signedPlaceId = ({ tag, place }: Details): number | null =>
+  place && (tag === 'surflesson' ? -place.id : place.id)
