@@ -14,13 +14,42 @@ export const HISTORY_PAGE_SIZE = 4
 /** Orders on one page of a photographer's sales history. */
 export const SALES_PAGE_SIZE = 10
 
-export type OrderState = 'pending' | 'paid' | 'expired'
-/** The only moves an order makes. */
+export type OrderState =
+  | 'pending'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+
+/**
+ * The only moves an order makes. `expired` and `cancelled` may still turn out paid: what was paid is delivered, or
+ * refunded. A bank may dispute a payment at any time after it, even one that was refunded.
+ */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
-  pending: ['paid', 'expired'],
+  pending: ['paid', 'expired', 'cancelled'],
   expired: ['paid'],
-  paid: [],
+  cancelled: ['paid'],
+  paid: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['refunded', 'disputed'],
+  refunded: ['disputed'],
+  disputed: ['dispute_won', 'dispute_lost'],
+  dispute_won: ['partially_refunded', 'refunded', 'disputed'],
+  dispute_lost: ['dispute_won'],
 }
+
+/** The states of an order that was paid once: buyer and photographer find it in their lists, whatever came after. */
+export const SOLD_STATES = [
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+] as const satisfies readonly OrderState[]
 
 const cents = z.int().check(z.nonnegative(), z.maximum(100_000_000))
 export const lineItem = z.object({
@@ -96,13 +125,17 @@ export const reviewCart = endpoint({
 })
 export type CartReview = z.output<typeof reviewCart.output>
 
+/** Where the payment of a checkout stands, whatever became of its order later. */
+export const checkoutStanding = z.enum(['pending', 'paid', 'expired'])
+export type CheckoutStanding = z.output<typeof checkoutStanding>
+
 export const checkoutState = endpoint({
   method: 'GET',
   path: '/surfer/checkout/{id}',
   access: 'surfer',
   summary: 'Whether the order of one of my checkouts is paid',
   input: { params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) }) },
-  output: z.object({ order_id: id, state: z.enum(['pending', 'paid', 'expired']) }),
+  output: z.object({ order_id: id, state: checkoutStanding }),
   errors: ['not_found'],
 })
 

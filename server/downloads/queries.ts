@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 
 export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number]
 
-/** Everything a buyer owns, highest id first. */
+/** Everything a buyer may download, highest id first. */
 export const findPurchases = (db: Db, surferId: number) =>
   db
     .selectFrom('purchase')
@@ -12,6 +12,7 @@ export const findPurchases = (db: Db, surferId: number) =>
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('purchase.surfer_id', '=', surferId)
+    .where('purchase.access', '=', 'open')
     .orderBy('purchase.id', 'desc')
     .select([
       'purchase.id',
@@ -41,6 +42,7 @@ export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: stri
     .selectFrom('purchase')
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('purchase.surfer_id', '=', surferId)
+    .where('purchase.access', '=', 'open')
     .where('media.preview_key', '=', previewKey)
     .select('purchase.id')
     .executeTakeFirst()
@@ -52,6 +54,7 @@ export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
     .innerJoin('purchase', 'purchase.id', 'download_link.purchase_id')
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('download_link.token_hash', '=', tokenHash)
+    .where('purchase.access', '=', 'open')
     .where('download_link.expires_at', '>', new Date())
     .select(['media.original_key', 'media.original_name', 'media.content_type', 'media.sha256'])
     .executeTakeFirst()
@@ -71,6 +74,7 @@ const selectOriginals = (db: Db, surferId: number) =>
     .selectFrom('purchase')
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('purchase.surfer_id', '=', surferId)
+    .where('purchase.access', '=', 'open')
     .orderBy('purchase.id', 'desc')
     .select([
       'purchase.id',

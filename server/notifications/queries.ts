@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SOLD_STATES } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 
 export const findSurfer = (tx: Tx, id: number) =>
@@ -28,7 +29,7 @@ export const findPaidOrder = (tx: Tx, id: number) =>
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('order.id', '=', id)
-    .where('order.state', '=', 'paid')
+    .where('order.state', 'in', SOLD_STATES)
     .where('surfer.closed_at', 'is', null)
     .select([
       'order.id',
@@ -63,7 +64,7 @@ export const findSale = (tx: Tx, id: number) =>
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('order.id', '=', id)
-    .where('order.state', '=', 'paid')
+    .where('order.state', 'in', SOLD_STATES)
     .where('photographer.closed_at', 'is', null)
     .where('photographer.sale_mails', '=', true)
     .select((eb) => [
@@ -82,7 +83,7 @@ export const findSale = (tx: Tx, id: number) =>
             eb
               .selectFrom('order as earlier')
               .whereRef('earlier.photographer_id', '=', 'order.photographer_id')
-              .where('earlier.state', '=', 'paid')
+              .where('earlier.state', 'in', SOLD_STATES)
               .whereRef('earlier.paid_at', '<', 'order.paid_at')
               .select('earlier.id'),
           ),

@@ -2,6 +2,7 @@ import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
 import type { tempOrder } from '#contract/orders.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { standingOf } from './policy.ts'
 import { findOwnOrder } from './queries.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function confirmOrder(
   if (!order) throw new AppError('not_found')
   const items = new Set(order.mediaIds)
   const isSame =
-    order.state !== 'expired' &&
+    standingOf(order.state) !== 'expired' &&
     // Rounded only against binary fractions: 12.34 is 1233.9999…
     Math.abs(claim.total_price * 100 - order.total_cents) < 1e-6 &&
     claim.media_id.length === items.size &&

@@ -1,3 +1,4 @@
+import { SOLD_STATES } from '#contract/orders.ts'
 import type { Context } from '#server/platform/context.ts'
 import { endCheckouts } from './end-checkouts.ts'
 
@@ -8,6 +9,6 @@ export async function forgetBuyer(context: Context, surferId: number): Promise<v
     .updateTable('order')
     .set({ surfer_name: '' })
     .where('surfer_id', '=', surferId)
-    .where('state', '<>', 'paid')
+    .where('state', 'not in', SOLD_STATES)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { SOLD_STATES } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
@@ -9,7 +10,7 @@ export const findHistory = (db: Db, surferId: number) =>
     .innerJoin('order_item', 'order_item.order_id', 'order.id')
     .innerJoin('media', 'media.id', 'order_item.media_id')
     .where('order.surfer_id', '=', surferId)
-    .where('order.state', '=', 'paid')
+    .where('order.state', 'in', SOLD_STATES)
     .orderBy('order.id', 'desc')
     .orderBy('media.id')
     .select([
@@ -38,7 +39,7 @@ export const findSales = (db: Db, photographerId: number) =>
     )
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('order.photographer_id', '=', photographerId)
-    .where('order.state', '=', 'paid')
+    .where('order.state', 'in', SOLD_STATES)
     .orderBy('order.id', 'desc')
     .orderBy('media.id')
     .select([

@@ -54,8 +54,8 @@ export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number
       cross join lateral (select count(*) as items_sold, coalesce(sum(i.price_cents), 0) as cents
         from "order" o
         join order_item i on i.order_id = o.id
-        join purchase p on p.order_id = o.id and p.media_id = i.media_id
-        where o.session_id = s.id and o.state = 'paid') o
+        join purchase p on p.order_id = o.id and p.media_id = i.media_id and p.access <> 'ended'
+        where o.session_id = s.id) o
       where s.id = any($1)`,
     [ids],
   )
@@ -71,7 +71,7 @@ export async function listOwnMedia(pool: Pool, sessionId: number): Promise<OwnMe
         m.client_key, m.tile_key, m.hidden_at is not null as hidden, coalesce(b.sold, 0) as sold
       from media m
       left join (select p.media_id, count(*) as sold from "order" o join purchase p on p.order_id = o.id
-        where o.session_id = $1 and o.state = 'paid' group by p.media_id) b on b.media_id = m.id
+        where o.session_id = $1 and p.access <> 'ended' group by p.media_id) b on b.media_id = m.id
       where m.session_id = $1 and m.state <> 'removed'
       order by m.position, m.id`,
     [sessionId],

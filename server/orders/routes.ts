@@ -16,6 +16,7 @@ import { acceptEvent } from './accept-event.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { findHistory, findSales } from './list-queries.ts'
 import { placeOrder } from './place-order.ts'
+import { standingOf } from './policy.ts'
 import { presentHistory, presentSales } from './present.ts'
 import { findOwnOrder } from './queries.ts'
 import { readOwnSession, readOwnSessions } from './read-own-sessions.ts'
@@ -35,7 +36,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, checkoutState, async ({ caller, params }) => {
     const order = await findOwnOrder(context.db, caller.id, params.id)
     if (!order) throw new AppError('not_found')
-    return { order_id: order.id, state: order.state }
+    return { order_id: order.id, state: standingOf(order.state) }
   })
   route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
   route(app, history, async ({ caller }) => presentHistory(await findHistory(context.db, caller.id)))

@@ -85,7 +85,9 @@ async function deliver(context: Context, tx: Tx, order: LockedOrder): Promise<vo
   const delivered = await tx
     .insertInto('purchase')
     .values(items.map(({ media_id }) => ({ media_id, surfer_id: order.surfer_id, order_id: order.id })))
-    .onConflict((conflict) => conflict.columns(['surfer_id', 'media_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['surfer_id', 'media_id']).where('access', '<>', 'ended').doNothing(),
+    )
     .returning('id')
     .execute()
   const paidTwice = items.length - delivered.length

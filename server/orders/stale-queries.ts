@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { SOLD_STATES } from '#contract/orders.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -50,7 +51,7 @@ const isWanted = (eb: ExpressionBuilder<Tables, 'media'>) =>
       .selectFrom('order_item')
       .innerJoin('order', 'order.id', 'order_item.order_id')
       .whereRef('order_item.media_id', '=', 'media.id')
-      .where('order.state', 'in', ['pending', 'paid'])
+      .where('order.state', 'in', ['pending', ...SOLD_STATES])
       .select('order.id'),
   )
 

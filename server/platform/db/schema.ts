@@ -1,4 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  ArchiveLinkTable,
+  DisputeTable,
+  DownloadLinkTable,
+  LedgerEntryTable,
+  OrderItemTable,
+  OrderTable,
+  PaymentEventTable,
+  PurchaseTable,
+  RefundItemTable,
+  RefundTable,
+} from './order-tables.ts'
 
 type WhenMade = Generated<Date>
 
@@ -139,47 +151,6 @@ type UploadTable = {
   touched_at: WhenMade
 }
 
-export type OrderTableState = 'pending' | 'paid' | 'expired'
-type OrderTable = {
-  id: GeneratedAlways<number>
-  surfer_id: number
-  photographer_id: number
-  session_id: number
-  state: Generated<OrderTableState>
-  total_cents: number
-  fee_cents: number
-  surfer_name: string
-  destination: string
-  withdrawal_version: string
-  withdrawal_at: Date
-  provider_key: Generated<string>
-  checkout_session_id: string | null
-  payment_intent_id: string | null
-  charge_id: string | null
-  receipt_url: string | null
-  date_of_placement: string
-  created_at: WhenMade
-  expires_at: Date
-  paid_at: Date | null
-  asked_at: Date | null
-}
-
-type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
-type PurchaseTable = {
-  id: GeneratedAlways<number>
-  surfer_id: number
-  media_id: number
-  order_id: number
-  created_at: WhenMade
-}
-type DownloadLinkTable = { token_hash: Buffer; purchase_id: number; expires_at: Date }
-type ArchiveLinkTable = {
-  token_hash: Buffer
-  surfer_id: number
-  purchase_ids: number[]
-  expires_at: Date
-}
-type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
 type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
 
 /** A mail to an address that may belong to no account any more; the mail that goes takes it along. */
@@ -273,6 +244,10 @@ export type Tables = {
   order: OrderTable
   order_item: OrderItemTable
   purchase: PurchaseTable
+  refund: RefundTable
+  refund_item: RefundItemTable
+  dispute: DisputeTable
+  ledger_entry: LedgerEntryTable
   download_link: DownloadLinkTable
   archive_link: ArchiveLinkTable
   payment_event: PaymentEventTable

@@ -1,0 +1,98 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { OrderState } from '#contract/orders.ts'
+
+type WhenMade = Generated<Date>
+
+export type OrderTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number
+  photographer_id: number
+  session_id: number
+  state: Generated<OrderState>
+  total_cents: number
+  fee_cents: number
+  surfer_name: string
+  destination: string
+  withdrawal_version: string
+  withdrawal_at: Date
+  provider_key: Generated<string>
+  checkout_session_id: string | null
+  payment_intent_id: string | null
+  charge_id: string | null
+  receipt_url: string | null
+  date_of_placement: string
+  created_at: WhenMade
+  expires_at: Date
+  paid_at: Date | null
+  asked_at: Date | null
+}
+
+export type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
+export type PurchaseTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number
+  media_id: number
+  order_id: number
+  created_at: WhenMade
+  access: Generated<'open' | 'held' | 'ended'>
+  downloaded_at: Date | null
+}
+export type RefundReason =
+  | 'operator'
+  | 'withdrawal'
+  | 'undeliverable'
+  | 'paid_twice'
+  | 'account_closed'
+  | 'provider'
+export type RefundTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  reason: RefundReason
+  state: Generated<'asked' | 'pending' | 'done' | 'failed'>
+  cents: number
+  provider_key: Generated<string>
+  /** The provider's. */
+  refund_id: string | null
+  asked_at: WhenMade
+  done_at: Date | null
+}
+export type RefundItemTable = { order_id: number; media_id: number; refund_id: number }
+export type DisputeTable = {
+  /** The provider's. */
+  id: string
+  order_id: number
+  state: 'open' | 'won' | 'lost'
+  cents: number
+  opened_at: Date
+  closed_at: Date | null
+}
+export type LedgerKind =
+  | 'charge'
+  | 'transfer'
+  | 'fee'
+  | 'refund'
+  | 'transfer_reversal'
+  | 'fee_refund'
+  | 'dispute'
+  | 'dispute_reinstated'
+  | 'dispute_fee'
+export type LedgerAccount = 'buyer' | 'platform' | 'photographer' | 'provider'
+/** Append-only; the entries of one object and kind add up to nothing. */
+export type LedgerEntryTable = {
+  id: GeneratedAlways<string>
+  order_id: number
+  /** The provider's object that moved the money. */
+  object_id: string
+  kind: LedgerKind
+  account: LedgerAccount
+  cents: number
+  booked_at: WhenMade
+}
+export type DownloadLinkTable = { token_hash: Buffer; purchase_id: number; expires_at: Date }
+export type ArchiveLinkTable = {
+  token_hash: Buffer
+  surfer_id: number
+  purchase_ids: number[]
+  expires_at: Date
+}
+export type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
