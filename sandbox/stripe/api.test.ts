@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Stripe from 'stripe'
-import { enabledAccount, newAccount, openSandbox, payWith, sessionParams } from './testing/fixture.ts'
-
-const refusal = (error: Partial<Stripe.errors.StripeError>) => (thrown: unknown) => {
-  assert.ok(thrown instanceof Stripe.errors.StripeError)
-  for (const [field, value] of Object.entries(error)) assert.equal(Reflect.get(thrown, field), value, field)
-  return true
-}
+import {
+  enabledAccount,
+  newAccount,
+  openSandbox,
+  payWith,
+  refusal,
+  sessionParams,
+} from './testing/fixture.ts'
 
 test('a wrong key is refused, a look needs no key, a write needs one', async (t) => {
   const { sandbox } = await openSandbox(t)

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { type Answer, errorAnswer, sendAnswer } from './api/answer.ts'
-import { ApiError, noSuch, unknownRoute } from './api/api-error.ts'
+import { noSuch, unknownRoute } from './api/api-error.ts'
 import type { Faults } from './api/faults.ts'
+import { parseJson, readJson } from './api/json-body.ts'
 import { readBody } from './api/read-body.ts'
+import { moneyCalls } from './control-money.ts'
 import { advanceClock } from './money/pass-time.ts'
 import { enableAccount, leavePending, restrictAccount } from './resources/complete-onboarding.ts'
 import { setWebhookTargets } from './resources/webhook-endpoints.ts'
@@ -48,29 +50,31 @@ const schemas = {
  *   are made and arrive. Answers {now} in seconds.
  * - `account` {account, state: enabled|pending|restricted}: what the provider may decide about an account by itself.
  * - `endpoints` {webhooks: [{url, secret, connect?}]}: the webhook endpoints given from outside, replacing earlier ones.
+ * And those about money, see `moneyCalls`: `balance`, `refund`.
  * Modes are forgotten at a restart; everything undelivered is then sent.
  */
 export function controlHandler(world: World, faults: Faults, courier: Courier) {
   const calls: Record<string, (body: unknown) => object | Promise<object>> = {
+    ...moneyCalls(world),
     webhooks(body) {
-      courier.set(plain(read(schemas.webhooks, body)))
+      courier.set(plain(readJson(schemas.webhooks, body)))
       return { ok: true }
     },
     api(body) {
-      faults.set(plain(read(schemas.api, body)))
+      faults.set(plain(readJson(schemas.api, body)))
       return { ok: true }
     },
     async release(body) {
-      read(schemas.nothing, body)
+      readJson(schemas.nothing, body)
       return { released: await courier.release() }
     },
     async drain(body) {
-      read(schemas.nothing, body)
+      readJson(schemas.nothing, body)
       await courier.drained()
       return { ok: true }
     },
     async resend(body) {
-      const { event: id } = read(schemas.resend, body)
+      const { event: id } = readJson(schemas.resend, body)
       const event = world.store.get('event', id)
       if (!event) throw noSuch('event', id)
       const listeners = world.store.all('webhook_endpoint').filter((endpoint) => hears(endpoint, event))
@@ -82,18 +86,18 @@ export function controlHandler(world: World, faults: Faults, courier: Courier) {
       return { sent: listeners.length }
     },
     advance(body) {
-      advanceClock(world, read(schemas.advance, body).seconds)
+      advanceClock(world, readJson(schemas.advance, body).seconds)
       return { now: world.now() }
     },
     account(body) {
-      const { account: id, state } = read(schemas.account, body)
+      const { account: id, state } = readJson(schemas.account, body)
       const account = world.store.get('account', id)
       if (!account) throw noSuch('account', id)
       const change = { enabled: enableAccount, pending: leavePending, restricted: restrictAccount }[state]
       return world.write(() => change(world, account))
     },
     endpoints(body) {
-      setWebhookTargets(world, read(schemas.endpoints, body).webhooks.map(plain))
+      setWebhookTargets(world, readJson(schemas.endpoints, body).webhooks.map(plain))
       return { ok: true }
     },
   }
@@ -110,20 +114,6 @@ export function controlHandler(world: World, faults: Faults, courier: Courier) {
     const result = await call(parseJson(text))
     await world.store.settled()
     return { status: 200, body: world.render(result), kept: false }
-  }
-}
-
-function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
-  const result = schema.safeParse(body)
-  if (result.success) return result.data
-  throw new ApiError(400, { type: 'invalid_request_error', message: z.prettifyError(result.error) })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text)
-  } catch {
-    throw new ApiError(400, { type: 'invalid_request_error', message: 'The body is not JSON.' })
   }
 }
 

@@ -8,6 +8,7 @@ import { externalAccountRoutes } from './resources/external-accounts.ts'
 import { paymentRoutes } from './resources/payments.ts'
 import { payoutRoutes } from './resources/payouts.ts'
 import { productRoutes } from './resources/products.ts'
+import { refundRoutes } from './resources/refunds.ts'
 import { webhookEndpointRoutes } from './resources/webhook-endpoints.ts'
 
 /** Everything the sandbox's API offers. A new resource is one file and one line here. */
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...payoutRoutes,
   ...checkoutSessionRoutes,
   ...paymentRoutes,
+  ...refundRoutes,
   ...productRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,

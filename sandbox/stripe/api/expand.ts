@@ -1,7 +1,7 @@
 import type { Kinds } from '../state/objects.ts'
 import type { World } from '../state/world.ts'
 import { badParam } from './api-error.ts'
-import { wholeList } from './list-page.ts'
+import { newestOf, wholeList } from './list-page.ts'
 import { publicView } from './public-view.ts'
 
 const KIND_BY_PREFIX: Record<string, keyof Kinds> = {
@@ -11,13 +11,18 @@ const KIND_BY_PREFIX: Record<string, keyof Kinds> = {
   cs: 'checkout_session',
   dp: 'dispute',
   fee: 'application_fee',
+  fr: 'fee_refund',
   pi: 'payment_intent',
   po: 'payout',
   prod: 'product',
+  re: 'refund',
   tr: 'transfer',
+  trr: 'transfer_reversal',
   txn: 'balance_transaction',
 }
 const MAX_LEVELS = 4
+/** Fields that only some of these objects have. */
+const SOMETIMES = new Set(['charge.transfer', 'refund.failure_balance_transaction'])
 
 /** `expand[]=payment_intent.latest_charge`: replaces ids by the objects they name, without touching what is stored. */
 export function expand(world: World, answer: object, paths: string[]): object {
@@ -38,6 +43,7 @@ function expandField(world: World, value: unknown, fields: string[], path: strin
   if (value === null || typeof value !== 'object') return value
   const holder = value as Record<string, unknown>
   const child = field in holder ? follow(world, holder[field]) : sublist(world, holder, field)
+  if (child === undefined && SOMETIMES.has(`${holder.object}.${field}`)) return value
   if (child === undefined)
     throw badParam('expand[0]', `This property cannot be expanded (${path}).`, 'parameter_invalid')
   return { ...holder, [field]: expandField(world, child, rest, path) }
@@ -51,7 +57,13 @@ function follow(world: World, child: unknown): unknown {
 }
 
 function sublist(world: World, holder: Record<string, unknown>, field: string): unknown {
-  if (holder.object !== 'checkout.session' || field !== 'line_items') return undefined
   const id = String(holder.id)
-  return wholeList(`/v1/checkout/sessions/${id}/line_items`, world.store.get('session_plan', id)?.items ?? [])
+  if (holder.object === 'checkout.session' && field === 'line_items')
+    return wholeList(
+      `/v1/checkout/sessions/${id}/line_items`,
+      world.store.get('session_plan', id)?.items ?? [],
+    )
+  if (holder.object !== 'charge' || field !== 'refunds') return undefined
+  const refunds = world.store.all('refund').filter((refund) => refund.charge === id)
+  return newestOf(`/v1/charges/${id}/refunds`, refunds)
 }

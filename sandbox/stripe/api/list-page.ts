@@ -1,4 +1,5 @@
 import { badParam, noSuch } from './api-error.ts'
+import { publicView } from './public-view.ts'
 import type { ApiRequest } from './route.ts'
 
 export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
@@ -25,6 +26,14 @@ export const wholeList = (url: string, data: readonly object[]) => ({
   url,
   has_more: false,
   data,
+})
+
+/** A list inside another object as the provider shows it: the ten newest of it. */
+export const newestOf = (url: string, objects: readonly object[]) => ({
+  object: 'list',
+  url,
+  has_more: objects.length > 10,
+  data: objects.slice(0, 10).map(publicView),
 })
 
 function position(objects: { id: string }[], id: string, param: string): number {

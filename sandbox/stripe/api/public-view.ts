@@ -1,5 +1,5 @@
 /** Fields that are kept but never shown. */
-const PRIVATE = new Set(['owner', 'secret', 'hears'])
+const PRIVATE = new Set(['hears', 'owner', 'returns_fee', 'secret', 'wants'])
 
 /** An object as the API shows it: without our own book-keeping. */
 export function publicView(object: object): object {

@@ -22,24 +22,32 @@ export interface Movement {
   source: string
   /** Days until the money is free. */
   delayDays?: number
+  /** When it is free, for money that goes back the way it came (see `freeWith`). */
+  availableOn?: number
   description?: string | null
+  /** The provider's word in reports, when the type does not tell. */
+  category?: string
 }
 
 const REPORTED_AS: Record<string, string> = {
   payment: 'charge',
   application_fee: 'platform_earning',
+  application_fee_refund: 'platform_earning_refund',
   adjustment: 'dispute',
+  payment_refund: 'refund',
+  transfer_refund: 'transfer_reversal',
 }
 
 /** Books one movement on one balance. Inside a transaction. */
 export function book(world: World, movement: Movement): BalanceTransaction {
   const { owner, type, amount, fee = 0, feeType = 'stripe_fee', currency, source, delayDays = 0 } = movement
   const created = world.now()
+  const available_on = movement.availableOn ?? created + delayDays * 24 * 3600
   return world.store.put('balance_transaction', {
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: created + delayDays * 24 * 3600,
+    available_on,
     balance_type: 'payments',
     created,
     currency,
@@ -49,9 +57,9 @@ export function book(world: World, movement: Movement): BalanceTransaction {
     fee_details:
       fee === 0 ? [] : [{ amount: fee, currency, application: null, description: null, type: feeType }],
     net: amount - fee,
-    reporting_category: REPORTED_AS[type] ?? type,
+    reporting_category: movement.category ?? REPORTED_AS[type] ?? type,
     source,
-    status: delayDays > 0 ? 'pending' : 'available',
+    status: available_on > created ? 'pending' : 'available',
     type,
     owner,
   })
@@ -68,3 +76,11 @@ export function balanceOf(world: World, owner: string): { available: number; pen
 /** The movements of one balance, newest first. */
 export const movementsOf = (world: World, owner: string): BalanceTransaction[] =>
   world.store.all('balance_transaction').filter((movement) => movement.owner === owner)
+
+/** The movement an object made on one balance. */
+export const movementOf = (world: World, owner: string, source: string): BalanceTransaction | undefined =>
+  movementsOf(world, owner).find((movement) => movement.source === source)
+
+/** Money that goes back is free when what it undoes is: a payment and its refund never leave a gap between them. */
+export const freeWith = (world: World, movement: BalanceTransaction | undefined): number =>
+  Math.max(world.now(), movement?.available_on ?? 0)

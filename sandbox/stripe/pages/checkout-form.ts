@@ -1,8 +1,8 @@
+import { amountText } from '../money/amount-text.ts'
 import { type CardErrors, type CardForm, TEST_CARDS } from '../money/cards.ts'
 import type { CheckoutSession, LineItem } from '../state/objects.ts'
 import { alert, field } from './field.ts'
 import { html, type Markup } from './markup.ts'
-import { money } from './page.ts'
 
 export type Typed = CardForm & { email: string }
 
@@ -23,7 +23,7 @@ export function checkoutForm(
 <section class="summary" aria-labelledby="pay-title">
 ${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">← Back to ${merchant}</a></p>`}
 <h1 id="pay-title">Pay ${merchant}</h1>
-<p class="total">${money(session.amount_total, session.currency)}</p>
+<p class="total">${amountText(session.amount_total, session.currency)}</p>
 <ul class="items">${items.map((item) => itemRow(item))}</ul>
 </section>
 <section class="card" aria-labelledby="card-title">
@@ -62,5 +62,5 @@ ${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: g
 
 function itemRow(item: LineItem): Markup {
   const count = item.quantity > 1 ? ` × ${item.quantity}` : ''
-  return html`<li><span>${item.description}${count}</span> <span>${money(item.amount_total, item.currency)}</span></li>`
+  return html`<li><span>${item.description}${count}</span> <span>${amountText(item.amount_total, item.currency)}</span></li>`
 }

@@ -1,9 +1,10 @@
+import { amountText } from '../money/amount-text.ts'
 import { answerConfirmation } from '../money/attempt-payment.ts'
 import type { CheckoutSession } from '../state/objects.ts'
 import type { World } from '../state/world.ts'
 import { alreadyPaid, expired, successAddress } from './checkout-page.ts'
 import { html } from './markup.ts'
-import { money, notFound, type PageAnswer, page } from './page.ts'
+import { notFound, type PageAnswer, page } from './page.ts'
 import { type PageHandler, typed } from './page-request.ts'
 
 /** `/confirm/:session`: the card holder's bank asks whether he means it. */
@@ -25,7 +26,7 @@ function question(world: World, session: CheckoutSession): PageAnswer {
   const last4 = world.store.get('pending_payment', session.id)?.card.last4
   const body = html`<section class="card narrow">
 <h1>Confirm your payment</h1>
-<p>Your bank asks you to confirm ${money(session.amount_total, session.currency)} to ${world.merchant} with the card ending in ${last4}.</p>
+<p>Your bank asks you to confirm ${amountText(session.amount_total, session.currency)} to ${world.merchant} with the card ending in ${last4}.</p>
 <form method="post">
 <button type="submit" name="answer" value="confirm">Confirm payment</button>
 <button class="quiet" type="submit" name="answer" value="cancel">Cancel</button>

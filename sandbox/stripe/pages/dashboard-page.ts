@@ -1,3 +1,4 @@
+import { amountText } from '../money/amount-text.ts'
 import { balanceOf } from '../money/ledger.ts'
 import { payOut } from '../money/pay-out.ts'
 import { bankAccountsOf } from '../resources/external-accounts.ts'
@@ -6,7 +7,7 @@ import type { Account, BankAccount } from '../state/account-objects.ts'
 import type { Payout } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { html, type Markup } from './markup.ts'
-import { day, money, notFound, notice, type PageAnswer, page } from './page.ts'
+import { day, notFound, notice, type PageAnswer, page } from './page.ts'
 import type { PageHandler } from './page-request.ts'
 
 const OVER = 'Open your payout dashboard again from the shop.'
@@ -42,8 +43,8 @@ function overview(world: World, account: Account): PageAnswer {
 <h1>Payouts</h1>
 ${account.email && html`<p>${account.email}</p>`}
 <dl class="figures">
-<div><dt>Available</dt><dd>${money(available, currency)}</dd></div>
-<div><dt>On its way</dt><dd>${money(pending, currency)}</dd></div>
+<div><dt>Available</dt><dd>${amountText(available, currency)}</dd></div>
+<div><dt>On its way</dt><dd>${amountText(pending, currency)}</dd></div>
 </dl>
 ${
   available > 0 && account.payouts_enabled
@@ -70,7 +71,7 @@ function payoutList(payouts: readonly Payout[]): Markup {
     .slice(0, 50)
     .map(
       ({ amount, arrival_date, currency, status }) =>
-        html`<li><span>${day(arrival_date)} · ${status === 'paid' ? 'Paid' : 'In transit'}</span> <span>${money(amount, currency)}</span></li>`,
+        html`<li><span>${day(arrival_date)} · ${status === 'paid' ? 'Paid' : 'In transit'}</span> <span>${amountText(amount, currency)}</span></li>`,
     )
   return html`<ul class="items">${rows}</ul>`
 }

@@ -67,12 +67,5 @@ export function policyOf(leadsTo: readonly string[]): string {
   ].join('; ')
 }
 
-/** `€12.50`; other currencies with their code. */
-export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-IE', { style: 'currency', currency: currency.toUpperCase() }).format(
-    cents / 100,
-  )
-}
-
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Lisbon' }).format(seconds * 1000)

@@ -8,6 +8,7 @@ import type {
   Payout,
   Transfer,
 } from './payment-objects.ts'
+import type { FeeRefund, Refund, Reserve, TransferReversal } from './refund-objects.ts'
 
 export type Metadata = Record<string, string>
 /** Field values we keep as the caller gave them. */
@@ -157,14 +158,18 @@ export interface Kinds {
   delivery: Delivery
   dispute: Dispute
   event: SandboxEvent
+  fee_refund: FeeRefund
   kept_answer: KeptAnswer
   payment_intent: PaymentIntent
   payout: Payout
   pending_payment: PendingPayment
   price: LineItem['price']
   product: Product
+  refund: Refund
+  reserve: Reserve
   session_plan: SessionPlan
   ticket: Ticket
   transfer: Transfer
+  transfer_reversal: TransferReversal
   webhook_endpoint: WebhookEndpoint
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import Stripe from 'stripe'
 import { type StripeSandbox, type StripeSandboxOptions, startStripeSandbox } from '../start-stripe-sandbox.ts'
@@ -19,6 +20,13 @@ export async function openSandbox(t: TestContext, options: StripeSandboxOptions 
 
 export const sdkFor = ({ host, port }: { host: string; port: number }): Stripe =>
   new Stripe('sk_test_sandbox', { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
+
+/** For `assert.rejects`: an error of the SDK with these fields. */
+export const refusal = (error: Partial<Stripe.errors.StripeError>) => (thrown: unknown) => {
+  assert.ok(thrown instanceof Stripe.errors.StripeError)
+  for (const [field, value] of Object.entries(error)) assert.equal(Reflect.get(thrown, field), value, field)
+  return true
+}
 
 async function control(url: string, name: string, body: object): Promise<Record<string, unknown>> {
   const answer = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(body) })
