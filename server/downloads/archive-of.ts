@@ -6,7 +6,11 @@ import { zipNames } from './zip-names.ts'
 import type { ZipEntry } from './zip-records.ts'
 
 /** An archive before a byte of it is read: its name, its strong validator, and the object behind each entry. */
-export type Archive = ZipLayout & { name: string; etag: string; files: { key: string; bytes: number }[] }
+export type Archive = ZipLayout & {
+  name: string
+  etag: string
+  files: { purchase_id: number; key: string; bytes: number }[]
+}
 
 /** The archive of these originals; the same originals in the same order make the same bytes. */
 export function archiveOf(originals: readonly BoughtOriginal[]): Archive {
@@ -18,7 +22,7 @@ export function archiveOf(originals: readonly BoughtOriginal[]): Archive {
     ...layOutZip(entries),
     name: `${brand.name.toLowerCase()}-${count}-${count === 1 ? 'original' : 'originals'}.zip`,
     etag: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
-    files: originals.map(({ original_key, bytes }) => ({ key: original_key, bytes })),
+    files: originals.map(({ id, original_key, bytes }) => ({ purchase_id: id, key: original_key, bytes })),
   }
 }
 

@@ -56,7 +56,13 @@ export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
     .where('download_link.token_hash', '=', tokenHash)
     .where('purchase.access', '=', 'open')
     .where('download_link.expires_at', '>', new Date())
-    .select(['media.original_key', 'media.original_name', 'media.content_type', 'media.sha256'])
+    .select([
+      'purchase.id',
+      'media.original_key',
+      'media.original_name',
+      'media.content_type',
+      'media.sha256',
+    ])
     .executeTakeFirst()
 
 export type BoughtOriginal = Awaited<ReturnType<typeof findOriginalsByPreview>>[number]

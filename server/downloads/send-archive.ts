@@ -6,6 +6,7 @@ import type { ByteRange } from '#server/platform/storage/storage.ts'
 import { type Archive, archiveOf } from './archive-of.ts'
 import { checkStored } from './check-stored.ts'
 import { hashLinkToken, isLinkToken } from './link-token.ts'
+import { markDownloaded } from './mark-downloaded.ts'
 import { findArchiveLink, findOriginalsOfPurchases } from './queries.ts'
 import { readArchive } from './read-archive.ts'
 import { piecesOf } from './zip-layout.ts'
@@ -24,11 +25,19 @@ export async function sendArchive(
   if (!isLinkToken(token)) throw new AppError('not_found')
   const archive = await findArchive(context, hashLinkToken(token))
   if (!archive) throw new AppError('link_expired')
-  const read = async (range: ByteRange = { start: 0, end: archive.bytes - 1 }) => {
+  const whole = { start: 0, end: archive.bytes - 1 }
+  const filesIn = (range: ByteRange = whole) => {
     const wanted = piecesOf(archive, range).flatMap((piece) => ('entry' in piece ? [piece.entry] : []))
-    const files = archive.files.filter((_, at) => wanted.includes(at))
-    await checkStored(context.log, context.storage, files)
+    return archive.files.filter((_, at) => wanted.includes(at))
+  }
+  const read = async (range: ByteRange = whole) => {
+    await checkStored(context.log, context.storage, filesIn(range))
     return readArchive(context.storage, archive, range)
+  }
+  // All that is asked for, before its first byte: no item is withdrawn from while the bytes before it are on their way.
+  const begins = async (range?: ByteRange) => {
+    const ids = filesIn(range).map(({ purchase_id }) => purchase_id)
+    if (ids.length > 0) await markDownloaded(context.db, ids)
   }
   // The address is as good as a key: it goes to nobody else.
   reply.header('referrer-policy', 'no-referrer')
@@ -40,6 +49,7 @@ export async function sendArchive(
       fileName: archive.name,
       size: archive.bytes,
       read,
+      begins,
     },
     request,
     reply,

@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sendObject } from '#server/platform/http/send-object.ts'
 import { hashLinkToken, isLinkToken } from './link-token.ts'
+import { markDownloaded } from './mark-downloaded.ts'
 import { findLinkedOriginal } from './queries.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function sendOriginal(
       etag: original.sha256.toString('hex'),
       cacheControl: 'private, no-cache',
       fileName: original.original_name,
+      begins: () => markDownloaded(context.db, [original.id]),
     },
     request,
     reply,

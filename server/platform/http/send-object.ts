@@ -14,6 +14,8 @@ export type SentContent = {
   /** In bytes. */
   size: number
   read(range?: ByteRange): Promise<Readable>
+  /** Awaited when the bytes lie ready, before the first one goes out; what it throws is the answer instead. */
+  begins?(range?: ByteRange): Promise<void>
 }
 export type SentObject = Omit<SentContent, 'size' | 'read'> & { key: string }
 
@@ -41,7 +43,7 @@ export async function sendContent(
   const isKnown = request.headers['if-none-match'] === etag
   const isBodiless = isKnown || range === 'unsatisfiable' || request.method === 'HEAD' || size === 0
   // Opened before any header is set: what cannot be read is answered as the failure it is.
-  const body = isBodiless ? undefined : await content.read(range ?? undefined)
+  const body = isBodiless ? undefined : await open(content, range ?? undefined)
   reply.headers({
     'content-type': content.contentType,
     'cache-control': content.cacheControl,
@@ -55,6 +57,17 @@ export async function sendContent(
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   return reply.send(body)
+}
+
+async function open(content: SentContent, range?: ByteRange): Promise<Readable> {
+  const body = await content.read(range)
+  try {
+    await content.begins?.(range)
+  } catch (refused) {
+    body.destroy()
+    throw refused
+  }
+  return body
 }
 
 function rangeOf(request: FastifyRequest, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
