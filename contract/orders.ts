@@ -27,15 +27,16 @@ export type OrderState =
 
 /**
  * The only moves an order makes. `expired` and `cancelled` may still turn out paid: what was paid is delivered, or
- * refunded. A bank may dispute a payment at any time after it, even one that was refunded.
+ * refunded. A bank may dispute a payment at any time after it, even one that was refunded. A refund may fail after it was
+ * made: the money is then not with the buyer.
  */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   pending: ['paid', 'expired', 'cancelled'],
   expired: ['paid'],
   cancelled: ['paid'],
   paid: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'disputed'],
-  refunded: ['disputed'],
+  partially_refunded: ['refunded', 'paid', 'disputed'],
+  refunded: ['partially_refunded', 'paid', 'disputed'],
   disputed: ['dispute_won', 'dispute_lost'],
   dispute_won: ['partially_refunded', 'refunded', 'disputed'],
   dispute_lost: ['dispute_won'],

@@ -2,3 +2,12 @@ import { defineFact } from '#server/platform/queue/facts.ts'
 
 /** An order has been paid and delivered: its purchases stand. Announced once per order. */
 export const orderPaid = defineFact<{ order_id: number }>('order.paid')
+
+/** A refund has been made by the provider: its money is on the way to the buyer. Announced once per refund. */
+export const orderRefunded = defineFact<{ refund_id: number }>('order.refunded')
+
+/** A buyer's bank has taken a payment back, for now. Announced once per dispute; the id is the provider's. */
+export const disputeOpened = defineFact<{ dispute_id: string }>('dispute.opened')
+
+/** The bank has decided: the row says won or lost. Announced once per dispute. */
+export const disputeClosed = defineFact<{ dispute_id: string }>('dispute.closed')

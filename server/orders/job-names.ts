@@ -38,3 +38,6 @@ export const offerChangedJob = defineJob('orders.offer-changed', z.object({ sess
 })
 /** Gives up removed files that were still being paid for when they were removed. */
 export const clearRemovedJob = defineJob('orders.clear-removed', z.object({}), { cron: '41 * * * *' })
+
+/** Sends an asked refund to the provider. What it cannot take now, the reconciliation asks again. */
+export const sendRefundJob = defineJob('orders.send-refund', z.object({ refund_id: id }), { retries: 5 })

@@ -20,9 +20,11 @@ import {
   paymentEventJob,
   reconcileJob,
   sellerClosedJob,
+  sendRefundJob,
   sessionWithdrawnJob,
 } from './job-names.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
+import { sendRefund } from './send-refund.ts'
 
 export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),
@@ -38,6 +40,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(clearRemovedJob, (context) => clearRemoved(context)),
   handleJob(reconcileJob, (context) => reconcileOrders(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
+  handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),
 ]
 
 export const ordersListeners: Listener[] = [

@@ -147,7 +147,7 @@ export const lockOrder = (tx: Tx, orderId: number) =>
     .where('id', '=', orderId)
     .forUpdate()
     .select(['id', 'surfer_id', 'state', 'total_cents', 'fee_cents', 'destination', 'expires_at'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** Unpaid checkouts of the same buyer that hold an item of this order. */
 export async function findSiblingCheckouts(db: Db, orderId: number): Promise<string[]> {

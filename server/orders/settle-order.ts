@@ -6,7 +6,7 @@ import { closeSiblingsJob } from './job-names.ts'
 import { mayBecome } from './policy.ts'
 import { findBuyer, findOrderOfCheckout, lockOrder } from './queries.ts'
 
-type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
  * Brings the order of a checkout to where its payment is, as the provider tells it now. Called by the webhook's jobs,
@@ -26,6 +26,7 @@ export async function settleOrder(context: Context, checkoutId: string): Promise
   }
   await context.db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order.id)
+    if (!locked) return
     if (payment.state === 'paid') await payOrder(context, tx, locked, checkoutId, payment)
     else if (isOver(payment, locked)) await expireOrder(tx, locked)
   })

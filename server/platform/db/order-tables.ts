@@ -51,6 +51,9 @@ export type RefundTable = {
   state: Generated<'asked' | 'pending' | 'done' | 'failed'>
   cents: number
   provider_key: Generated<string>
+  /** When `provider_key` was first used; the provider remembers it for a day. */
+  keyed_at: Date | null
+  tried_at: Date | null
   /** The provider's. */
   refund_id: string | null
   asked_at: WhenMade
