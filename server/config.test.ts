@@ -33,3 +33,29 @@ test('what goes into the page and its security policy is an origin and a plain k
   ])
     assert.throws(() => loadConfig({ ...least, ...faulty }), ConfigError)
 })
+
+test('real money is refused on a site that nobody reaches, and the key goes to nobody else', () => {
+  const live = { ...least, STRIPE_SECRET_KEY: 'sk_live_x', PUBLIC_URL: 'https://www.waves.pt' }
+  assert.equal(loadConfig(live).publicUrl, 'https://www.waves.pt')
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PUBLIC_URL: '' }, /PUBLIC_URL is not set/],
+    [{ PUBLIC_URL: 'http://www.waves.pt' }, /must begin with https/],
+    [{ PUBLIC_URL: 'https://localhost:3000' }, /names localhost/],
+    [{ PUBLIC_URL: 'https://192.168.1.7' }, /names 192\.168\.1\.7/],
+    [{ PUBLIC_URL: 'https://[::1]/' }, /names \[::1\]/],
+    [{ PUBLIC_URL: 'https://shop.local' }, /names shop\.local/],
+    [{ STRIPE_API_URL: 'https://elsewhere.pt' }, /STRIPE_API_URL sends a live/],
+    [{ STRIPE_WEBHOOK_SECRETS: 'whsec_a,' }, /must be whsec_/],
+    [{ STRIPE_SECRET_KEY: 'rk_live_x', PUBLIC_URL: 'http://www.waves.pt' }, /must begin with https/],
+  ]
+  for (const [change, sentence] of wrong)
+    assert.throws(
+      () => loadConfig({ ...live, ...change }),
+      (error) => error instanceof ConfigError && sentence.test(error.message),
+      JSON.stringify(change),
+    )
+  assert.equal(
+    loadConfig({ ...least, PUBLIC_URL: 'http://localhost:3000' }).publicUrl,
+    'http://localhost:3000',
+  )
+})

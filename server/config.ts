@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LOGIN_DAYS } from '#contract/accounts.ts'
 import type { AnalyticsTarget } from '#contract/analytics.ts'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import { addressFault, isLiveKey } from '#contract/public-address.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
 const url = (protocols: RegExp, example: string) =>
@@ -87,6 +88,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`Configuration: ${faults.join('; ')}.`)
   }
   const set = parsed.data
+  const live = liveFault(set)
+  if (live) throw new ConfigError(`Configuration: ${live}.`)
   return {
     host: set.HOST,
     port: set.PORT,
@@ -109,4 +112,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     loginDays: LOGIN_DAYS,
     demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },
   }
+}
+
+/** Real money wants a site that buyers and the provider reach, and the provider itself on the other side. */
+function liveFault(set: z.output<typeof environment>): string | null {
+  if (!isLiveKey(set.STRIPE_SECRET_KEY)) return null
+  if (set.STRIPE_API_URL) return 'STRIPE_API_URL sends a live STRIPE_SECRET_KEY to another host'
+  if (!set.STRIPE_WEBHOOK_SECRETS.split(',').every((secret) => /^whsec_\S+$/.test(secret.trim())))
+    return 'STRIPE_WEBHOOK_SECRETS must be whsec_..., several of them separated by commas'
+  return addressFault(set.PUBLIC_URL, true)
 }

@@ -1,7 +1,8 @@
 import { OperatorError } from '#server/operator/operator-error.ts'
 import type { CommandOutcome } from '#server/operator/perform-command.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/connect.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Provider } from './open-provider.ts'
 
 /** Wrong use of the command line: answered with exit code 2. */
 export class UsageError extends Error {}
@@ -9,10 +10,17 @@ export class UsageError extends Error {}
 /** What a command may touch; everything it writes goes through `tx`. */
 export type World = {
   tx: Tx
+  /** For reading while the provider is asked about many things; outside the transaction. */
+  db: Db
   storage: Context['storage']
   announce: Context['announce']
+  queue: Pick<Context['queue'], 'send'>
+  /** The payment provider the site uses. Throws OperatorError where there is none. */
+  provider(): Promise<Provider>
   /** Origin of the links it prints. */
   origin: string
+  /** Prints one line at once; for what is too long to be held. */
+  print(line: string): void
 }
 
 /** What was typed behind the command's name. */
@@ -21,9 +29,13 @@ export type Given = {
   word(name: string): string
   /** An option; undefined when it was not given. */
   option(name: string): string | undefined
+  /** Everything given with an option that may be given again. */
+  all(name: string): string[]
+  has(flag: string): boolean
 }
 
 export type Command = {
+  /** One word, or two: `payments setup`. */
   name: string
   /** What it does, in one line. */
   does: string
@@ -33,6 +45,10 @@ export type Command = {
   options?: Record<string, string>
   /** Those of them it does not go without. */
   needs?: readonly string[]
+  /** Those of them that may be given more than once. */
+  repeats?: readonly string[]
+  /** Options that take no value. */
+  flags?: Record<string, string>
   example: string
   run(world: World, given: Given): Promise<CommandOutcome>
 }

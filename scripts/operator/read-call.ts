@@ -15,15 +15,15 @@ export function readCall(
   typed: readonly string[],
   commands: readonly Command[],
 ): ReadCall | { help: string } {
-  const [name = '', ...rest] = typed
-  const command = commands.find((one) => one.name === name)
+  const command = commands.find(({ name }) => name === typed.slice(0, name.split(' ').length).join(' '))
   if (!command) {
     if (typed.length === 0 || typed.includes('--help') || typed.includes('-h'))
       return { help: overview(commands) }
-    throw new UsageError(`There is no command ${name}. --help lists all of them.`)
+    throw new UsageError(`There is no command ${typed[0]}. --help lists all of them.`)
   }
-  const { values, positionals } = parse(command, rest)
-  if (values.help) return { help: helpOf(command) }
+  const { name } = command
+  const { values, lists, positionals } = parse(command, typed.slice(name.split(' ').length))
+  if (lists.help) return { help: helpOf(command) }
   const wanted = Object.keys(command.words ?? {})
   const missing = [
     ...wanted.slice(positionals.length).map((word) => `<${word}>`),
@@ -33,41 +33,59 @@ export function readCall(
     throw new UsageError(`${name} needs ${missing.join(' and ')}. Usage: ${usage(command)}`)
   if (positionals.length > wanted.length)
     throw new UsageError(`${name} knows nothing of ${positionals.slice(wanted.length).join(' ')}.`)
-  const { by, help: _, ...options } = values
+  const { by, ...options } = lists
   return {
     command,
-    actor: by || userInfo().username,
-    given: { word: (word) => positionals[wanted.indexOf(word)] ?? '', option: (option) => options[option] },
-    words: [
-      ...positionals,
-      ...Object.entries(options).flatMap(([option, value]) => [`--${option}`, value ?? '']),
-    ],
+    actor: values.by || userInfo().username,
+    given: {
+      word: (word) => positionals[wanted.indexOf(word)] ?? '',
+      option: (option) => values[option],
+      all: (option) => options[option] ?? [],
+      has: (flag) => flag in options,
+    },
+    words: [...positionals, ...Object.entries(options).flatMap(([option, given]) => asTyped(option, given))],
   }
 }
 
-function parse(command: Command, rest: string[]) {
-  const options = Object.fromEntries(
-    [...Object.keys(command.options ?? {}), 'by'].map((name) => [name, { type: 'string' as const }]),
+const asTyped = (option: string, given: string[]): string[] =>
+  given.length === 0 ? [`--${option}`] : given.flatMap((value) => [`--${option}`, value])
+
+/** `values`: the last of each option. `lists`: all of each; none for a flag. */
+function parse({ options = {}, flags = {}, repeats = [], ...command }: Command, rest: string[]) {
+  const texts = Object.fromEntries(
+    [...Object.keys(options), 'by'].map((name) => [
+      name,
+      { type: 'string' as const, multiple: repeats.includes(name) },
+    ]),
   )
+  const marks = Object.fromEntries(Object.keys(flags).map((name) => [name, { type: 'boolean' as const }]))
   try {
-    const read = parseArgs({
+    const { positionals, values } = parseArgs({
       args: rest,
       allowPositionals: true,
-      options: { ...options, help: { type: 'boolean' as const, short: 'h' } },
+      options: { ...texts, ...marks, help: { type: 'boolean', short: 'h' } },
     })
-    return { positionals: read.positionals, values: read.values as Record<string, string | undefined> }
+    const lists: Record<string, string[]> = {}
+    for (const [name, given] of Object.entries(values))
+      lists[name] = (Array.isArray(given) ? given : [given]).flatMap((value) =>
+        typeof value === 'string' ? [value] : [],
+      )
+    const last = Object.entries(lists).map(([name, given]) => [name, given.at(-1)])
+    return { positionals, lists, values: Object.fromEntries(last) as Record<string, string | undefined> }
   } catch (error) {
     const fault = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
-    throw new UsageError(`${fault}. Usage: ${usage(command)}`)
+    throw new UsageError(`${fault}. Usage: ${usage({ options, flags, repeats, ...command })}`)
   }
 }
 
-function usage({ name, words = {}, options = {}, needs = [] }: Command): string {
+function usage({ name, words = {}, options = {}, needs = [], repeats = [], flags = {} }: Command): string {
   const parts = [
     ...Object.keys(words).map((word) => `<${word}>`),
-    ...Object.keys(options).map((option) =>
-      needs.includes(option) ? `--${option} <${option}>` : `[--${option} <${option}>]`,
-    ),
+    ...Object.keys(options).map((option) => {
+      const text = `--${option} <${option}>`
+      return `${needs.includes(option) ? text : `[${text}]`}${repeats.includes(option) ? '...' : ''}`
+    }),
+    ...Object.keys(flags).map((flag) => `[--${flag}]`),
   ]
   return [name, ...parts].join(' ')
 }
@@ -78,7 +96,10 @@ const table = (rows: Record<string, string>): string =>
     .join('')
 
 function helpOf(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(([name, is]) => [`--${name}`, is])
+  const options = Object.entries({ ...command.options, ...command.flags }).map(([name, is]) => [
+    `--${name}`,
+    is,
+  ])
   return `npm run operator -- ${usage(command)}
 
 ${command.does}
@@ -93,5 +114,5 @@ const overview = (commands: readonly Command[]): string => `npm run operator -- 
 ${commands.map((command) => `  ${usage(command)}\n      ${command.does}\n`).join('')}
 <command> --help tells more of one. Every command is kept with who gave it (--by, else the user of this machine): see audit.
 Works on the database of DATABASE_URL, else on that of DATA_DIR (.data), whether the site runs or not.
-Exit codes: 0 done, 1 refused, 2 wrong use.
+Exit codes: 0 done, 1 refused or, for a check, something found, 2 wrong use.
 `

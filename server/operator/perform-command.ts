@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { refusalOf, wordsOfProvider } from '#server/platform/payments/provider-errors.ts'
 import { OperatorError } from './operator-error.ts'
 
 export type CommandCall = {
@@ -14,6 +15,8 @@ export type CommandOutcome = {
   says: string
   /** What is kept of it: ids, no address and no secret. */
   kept: string
+  /** A check that was carried out and found something wrong. */
+  found?: boolean
 }
 
 /**
@@ -32,7 +35,7 @@ export async function performCommand(
       return outcome
     })
   } catch (error) {
-    if (error instanceof OperatorError || error instanceof AppError)
+    if (error instanceof OperatorError || error instanceof AppError || refusalOf(error))
       await note(db, call, 'refused', sentenceOf(error))
     throw error
   }
@@ -41,7 +44,7 @@ export async function performCommand(
 /** The one sentence a refusal is read as. */
 export function sentenceOf(error: unknown): string {
   const faults = error instanceof AppError ? Object.values(error.fields ?? {}).join(' ') : ''
-  return faults || (error instanceof Error ? error.message : String(error))
+  return faults || wordsOfProvider(error) || (error instanceof Error ? error.message : String(error))
 }
 
 async function note(

@@ -18,3 +18,11 @@ export const isLostAccount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError &&
     (error.code === 'resource_missing' || error.code === 'account_invalid'))
+
+/** What the provider says about a call, for the operator alone; empty for any other error. It masks keys itself. */
+export function wordsOfProvider(error: unknown): string {
+  if (!(error instanceof Stripe.errors.StripeError)) return ''
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return 'The payment provider could not be reached.'
+  return `The payment provider refuses: ${error.message}`
+}

@@ -23,7 +23,7 @@ export type Announce = <Payload extends object>(
 
 /** Announcing a fact adds the job of each listener in the same transaction. */
 export const announcer =
-  (queue: Queue, listeners: readonly Listener[]): Announce =>
+  (queue: Pick<Queue, 'send'>, listeners: readonly Listener[]): Announce =>
   async (tx, fact, payload) => {
     for (const { job } of listeners.filter((listener) => listener.fact.name === fact.name))
       await queue.send(tx, job, payload)

@@ -1,0 +1,77 @@
+import { addressFault, isLiveKey } from '#contract/public-address.ts'
+import type { Context } from '#server/platform/context.ts'
+import { API_VERSION } from '#server/platform/payments/open-payments.ts'
+import {
+  BOTH,
+  type Endpoint,
+  eventsFor,
+  type Hears,
+  hasSecretOf,
+  isOurs,
+  listEndpoints,
+  sameEvents,
+  webhookAddress,
+} from './own-endpoints.ts'
+
+export type Checked = { what: string; is: string; isFault: boolean }
+type Setting = {
+  stripe: Context['stripe']
+  secretKey: string
+  secrets: readonly string[]
+  publicUrl: string | undefined
+}
+
+/** What stands between this configuration and real payments, asked of the provider itself; changes nothing. */
+export async function checkPayments({ stripe, secretKey, secrets, publicUrl }: Setting): Promise<Checked[]> {
+  const isLive = isLiveKey(secretKey)
+  const { lastResponse } = await stripe.balance.retrieve()
+  const spoken = lastResponse.apiVersion ?? 'none'
+  const place = addressFault(publicUrl, isLive)
+  const shapes = secrets.every((secret) => secret.startsWith('whsec_'))
+  const url = place === null && publicUrl ? webhookAddress(publicUrl) : null
+  const found = await listEndpoints(stripe)
+  return [
+    good('key', isLive ? 'live: real money' : 'test: no real money'),
+    spoken === API_VERSION
+      ? good('API version', spoken)
+      : fault('API version', `${spoken}, wanted ${API_VERSION}`),
+    place === null ? good('address', String(url)) : fault('address', place),
+    secrets.length >= BOTH.length && shapes
+      ? good('secrets', `${secrets.length} in STRIPE_WEBHOOK_SECRETS`)
+      : fault('secrets', 'STRIPE_WEBHOOK_SECRETS holds one whsec_... for each of the two endpoints'),
+    ...BOTH.map((hears) =>
+      checkEndpoint(
+        hears,
+        found.find((one) => isOurs(one, hears)),
+        url,
+        secrets,
+      ),
+    ),
+    ...found
+      .filter((one) => one.url === url && !BOTH.some((hears) => isOurs(one, hears)))
+      .map((one) => good('other endpoint', `${one.id} at the same address was not made by payments setup`)),
+  ]
+}
+
+const good = (what: string, is: string): Checked => ({ what, is, isFault: false })
+const fault = (what: string, is: string): Checked => ({ what, is, isFault: true })
+
+function checkEndpoint(
+  hears: Hears,
+  endpoint: Endpoint | undefined,
+  url: string | null,
+  secrets: readonly string[],
+): Checked {
+  const what = `${hears} endpoint`
+  if (!endpoint) return fault(what, 'is missing: run payments setup')
+  const faults = [
+    endpoint.status !== 'enabled' && `is ${endpoint.status}: run payments setup`,
+    endpoint.url !== url && `is at ${endpoint.url}: run payments setup`,
+    endpoint.api_version !== API_VERSION && `speaks ${endpoint.api_version}: run payments setup`,
+    !sameEvents(endpoint, eventsFor(hears)) && 'is told other events than are handled: run payments setup',
+    !hasSecretOf(endpoint, secrets) && 'signs with a secret that is not in STRIPE_WEBHOOK_SECRETS',
+  ].filter((sentence) => sentence !== false)
+  return faults.length > 0
+    ? fault(what, `${endpoint.id} ${faults.join('; ')}`)
+    : good(what, `${endpoint.id}, ${endpoint.enabled_events.length} events`)
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { paymentEventHandlers } from '#server/orders/payment-events/handlers.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Stripe = Context['stripe']
+export type Endpoint = Omit<Awaited<ReturnType<Stripe['webhookEndpoints']['retrieve']>>, 'lastResponse'>
+
+/** `account`: what happens to our own account. `connect`: what happens to the photographers' accounts. */
+export type Hears = 'account' | 'connect'
+export const BOTH = ['account', 'connect'] as const
+
+/** By this metadata we know an endpoint of ours again; `secret` is a mark of the secret, which is told only once. */
+export const OURS = { kind: 'swellframe', secret: 'secret_mark' } as const
+
+/** The events an endpoint of ours is told, exactly those that are handled. */
+export const eventsFor = (hears: Hears): string[] =>
+  [...paymentEventHandlers.keys()].filter((type) => type.startsWith('account.') === (hears === 'connect'))
+
+export const webhookAddress = (publicUrl: string): string =>
+  `${new URL(publicUrl).origin}/api/payments/webhook`
+
+/** Tells whether a secret is the one of an endpoint; nobody gets the secret from it. */
+export const markOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 16)
+
+/** All endpoints of the account, the latest first. */
+export async function listEndpoints(stripe: Stripe): Promise<Endpoint[]> {
+  const found: Endpoint[] = []
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) found.push(endpoint)
+  return found
+}
+
+export const isOurs = (endpoint: Endpoint, hears: Hears): boolean => endpoint.metadata[OURS.kind] === hears
+
+export const hasSecretOf = (endpoint: Endpoint, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => markOf(secret) === endpoint.metadata[OURS.secret])
+
+export const sameEvents = (endpoint: Endpoint, events: readonly string[]): boolean =>
+  [...endpoint.enabled_events].sort().join() === [...events].sort().join()
