@@ -23,5 +23,5 @@ export const toEuros = (cents: number): number => cents / 100
 export const platformFee = (totalCents: number): number =>
   Math.floor((totalCents * PLATFORM_FEE_PERCENT + 50) / 100)
 
-/** `€12.50`, as shown everywhere. */
-export const formatEuros = (euros: number): string => `€${euros.toFixed(2)}`
+/** `€12.50` and `€1,250.00`, as shown everywhere. */
+export const formatEuros = (euros: number): string => `€${euros.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`

@@ -3,10 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { accepted, euros, id, idText, plainDate, plainText } from './fields.ts'
 
 export { CHECKOUT_MINUTES } from './lifetimes.ts'
+export { CHECKOUT_MAX_ITEMS } from './limits.ts'
 export { WITHDRAWAL_TEXTS, WITHDRAWAL_WORDING } from './withdrawal.ts'
 
-/** The payment provider takes at most this many line items in one checkout. */
-export const CHECKOUT_MAX_ITEMS = 100
 /** The least the provider charges, in cents. */
 export const CHECKOUT_MIN_CENTS = 50
 /** Orders on one page of the purchase history (surfer.md §9). */

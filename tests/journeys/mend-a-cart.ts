@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
+import { errorSentence } from '#contract/errors.ts'
+import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
 import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
 import { call, type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
 import { change, own } from '#tests/support/journey-database.ts'
@@ -71,6 +73,11 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('alert')).toHaveText('An error occurred during checkout')
     await page.unroute(code)
     await open(page, '/cart')
+    await overfillCart(page)
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page.getByRole('alert')).toHaveText(errorSentence('too_many_items'))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await pickAgain(page)
 
     const account = await call<object>(site, 'GET', `/explorephotographers/${seller.user.id}`)
     const photographer = '**/api/explorephotographers/*'
@@ -161,6 +168,25 @@ async function pickAll(page: Page, site: Site, session: OnSale): Promise<number[
     await page.getByRole('button', { name: new RegExp(`^In cart: Photo ${at + 1}:`) }).click()
   await expect(page.getByRole('link', { name: new RegExp(`^Cart, ${media.length} item`) })).toBeVisible()
   return media.map(({ id }) => id)
+}
+
+/** One item more than a checkout takes: that of the cart, and as many like it. */
+async function overfillCart(page: Page): Promise<void> {
+  await page.evaluate((most) => {
+    const [first] = JSON.parse(localStorage.getItem('swellframe_cart') ?? '[]')
+    const items = Array.from({ length: most }, (_, at) => ({ ...first, id: 1_000_000 + at }))
+    localStorage.setItem('swellframe_cart', JSON.stringify([first, ...items]))
+  }, CHECKOUT_MAX_ITEMS)
+  await open(page, '/cart')
+}
+
+/** Back to the one item it had. */
+async function pickAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [first] = JSON.parse(localStorage.getItem('swellframe_cart') ?? '[]')
+    localStorage.setItem('swellframe_cart', JSON.stringify([first]))
+  })
+  await open(page, '/cart')
 }
 
 /** From the cart past the confirmation; `meanwhile` happens while the dialog is open. */

@@ -2,17 +2,23 @@ import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AccountForm } from './use-account-form.ts'
 
-type SaveBarProps = { form: AccountForm; label: string; success: string }
+type SaveBarProps = {
+  form: AccountForm
+  label: string
+  success: string
+  /** Beside a form that matters more. */
+  minor?: boolean
+}
 
 /** The button of a form and what became of it. */
-export function SaveBar({ form, label, success }: SaveBarProps) {
+export function SaveBar({ form, label, success, minor }: SaveBarProps) {
   return (
     <div className="grid justify-items-start gap-4">
       <ErrorNote>{form.error}</ErrorNote>
       <Button
         type="submit"
-        variant="action"
-        size="large"
+        variant={minor ? 'outline' : 'action'}
+        size={minor ? 'normal' : 'large'}
         busy={form.busy}
         busyText="Saving..."
         className="max-sm:w-full"

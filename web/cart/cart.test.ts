@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatEuros } from '#contract/money.ts'
 import {
   addItem,
   dropPending,
@@ -60,4 +61,9 @@ test('The total of a cart is exact to the cent', () => {
 test('An accepted price changes that item alone', () => {
   const cart = { items: [item(1), item(2)], pending: null }
   assert.deepEqual(repriceItem(cart, 2, 9).items, [item(1), item(2, 1, 9)])
+})
+
+test('A large total is read in groups of three', () => {
+  const shown = [0, 5, 999.5, 1250, 1234567.89].map(formatEuros)
+  assert.deepEqual(shown, ['€0.00', '€5.00', '€999.50', '€1,250.00', '€1,234,567.89'])
 })

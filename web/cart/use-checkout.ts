@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { errorSentence } from '#contract/errors.ts'
+import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
 import { openLogin } from '#web/accounts/dialogs.tsx'
 import { dropAccount, useAccount } from '#web/accounts/store.ts'
 import { CheckoutError } from './checkout-error.ts'
@@ -25,6 +26,7 @@ export function useCheckout(check: Review['check']) {
 
   const proceed = async () => {
     setError('')
+    if (items.length > CHECKOUT_MAX_ITEMS) return setError(errorSentence('too_many_items'))
     if (!user) return logIn()
     setStage('checking')
     const found = await check()

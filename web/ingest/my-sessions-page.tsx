@@ -20,7 +20,7 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function MySessionsPage() {
   const { sessions, next, error, busy, first, more } = useOwnSessions()
   return (
-    <section aria-labelledby="area-page" className="grid max-w-3xl gap-4">
+    <section aria-labelledby="area-page" className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 id="area-page" className="text-headline">
         My Sessions
       </h1>

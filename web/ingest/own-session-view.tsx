@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatSessionTime } from '#contract/dates.ts'
 import type { OwnSessionDetail } from '#contract/own-sessions.ts'
 import { placeLine } from '#web/catalogue/session-words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -25,10 +25,16 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
         </p>
         <StateBadge session={session} />
         <Facts facts={figureWords(session)} />
-        {session.state === 'published' && !session.hidden && (
-          <ButtonLink to={`/session/${session.id}`} className="justify-self-start">
-            View page
-          </ButtonLink>
+        {open && (
+          <p className="flex flex-wrap gap-3">
+            {session.state === 'published' && (
+              <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
+            )}
+            {/* Past what may be hundreds of files. */}
+            <a href="#details" className={buttonLook('quiet')}>
+              Prices and details
+            </a>
+          </p>
         )}
         {!open && <p className="text-muted">{closedWords(session)}</p>}
       </header>
@@ -55,7 +61,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-line pt-6">
-      <h2 id={id} className="text-title">
+      <h2 id={id} className="scroll-mt-24 text-title">
         {title}
       </h2>
       {children}

@@ -10,6 +10,10 @@ test('A surfer with few orders sees every page number', () => {
 test('A surfer with many orders sees the ends and the neighbours', () => {
   assert.deepEqual(pageNumbers(6, 20), [1, null, 5, 6, 7, null, 20])
   assert.deepEqual(pageNumbers(1, 20), [1, 2, null, 20])
+  // Five numbers and two gaps are what a phone holds in one line.
+  for (let last = 1; last < 40; last += 1)
+    for (let at = 1; at <= last; at += 1)
+      assert.ok(pageNumbers(at, last).filter((page) => page !== null).length <= 5)
 })
 
 test('A page that is not there becomes one that is', () => {

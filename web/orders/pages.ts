@@ -1,7 +1,7 @@
-/** Which page numbers a row of links shows: all up to seven, else the ends and what is around `current`; null is a gap. */
+/** Which page numbers a row of links shows: all up to five, else the ends and what is around `current`; null is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = new Set([1, current - 1, current, current + 1, last])
-  if (last <= 7) for (let page = 1; page <= last; page++) wanted.add(page)
+  if (last <= 5) for (let page = 1; page <= last; page++) wanted.add(page)
   const pages = [...wanted].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
   return pages.flatMap((page, at) => (at > 0 && page - (pages[at - 1] ?? 0) > 1 ? [null, page] : [page]))
 }

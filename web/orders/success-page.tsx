@@ -30,7 +30,7 @@ export default function SuccessPage() {
     forgetRedirect()
   }, [])
   return (
-    <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
+    <div className="measure grid min-h-[calc(100dvh-4rem)] max-w-2xl content-start gap-6 py-12 lg:py-20">
       {arrival === 'there' ? <Completed /> : <Awaited late={arrival === 'late'} />}
       <ButtonLink
         to="/surfer/media"
@@ -72,7 +72,11 @@ const Completed = () => (
 /** Paid at the provider, whose word has not reached us yet. */
 const Awaited = ({ late }: { late: boolean }) => (
   <div role="status" className="flex gap-4 rounded-sheet bg-surface-soft p-6">
-    {late ? <Clock aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-muted" /> : <Spinner />}
+    {late ? (
+      <Clock aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-muted" />
+    ) : (
+      <Spinner className="h-7" />
+    )}
     <div>
       <h1 className="text-title">
         {late ? 'Your payment is still being confirmed' : 'Confirming your payment'}

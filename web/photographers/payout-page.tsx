@@ -37,7 +37,10 @@ export default function PayoutPage() {
       )}
       <StatusBanner readiness={readiness} />
       {(readiness === 'missing' || readiness === 'incomplete' || readiness === 'pending') && (
-        <PayoutPrompt status={readiness === 'missing' ? null : answer.data} />
+        <PayoutPrompt
+          status={readiness === 'missing' ? null : answer.data}
+          pending={readiness === 'pending' && answer.data?.details_submitted === true}
+        />
       )}
       {readiness === 'enabled' && answer.data && <PayoutDetails status={answer.data} />}
     </section>

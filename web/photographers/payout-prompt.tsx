@@ -7,8 +7,18 @@ import { Button } from '#web/ui/button.tsx'
 import { beginOnboarding } from './start-onboarding.ts'
 import { accountRows, StatusRows } from './status-rows.tsx'
 
-/** What stands between the photographer and his money; `status` is null where there is no account yet. */
-export function PayoutPrompt({ status }: { status: PayoutStatus | null }) {
+const MISSING =
+  'You have no payment account yet. Set it up once, and your share of each sale goes straight to your bank account.'
+const INCOMPLETE =
+  'Finish the setup with our payment provider, and your bank account, payout schedule and balance appear here.'
+const PENDING =
+  'There is nothing to do for now. Once you are verified, your bank account, payout schedule and balance appear here.'
+
+/** `status` is null where there is no account yet; `pending` while the provider checks what it was told. */
+type PayoutPromptProps = { status: PayoutStatus | null; pending: boolean }
+
+/** What stands between the photographer and his money. */
+export function PayoutPrompt({ status, pending }: PayoutPromptProps) {
   const { token } = useAccount()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -25,16 +35,12 @@ export function PayoutPrompt({ status }: { status: PayoutStatus | null }) {
 
   return (
     <div className="grid max-w-lg gap-5">
-      <p className="text-muted">
-        {status
-          ? 'Finish the setup with our payment provider, and your bank account, payout schedule and balance appear here.'
-          : 'You have no payment account yet. Set it up once, and your share of each sale goes straight to your bank account.'}
-      </p>
+      <p className="text-muted">{status ? (pending ? PENDING : INCOMPLETE) : MISSING}</p>
       {status && <StatusRows rows={accountRows(status)} />}
       <ErrorNote boxed>{error}</ErrorNote>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
-          variant="action"
+          variant={pending ? 'outline' : 'action'}
           size="large"
           busy={busy}
           busyText="Opening setup..."

@@ -1,9 +1,9 @@
 import type { PayoutStatus } from '#contract/photographers.ts'
 
-/** `STRIPE TEST BANK •••• 0154 (EUR)` */
+/** `STRIPE TEST BANK •••• 0154 (EUR)`; the number stays in one line. */
 export function bankWords(bank: PayoutStatus['bank_account']): string {
   if (!bank) return 'None yet'
-  return `${bank.bank_name ? `${bank.bank_name} ` : ''}•••• ${bank.last4} (${bank.currency.toUpperCase()})`
+  return `${bank.bank_name ? `${bank.bank_name} ` : ''}••••\u00a0${bank.last4} (${bank.currency.toUpperCase()})`
 }
 
 const intervals: Record<string, string> = {

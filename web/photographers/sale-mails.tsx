@@ -39,7 +39,7 @@ function SaleMailsForm({ known }: { known: boolean }) {
         checked={wanted}
         onChange={({ target }) => setWanted(target.checked)}
       />
-      <SaveBar form={form} label="Save mail settings" success="Mail settings updated successfully!" />
+      <SaveBar minor form={form} label="Save mail settings" success="Mail settings updated successfully!" />
     </form>
   )
 }
