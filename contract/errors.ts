@@ -46,7 +46,12 @@ export const errors = {
   order_failed: [409, 'Failed to create temporary order'],
   order_unpaid: [409, 'This order has not been paid.'],
   already_refunded: [409, 'This has already been refunded.'],
-  payment_disputed: [409, "The buyer's bank is disputing this payment. It cannot be refunded now."],
+  payment_disputed: [
+    409,
+    'The bank is disputing this payment. Nothing can be refunded until it has decided.',
+  ],
+  withdrawal_over: [409, 'The time to withdraw from this order is over.'],
+  withdrawal_downloaded: [409, 'You have begun to download a file, so you can no longer withdraw from it.'],
   help_refused: [422, 'Please check the place and the date.'],
   mail_link_dead: [410, 'This link is no longer valid.'],
   link_expired: [410, 'Download link has expired'],

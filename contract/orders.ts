@@ -8,10 +8,6 @@ export { WITHDRAWAL_TEXTS, WITHDRAWAL_WORDING } from './withdrawal.ts'
 
 /** The least the provider charges, in cents. */
 export const CHECKOUT_MIN_CENTS = 50
-/** Orders on one page of the purchase history (surfer.md §9). */
-export const HISTORY_PAGE_SIZE = 4
-/** Orders on one page of a photographer's sales history. */
-export const SALES_PAGE_SIZE = 10
 
 export type OrderState =
   | 'pending'
@@ -162,52 +158,6 @@ export const tempOrder = endpoint({
   },
   output: z.object({ id }),
   errors: ['invalid_input', 'not_found', 'order_failed'],
-})
-
-export const boughtMedia = z.object({
-  id,
-  type: z.enum(['photo', 'video']),
-  preview_url: z.string(),
-  media_name: z.string(),
-})
-export const order = z.object({
-  id,
-  date_of_placement: z.string(),
-  total_price: euros,
-  receipt_url: z.nullable(z.string()),
-  media: z.array(boughtMedia),
-})
-export type Order = z.output<typeof order>
-
-export const history = endpoint({
-  method: 'GET',
-  path: '/surfer/history',
-  access: 'surfer',
-  summary: 'Paid orders, newest first',
-  output: z.array(order),
-})
-
-export const sale = z.object({
-  media_price: euros,
-  created_at: z.string(),
-  /** `tile_url`: a smaller watermarked picture; of a clip, its still frame. */
-  media: z.object({ ...boughtMedia.shape, tile_url: z.nullable(z.string()) }),
-  order: z.object({
-    id,
-    reference: z.string(),
-    surfer_name: z.string(),
-    date_of_placement: z.string(),
-    total_price: euros,
-    receipt_url: z.nullable(z.string()),
-  }),
-})
-export type Sale = z.output<typeof sale>
-export const mySales = endpoint({
-  method: 'GET',
-  path: '/photographer/my-sales',
-  access: 'photographer',
-  summary: 'Each item sold, newest first',
-  output: z.array(sale),
 })
 
 /** The payment provider's signed events; the raw body is verified, stored and answered, the work is a job. */

@@ -34,8 +34,9 @@ export const ownSession = z.object({
   files_ready: z.int(),
   /** How often its page was opened by others. */
   views: z.int(),
+  /** Without what was refunded or is disputed. */
   items_sold: z.int(),
-  /** Euros paid for its items, the platform's share included. */
+  /** Euros paid for its items and not given back, the platform's share included. */
   sales: euros,
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -45,7 +46,7 @@ export const ownMedia = z.object({
   /** A smaller watermarked picture; of a clip, its still frame. */
   tile_url: z.nullable(z.string()),
   hidden: z.boolean(),
-  /** How often it was bought. */
+  /** How often it was bought, without what was refunded or is disputed. */
   sold: z.int(),
 })
 export type OwnMedia = z.output<typeof ownMedia>

@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts'
+
 /** The wording the buyer confirms before paying (Directive 2011/83/EU Art. 16(m)); a new wording gets a new version. */
 export const WITHDRAWAL_WORDING = {
   version: '2026-11',
@@ -7,3 +9,20 @@ export const WITHDRAWAL_WORDING = {
 export const WITHDRAWAL_TEXTS: Readonly<Record<string, string>> = {
   [WITHDRAWAL_WORDING.version]: WITHDRAWAL_WORDING.text,
 }
+
+/** From the day after the contract was made, in days (Directive 2011/83/EU Art. 9). */
+export const WITHDRAWAL_DAYS = 14
+
+/**
+ * The last day, to its midnight in Lisbon, on which a contract made on `day` can be withdrawn from; both `YYYY-MM-DD`.
+ * One that falls on a weekend moves to Monday (Regulation 1182/71 Art. 3(4)).
+ */
+export function lastWithdrawalDay(day: string): string {
+  const last = addDays(day, WITHDRAWAL_DAYS)
+  const weekday = new Date(`${last}T00:00:00Z`).getUTCDay()
+  return addDays(last, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
+}
+
+/** What a buyer declares about these files of an order, in the same words on the screen and in the receipt. */
+export const withdrawalStatement = (orderId: number): string =>
+  `I withdraw from my contract for the following files of order #${orderId}.`

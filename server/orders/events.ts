@@ -11,3 +11,6 @@ export const disputeOpened = defineFact<{ dispute_id: string }>('dispute.opened'
 
 /** The bank has decided: the row says won or lost. Announced once per dispute. */
 export const disputeClosed = defineFact<{ dispute_id: string }>('dispute.closed')
+
+/** A buyer has withdrawn from items of an order; their refund is asked for. Announced once per withdrawal. */
+export const orderWithdrawn = defineFact<{ withdrawal_id: number }>('order.withdrawn')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SOLD_STATES } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
@@ -9,19 +10,40 @@ export const findHistory = (db: Db, surferId: number) =>
     .selectFrom('order')
     .innerJoin('order_item', 'order_item.order_id', 'order.id')
     .innerJoin('media', 'media.id', 'order_item.media_id')
+    .leftJoin('purchase', (join) =>
+      join.onRef('purchase.order_id', '=', 'order.id').onRef('purchase.media_id', '=', 'order_item.media_id'),
+    )
+    .leftJoin('refund_item', (join) =>
+      join
+        .onRef('refund_item.order_id', '=', 'order.id')
+        .onRef('refund_item.media_id', '=', 'order_item.media_id'),
+    )
+    .leftJoin('refund', 'refund.id', 'refund_item.refund_id')
     .where('order.surfer_id', '=', surferId)
     .where('order.state', 'in', SOLD_STATES)
     .orderBy('order.id', 'desc')
     .orderBy('media.id')
-    .select([
+    .select((eb) => [
       'order.id',
+      'order.state',
+      'order.paid_at',
       'order.date_of_placement',
       'order.total_cents',
       'order.receipt_url',
+      'order_item.price_cents',
+      'purchase.access',
+      'purchase.downloaded_at',
+      'refund.state as refund',
       'media.id as media_id',
       'media.kind',
       'media.preview_key',
       'media.original_name',
+      eb
+        .selectFrom('refund as every')
+        .whereRef('every.order_id', '=', 'order.id')
+        .where('every.state', '<>', 'failed')
+        .select(sql<number>`coalesce(sum(every.cents), 0)::int`.as('cents'))
+        .as('refunded_cents'),
     ])
     .execute()
 
@@ -37,6 +59,12 @@ export const findSales = (db: Db, photographerId: number) =>
         .onRef('order_item.order_id', '=', 'order.id')
         .onRef('order_item.media_id', '=', 'purchase.media_id'),
     )
+    .leftJoin('refund_item', (join) =>
+      join
+        .onRef('refund_item.order_id', '=', 'order.id')
+        .onRef('refund_item.media_id', '=', 'purchase.media_id'),
+    )
+    .leftJoin('refund', 'refund.id', 'refund_item.refund_id')
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('order.photographer_id', '=', photographerId)
     .where('order.state', 'in', SOLD_STATES)
@@ -44,12 +72,15 @@ export const findSales = (db: Db, photographerId: number) =>
     .orderBy('media.id')
     .select([
       'order.id',
+      'order.state',
       'order.surfer_name',
       'order.date_of_placement',
       'order.total_cents',
       'order.receipt_url',
       'order_item.price_cents',
+      'purchase.access',
       'purchase.created_at',
+      'refund.state as refund',
       'media.id as media_id',
       'media.kind',
       'media.preview_key',
@@ -57,3 +88,26 @@ export const findSales = (db: Db, photographerId: number) =>
       'media.original_name',
     ])
     .execute()
+
+/** In cents: what the buyer paid and did not get back, our fee of it, and the photographer's part. */
+export type Balance = { kept: number; fee: number; earned: number }
+
+/** What the ledger says of each order of a photographer. */
+export async function findBalances(db: Db, photographerId: number): Promise<Map<number, Balance>> {
+  const rows = await db
+    .selectFrom('order')
+    .innerJoin('ledger_entry as entry', 'entry.order_id', 'order.id')
+    .where('order.photographer_id', '=', photographerId)
+    .groupBy('order.id')
+    .select([
+      'order.id',
+      sql<number>`coalesce(-sum(entry.cents) filter (where entry.account = 'buyer'), 0)::int`.as('kept'),
+      sql<number>`coalesce(sum(entry.cents) filter (where entry.account = 'platform'
+        and entry.kind in ('fee', 'fee_refund')), 0)::int`.as('fee'),
+      sql<number>`coalesce(sum(entry.cents) filter (where entry.account = 'photographer'), 0)::int`.as(
+        'earned',
+      ),
+    ])
+    .execute()
+  return new Map(rows.map(({ id, ...balance }) => [id, balance]))
+}

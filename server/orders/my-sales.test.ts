@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { mySales } from '#contract/orders.ts'
+import type { mySales } from '#contract/order-lists.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
@@ -49,6 +49,10 @@ test('each item sold comes with its order, in the documented shape', async () =>
         date_of_placement: created_at.slice(0, 10),
         total_price: 10,
         receipt_url: null,
+        state: 'paid',
+        kept: 10,
+        fee: 2,
+        earned: 8,
       },
     },
   )

@@ -33,7 +33,7 @@ export async function findOwnRow(
   return rows[0]
 }
 
-/** `files` leaves out what failed or was removed; `cents` is what buyers paid. */
+/** `files` leaves out what failed or was removed; `cents` is what buyers paid and did not get back. */
 export type Figures = {
   id: number
   published_at: Date | null
@@ -54,7 +54,7 @@ export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number
       cross join lateral (select count(*) as items_sold, coalesce(sum(i.price_cents), 0) as cents
         from "order" o
         join order_item i on i.order_id = o.id
-        join purchase p on p.order_id = o.id and p.media_id = i.media_id and p.access <> 'ended'
+        join purchase p on p.order_id = o.id and p.media_id = i.media_id and p.access = 'open'
         where o.session_id = s.id) o
       where s.id = any($1)`,
     [ids],
@@ -71,7 +71,7 @@ export async function listOwnMedia(pool: Pool, sessionId: number): Promise<OwnMe
         m.client_key, m.tile_key, m.hidden_at is not null as hidden, coalesce(b.sold, 0) as sold
       from media m
       left join (select p.media_id, count(*) as sold from "order" o join purchase p on p.order_id = o.id
-        where o.session_id = $1 and p.access <> 'ended' group by p.media_id) b on b.media_id = m.id
+        where o.session_id = $1 and p.access = 'open' group by p.media_id) b on b.media_id = m.id
       where m.session_id = $1 and m.state <> 'removed'
       order by m.position, m.id`,
     [sessionId],

@@ -1,3 +1,5 @@
+import { today } from '#contract/dates.ts'
+import type { ItemState, SoldState } from '#contract/order-lists.ts'
 import {
   type CheckoutStanding,
   type OrderState,
@@ -5,6 +7,9 @@ import {
   SOLD_STATES,
   WITHDRAWAL_WORDING,
 } from '#contract/orders.ts'
+import type { WithdrawalState } from '#contract/withdraw-order.ts'
+import { lastWithdrawalDay } from '#contract/withdrawal.ts'
+import type { Access, RefundState } from '#server/platform/db/order-tables.ts'
 
 /** The buyer asked for immediate delivery under the wording in force (Directive 2011/83/EU Art. 16(m)). */
 export const hasConsented = (consent: { version: string; immediate_delivery: boolean }): boolean =>
@@ -14,7 +19,38 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => orderTra
 
 export const wasPaid = (state: OrderState): boolean => SOLD_STATES.some((sold) => sold === state)
 
+/** Of an order that was paid; what was not is in no list. */
+export const soldStateOf = (state: OrderState): SoldState =>
+  SOLD_STATES.find((sold) => sold === state) ?? 'paid'
+
+/** What became of an item of a paid order: its own refund counts first, then its access. */
+export function itemStateOf(
+  order: OrderState,
+  { access, refund }: { access: Access | null; refund: RefundState | null },
+): ItemState {
+  if (refund) return refund === 'done' ? 'refunded' : 'refunding'
+  if (access === 'held' || access === 'open') return access
+  return order === 'dispute_lost' ? 'charged_back' : 'refunded'
+}
+
 export function standingOf(state: OrderState): CheckoutStanding {
   if (wasPaid(state)) return 'paid'
   return state === 'pending' ? 'pending' : 'expired'
+}
+
+/** Order states in which its items stand as they were sold, as far as each was not refunded. */
+const STANDING: readonly OrderState[] = ['paid', 'partially_refunded', 'dispute_won']
+
+/**
+ * Whether the buyer may withdraw from an item of a paid order today (Directive 2011/83/EU Art. 9, 16(m)). The contract is
+ * made when the payment succeeds. Without `access` the item was never delivered.
+ */
+export function withdrawalOf(
+  order: { state: OrderState; paid_at: Date | null },
+  { access, downloaded_at }: { access: Access | null; downloaded_at: Date | null },
+  now: Date = new Date(),
+): WithdrawalState {
+  if (!STANDING.includes(order.state) || !order.paid_at || access !== 'open') return 'none'
+  if (today(now) > lastWithdrawalDay(today(order.paid_at))) return 'over'
+  return downloaded_at ? 'downloaded' : 'possible'
 }

@@ -1,26 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  checkoutState,
-  createCheckout,
-  history,
-  mySales,
-  paymentWebhook,
-  reviewCart,
-  tempOrder,
-} from '#contract/orders.ts'
+import { history, mySales } from '#contract/order-lists.ts'
+import { checkoutState, createCheckout, paymentWebhook, reviewCart, tempOrder } from '#contract/orders.ts'
 import { listOwnSessions, showOwnSession } from '#contract/own-sessions.ts'
+import { withdrawFromOrder } from '#contract/withdraw-order.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { acceptEvent } from './accept-event.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { findHistory, findSales } from './list-queries.ts'
+import { findBalances, findHistory, findSales } from './list-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { standingOf } from './policy.ts'
 import { presentHistory, presentSales } from './present.ts'
 import { findOwnOrder } from './queries.ts'
 import { readOwnSession, readOwnSessions } from './read-own-sessions.ts'
 import { reviewOffer } from './review-offer.ts'
+import { withdrawPurchase } from './withdraw-purchase.ts'
 
 /** 200 checkouts in ten minutes from one address are ordinary use (decisions.md, The API). */
 const CHECKOUTS_PER_MINUTE = 300
@@ -40,7 +35,10 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
   route(app, history, async ({ caller }) => presentHistory(await findHistory(context.db, caller.id)))
-  route(app, mySales, async ({ caller }) => presentSales(await findSales(context.db, caller.id)))
+  route(app, mySales, async ({ caller }) =>
+    presentSales(await findSales(context.db, caller.id), await findBalances(context.db, caller.id)),
+  )
+  route(app, withdrawFromOrder, ({ caller, body }) => withdrawPurchase(context, caller.id, body))
   route(app, listOwnSessions, ({ caller, query }) => readOwnSessions(context, caller.id, query.cursor))
   route(app, showOwnSession, ({ caller, params }) => readOwnSession(context, caller.id, params.id))
   void app.register((scope, _options, done) => {

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order-lists.ts'
 import type { PayoutStatus } from '#contract/photographers.ts'
 import { expect, type Site, test } from '#tests/support/journey.ts'
 import { call, type Person, publish, register, registerSeller } from '#tests/support/journey-api.ts'

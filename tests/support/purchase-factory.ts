@@ -2,6 +2,8 @@ import { today } from '#contract/dates.ts'
 import { platformFee } from '#contract/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { LedgerAccount, LedgerKind } from '#server/platform/db/order-tables.ts'
 
 export type MadeOrder = { id: number; purchaseIds: number[] }
 
@@ -39,6 +41,23 @@ export async function makePaidOrder(
       .values(media_ids.map((media_id) => ({ media_id, order_id: id, surfer_id: made.surfer_id })))
       .returning('id')
       .execute()
+    await bookSale(tx, id, total_cents)
     return { id, purchaseIds: purchases.map((purchase) => purchase.id) }
   })
+}
+
+/** The entries of a paid order: what it cost went to us, from there to the photographer, and our fee came back. */
+async function bookSale(tx: Tx, order_id: number, total: number): Promise<void> {
+  const move = (kind: LedgerKind, from: LedgerAccount, to: LedgerAccount, cents: number) => [
+    { order_id, object_id: `${kind}_made_${order_id}`, kind, account: from, cents: -cents },
+    { order_id, object_id: `${kind}_made_${order_id}`, kind, account: to, cents },
+  ]
+  await tx
+    .insertInto('ledger_entry')
+    .values([
+      ...move('charge', 'buyer', 'platform', total),
+      ...move('transfer', 'platform', 'photographer', total),
+      ...move('fee', 'photographer', 'platform', platformFee(total)),
+    ])
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { formatDate } from '#contract/dates.ts'
 import { formatEuros } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order-lists.ts'
 import { Facts } from '#web/ui/facts.tsx'
 
 const counted = (count: number, word: string): string | null =>

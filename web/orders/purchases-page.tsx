@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { HISTORY_PAGE_SIZE, history, type Order } from '#contract/orders.ts'
+import { HISTORY_PAGE_SIZE, history, type Order } from '#contract/order-lists.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'

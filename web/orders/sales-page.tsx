@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { mySales, SALES_PAGE_SIZE } from '#contract/orders.ts'
+import { mySales, SALES_PAGE_SIZE } from '#contract/order-lists.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import type { ApiError } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'

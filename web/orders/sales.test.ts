@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Sale } from '#contract/orders.ts'
+import type { Sale } from '#contract/order-lists.ts'
 import { ordersOf, salesFigures } from './sales.ts'
 
 const sale = (order: number, media: number, media_price: number, created_at: string): Sale => ({
   media_price,
   created_at,
-  media: { id: media, type: 'photo', preview_url: '/media/p', media_name: 'a.jpg', tile_url: null },
+  media: {
+    id: media,
+    type: 'photo',
+    preview_url: '/media/p',
+    media_name: 'a.jpg',
+    tile_url: null,
+    state: 'open',
+  },
   order: {
     id: order,
     reference: '',
@@ -14,6 +21,10 @@ const sale = (order: number, media: number, media_price: number, created_at: str
     date_of_placement: created_at.slice(0, 10),
     total_price: 10,
     receipt_url: null,
+    state: 'paid',
+    kept: media_price,
+    fee: 0,
+    earned: media_price,
   },
 })
 

@@ -1,6 +1,6 @@
 import { today } from '#contract/dates.ts'
 import { toCents, toEuros } from '#contract/money.ts'
-import type { Sale } from '#contract/orders.ts'
+import type { Sale } from '#contract/order-lists.ts'
 
 export type SoldMedia = Sale['media']
 /** One order as its photographer sees it, with everything sold in it. */

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { formatEuros } from '#contract/money.ts'
-import { mySales, type Sale } from '#contract/orders.ts'
+import { mySales, type Sale } from '#contract/order-lists.ts'
 import { mySessions } from '#contract/photographers.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'

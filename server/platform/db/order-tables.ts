@@ -28,13 +28,15 @@ export type OrderTable = {
 }
 
 export type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
+/** `held`: the buyer's bank has taken the money back for now. `ended`: refunded, withdrawn or charged back. */
+export type Access = 'open' | 'held' | 'ended'
 export type PurchaseTable = {
   id: GeneratedAlways<number>
   surfer_id: number
   media_id: number
   order_id: number
   created_at: WhenMade
-  access: Generated<'open' | 'held' | 'ended'>
+  access: Generated<Access>
   downloaded_at: Date | null
 }
 export type RefundReason =
@@ -44,11 +46,12 @@ export type RefundReason =
   | 'paid_twice'
   | 'account_closed'
   | 'provider'
+export type RefundState = 'asked' | 'pending' | 'done' | 'failed'
 export type RefundTable = {
   id: GeneratedAlways<number>
   order_id: number
   reason: RefundReason
-  state: Generated<'asked' | 'pending' | 'done' | 'failed'>
+  state: Generated<RefundState>
   cents: number
   provider_key: Generated<string>
   /** When `provider_key` was first used; the provider remembers it for a day. */
@@ -68,6 +71,17 @@ export type DisputeTable = {
   cents: number
   opened_at: Date
   closed_at: Date | null
+  number: GeneratedAlways<number>
+}
+/** A buyer's statement; `cents` is what it brings back. */
+export type WithdrawalTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  refund_id: number
+  media_ids: number[]
+  cents: number
+  name: string
+  received_at: WhenMade
 }
 export type LedgerKind =
   | 'charge'

@@ -10,6 +10,7 @@ import type {
   PurchaseTable,
   RefundItemTable,
   RefundTable,
+  WithdrawalTable,
 } from './order-tables.ts'
 
 type WhenMade = Generated<Date>
@@ -247,6 +248,7 @@ export type Tables = {
   refund: RefundTable
   refund_item: RefundItemTable
   dispute: DisputeTable
+  withdrawal: WithdrawalTable
   ledger_entry: LedgerEntryTable
   download_link: DownloadLinkTable
   archive_link: ArchiveLinkTable

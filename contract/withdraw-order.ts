@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { euros, id, plainText } from './fields.ts'
+
+/** Why an item can or cannot be withdrawn from: `none` is for what is no longer the buyer's, or disputed. */
+export const withdrawalState = z.enum(['possible', 'downloaded', 'over', 'none'])
+export type WithdrawalState = z.output<typeof withdrawalState>
+
+export const withdrawal = z.object({
+  id,
+  order_id: id,
+  media_id: z.array(id),
+  /** When the statement arrived, ISO 8601. */
+  received_at: z.string(),
+  /** What goes back to the buyer. */
+  amount: euros,
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+/** The function of Directive 2011/83/EU Art. 11a. Sent again, the same request answers the same withdrawal. */
+export const withdrawFromOrder = endpoint({
+  method: 'POST',
+  path: '/surfer/withdrawals',
+  access: 'surfer',
+  summary: 'Withdraw from the purchase of files that were not downloaded; their price goes back',
+  input: {
+    body: z.object({
+      order_id: id,
+      media_id: z
+        .array(id)
+        .check(
+          z.minLength(1, 'Please choose at least one file'),
+          z.maxLength(1000, 'Please choose fewer files'),
+        ),
+      /** As the buyer signs it; the account's own when it is left out or empty. */
+      name: z.optional(plainText(250)),
+    }),
+  },
+  output: withdrawal,
+  errors: [
+    'invalid_input',
+    'not_found',
+    'withdrawal_over',
+    'withdrawal_downloaded',
+    'already_refunded',
+    'payment_disputed',
+  ],
+})
