@@ -62,7 +62,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-function testConfig(databaseUrl: string, dataDir: string, outside: Outside): Config {
+/** The configuration of a test: everything on this machine, nothing of it known before. */
+export function testConfig(
+  databaseUrl: string,
+  dataDir: string,
+  outside: Pick<Outside, 'stripeUrl' | 'smtpUrl'>,
+): Config {
   return {
     host: '127.0.0.1',
     port: 0,

@@ -9,11 +9,14 @@ import { type MadeSession, makeSession, type SessionOverrides } from './session-
 /** Cards of the payment sandbox. */
 export const CARDS = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
 
+/** A site as far as its shop needs it; its parts may live in other processes. */
+export type ShopSite = Pick<TestApp, 'context' | 'stripeUrl' | 'url'>
+
 export type Shop = { photographer: MadePhotographer; session: MadeSession; destination: string }
 
 /** A photographer whose account is enabled at the payment sandbox, with a published session. */
 export async function openShop(
-  site: TestApp,
+  site: ShopSite,
   overrides: Omit<SessionOverrides, 'photographer_id'> = { images: 3, videos: 1 },
 ): Promise<Shop> {
   const account = await site.context.stripe.accounts.create({
@@ -28,7 +31,11 @@ export async function openShop(
 }
 
 /** One of the payment sandbox's control calls. */
-export async function control(site: TestApp, call: string, body: object = {}): Promise<void> {
+export async function control(
+  site: Pick<TestApp, 'stripeUrl'>,
+  call: string,
+  body: object = {},
+): Promise<void> {
   const answer = await fetch(`${site.stripeUrl}/_control/${call}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -39,7 +46,7 @@ export async function control(site: TestApp, call: string, body: object = {}): P
 export type CheckoutBody = ReturnType<typeof checkoutBody>
 
 /** What the web sends to buy these items, at the factory's prices of 5 and 9 euros. */
-export function checkoutBody(site: TestApp, shop: Shop, ids?: number[]) {
+export function checkoutBody(site: Pick<TestApp, 'url'>, shop: Shop, ids?: number[]) {
   const { images, videos } = shop.session
   const wanted = ids ?? [...images, ...videos].map((item) => item.id)
   const isVideo = (id: number) => videos.some((item) => item.id === id)

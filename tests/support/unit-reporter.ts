@@ -30,6 +30,8 @@ export default async function* unitReporter(events: AsyncIterable<TestEvent>): A
     else if (type === 'test:diagnostic' && stray.test(data.message ?? '')) {
       counts.failed += 1
       yield `\n✖ ${data.message}\n`
+    } else if (type === 'test:diagnostic' && /^seed \d+$/.test(data.message ?? '')) {
+      yield `  ${data.message}${data.file ? ` · ${relative(process.cwd(), data.file)}` : ''}\n`
     } else if (type === 'test:pass' && data.details?.type !== 'suite' && !isFile) {
       // A test that is skipped was not seen to hold.
       if (data.skip || data.todo) yield `- skipped: ${data.name}\n`

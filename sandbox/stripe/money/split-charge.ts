@@ -1,12 +1,9 @@
-import { newestOf } from '../api/list-page.ts'
+import { wholeList } from '../api/list-page.ts'
 import { FIRST_DELAY_DAYS } from '../resources/new-account.ts'
 import { newId } from '../state/ids.ts'
 import type { ApplicationFee, Charge, Transfer } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { book, PLATFORM, PLATFORM_DELAY_DAYS } from './ledger.ts'
-import { sendTransfer } from './send-transfer.ts'
-
-const DAY = 24 * 3600
 
 export interface Split {
   charge: Charge
@@ -27,52 +24,86 @@ export function splitCharge(
   const amount = transferAmount ?? charge.amount
   const { currency } = charge
   const fee = charge.application_fee_amount ?? 0
-  const now = world.now()
+  const ids = { transfer: newId('tr'), fee: newId('fee'), payment: newId('py') }
   const delayDays =
     world.store.get('account', destination)?.settings.payouts.schedule.delay_days ?? FIRST_DELAY_DAYS
-  const transfer = sendTransfer(world, {
-    amount,
+  const sent = book(world, {
+    owner: PLATFORM,
+    type: 'transfer',
+    amount: -amount,
     currency,
-    destination,
+    source: ids.transfer,
+    delayDays: PLATFORM_DELAY_DAYS,
+  })
+  book(world, {
+    owner: destination,
+    type: 'payment',
+    amount,
     fee,
+    feeType: 'application_fee',
+    currency,
+    source: ids.payment,
+    delayDays,
+  })
+  const transfer = world.store.put('transfer', {
+    id: ids.transfer,
+    object: 'transfer',
+    amount,
+    amount_reversed: 0,
+    balance_transaction: sent.id,
+    created: world.now(),
+    currency,
+    description: null,
+    destination,
+    destination_payment: ids.payment,
+    livemode: false,
+    metadata: {},
+    reversals: wholeList(`/v1/transfers/${ids.transfer}/reversals`, []),
+    reversed: false,
     source_transaction: charge.id,
+    source_type: 'card',
     transfer_group: charge.transfer_group ?? `group_${charge.payment_intent}`,
-    sentOn: now + PLATFORM_DELAY_DAYS * DAY,
-    arrivesOn: now + delayDays * DAY,
   })
   const moved: Charge = { ...charge, transfer: transfer.id, transfer_group: transfer.transfer_group }
   if (fee === 0) return { charge: moved, transfer, fee: undefined }
-  const earned = earnFee(world, moved, transfer, fee)
-  return { charge: { ...moved, application_fee: earned.id }, transfer, fee: earned }
+  return {
+    charge: { ...moved, application_fee: ids.fee },
+    transfer,
+    fee: earnFee(world, moved, destination, fee, ids),
+  }
 }
 
-function earnFee(world: World, charge: Charge, transfer: Transfer, amount: number): ApplicationFee {
+function earnFee(
+  world: World,
+  charge: Charge,
+  account: string,
+  amount: number,
+  ids: { fee: string; payment: string },
+): ApplicationFee {
   const { currency } = charge
-  const { destination: account, destination_payment: payment } = transfer
-  const id = newId('fee')
   const earned = book(world, {
     owner: PLATFORM,
     type: 'application_fee',
     amount,
     currency,
-    source: id,
+    source: ids.fee,
     delayDays: PLATFORM_DELAY_DAYS,
   })
   return world.store.put('application_fee', {
-    id,
+    id: ids.fee,
     object: 'application_fee',
     account,
     amount,
     amount_refunded: 0,
     application: 'ca_payment_sandbox',
     balance_transaction: earned.id,
-    charge: payment,
+    charge: ids.payment,
     created: world.now(),
     currency,
-    fee_source: { charge: payment, type: 'charge' },
+    fee_source: { charge: ids.payment, type: 'charge' },
     livemode: false,
     originating_transaction: charge.id,
     refunded: false,
-    refunds: newestOf(`/v1/application_fees/${id}/refunds`, []),
+    refunds: wholeList(`/v1/application_fees/${ids.fee}/refunds`, []),
   })
 }

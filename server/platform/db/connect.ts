@@ -22,7 +22,7 @@ export type Database = {
 /** No query of ours takes this long, ms: a database that does not answer is away. */
 const ANSWER_MS = 30_000
 
-/** One pool for a process. A lost idle connection is reported and replaced, never fatal. */
+/** One pool for a process. A lost connection, idle or in a transaction, is reported and replaced, never fatal. */
 export function openDatabase(
   url: string,
   options: { max?: number; answerMs?: number; onError?: (error: Error) => void } = {},
@@ -34,7 +34,9 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'swellframe',
   })
-  pool.on('error', (error) => options.onError?.(error))
+  // A connection between two statements of a transaction is heard by nobody else: unheard, its loss would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  pool.on('error', () => {})
   giveUpSilent(pool, options.answerMs ?? ANSWER_MS)
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -40,5 +41,19 @@ describe('When the database is away', () => {
     await lock.query('rollback')
     lock.release()
     assert.equal(await ask('/api/surfer/mydetails', headers), '200')
+  })
+
+  it('a transaction that loses its connection between two statements fails, and nothing else does', async () => {
+    const { db, pool } = site.context
+    const broken = db.transaction().execute(async (tx) => {
+      const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      const pid = own.rows[0]?.pid
+      await pool.query('select pg_terminate_backend($1, 5000)', [pid])
+      // The loss is heard before the next statement goes out.
+      await pool.query('select 1')
+      await sql`select 1`.execute(tx)
+    })
+    await assert.rejects(broken)
+    assert.equal(await ask('/api/health'), '200')
   })
 })

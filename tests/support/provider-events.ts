@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import type { TestApp } from './app.ts'
+import { WEBHOOK_SECRET } from './outside.ts'
+
+export type ProviderEvent = { id: string; type: string; data: { object: { id: string } } }
+
+/** Every event the provider has made, oldest first, as it would send them. */
+export async function eventsOf(site: TestApp): Promise<ProviderEvent[]> {
+  const events: ProviderEvent[] = []
+  for (let after = '', more = true; more; ) {
+    const answer = await fetch(`${site.stripeUrl}/v1/events?limit=100${after}`)
+    const page = (await answer.json()) as { data: ProviderEvent[]; has_more: boolean }
+    events.push(...page.data)
+    after = `&starting_after=${events.at(-1)?.id}`
+    more = page.has_more
+  }
+  return events.reverse()
+}
+
+/** Sends an event to the webhook as the provider does; answers the status. */
+export async function sendEvent(
+  site: TestApp,
+  event: object,
+  { secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000) } = {},
+): Promise<number> {
+  const payload = JSON.stringify(event)
+  const signature = site.context.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return postEvent(site, payload, signature)
+}
+
+export async function postEvent(site: TestApp, body: string, signature: string | null): Promise<number> {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(signature !== null && { 'stripe-signature': signature }),
+  }
+  const answer = await fetch(`${site.url}/api/payments/webhook`, { method: 'POST', headers, body })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** As if so many minutes had passed since the orders were placed and last asked about. */
+export async function letOrdersAge(site: Pick<TestApp, 'context'>, minutes: number): Promise<void> {
+  const { rowCount } = await site.context.pool.query(
+    `update "order" set created_at = created_at - make_interval(mins => $1),
+       asked_at = asked_at - make_interval(mins => $1)`,
+    [minutes],
+  )
+  assert.ok((rowCount ?? 0) > 0, 'there are orders')
+}
