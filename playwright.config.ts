@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: isRoot ? ['--no-sandbox'] : [],

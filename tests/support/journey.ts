@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import { accessibilityFaults } from './accessibility-faults.ts'
 
 export type Site = {
   url: string
@@ -109,12 +109,7 @@ export function expectBrowserErrors(page: Page, pattern: RegExp): void {
 
 /** axe finds nothing on what is shown now. Call it on every screen and open dialog. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode looks from inside the page: none of ours has frames, and no second tab is opened per look.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+  expect(await accessibilityFaults(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
 export { expect }
