@@ -32,3 +32,6 @@ export const hideReason = plainText(500).check(z.minLength(1, 'Say why with --re
 
 /** Commands shown by `audit` unless another number is asked for. */
 export const AUDIT_SHOWN = 50
+
+/** Refunds shown by `list-refunds` unless another number is asked for. */
+export const REFUNDS_SHOWN = 50

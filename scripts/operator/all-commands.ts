@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { invitationCommands } from './invitation-commands.ts'
 import { moderationCommands } from './moderation-commands.ts'
+import { orderCommands } from './order-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { photographerCommands } from './photographer-commands.ts'
 import { placeCommands } from './place-commands.ts'
@@ -10,5 +11,6 @@ export const allCommands: readonly Command[] = [
   ...photographerCommands,
   ...invitationCommands,
   ...moderationCommands,
+  ...orderCommands,
   ...paymentCommands,
 ]

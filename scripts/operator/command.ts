@@ -59,7 +59,8 @@ export const tableOf = (rows: readonly (readonly (string | number)[])[], empty: 
   kept: `listed ${rows.length}`,
 })
 
-const oneLine = (cell: string | number): string => String(cell).replace(/\s+/g, ' ')
+/** Names come from strangers: nothing in them moves the cursor or turns the line around. */
+const oneLine = (cell: string | number): string => String(cell).replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
 /** An id as typed. Throws OperatorError. */
 export function idOf(text: string): number {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
-import { makePhotographer, PASSWORD } from '#tests/support/account-factory.ts'
+import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { openShop } from '#tests/support/checkout-factory.ts'
+import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { tablesHolding } from '#tests/support/search-database.ts'
 import { testSettings } from '#tests/support/test-server.ts'
 import { allCommands } from './all-commands.ts'
@@ -66,12 +67,26 @@ test('wrong use is told in one sentence', () => {
     [['hide-session'], /hide-session needs <id> and --reason\./],
     [['show-item', '1', '2'], /knows nothing of 2/],
     [['audit', '--loud'], /Unknown option '--loud'/],
+    [['payments', 'sing'], /There is no command payments\./],
+    [['payments setup'], /There is no command payments setup\./],
+    [['payments', 'setup', '--roll', 'twice'], /payments setup knows nothing of twice/],
+    [['refund', '1', '--item'], /Option '--item <value>' argument missing/],
   ]
   for (const [words, sentence] of wrong)
     assert.throws(
       () => readCall(words, allCommands),
       (error) => error instanceof UsageError && sentence.test(error.message) && !error.message.includes('\n'),
     )
+})
+
+test('an option may be given again where the command says so, and a flag has no value', () => {
+  const read = readCall(['refund', '7', '--item', '1', '--item=2', '--reason', 'a b'], allCommands)
+  assert('command' in read)
+  assert.deepEqual([read.given.word('order'), read.given.all('item')], ['7', ['1', '2']])
+  assert.deepEqual(read.words, ['7', '--item', '1', '--item', '2', '--reason', 'a b'])
+  const flagged = readCall(['payments', 'setup', '--roll'], allCommands)
+  assert('command' in flagged && flagged.given.has('roll'))
+  assert.deepEqual([flagged.command.name, flagged.words], ['payments setup', ['--roll']])
 })
 
 test('a command, its refusal and its wrong use have their exit codes, and the audit tells who did what', async () => {
@@ -110,6 +125,18 @@ test('links and addresses are printed, but not kept', async () => {
 
 test('the command line closes an account and hides a session, and the site hears of it', async () => {
   const { photographer, session } = await openShop(site)
+  const sold = await makePaidOrder(site.context, {
+    surfer_id: (await makeSurfer(site.context)).id,
+    photographer_id: photographer.id,
+    session_id: session.id,
+    media_ids: session.images.map(({ id }) => id),
+  })
+  const refund = await operate(['refund', String(sold.id)])
+  assert.match(refund.out, new RegExp(`^Refund \\d+ of order ${sold.id}: €15\\.00 for 3 items\\. `))
+  const { rowCount } = await site.context.pool.query(
+    `select 1 from pgboss.job where name = 'orders.send-refund'`,
+  )
+  assert.equal(rowCount, 1)
   const hidden = await operate(['hide-session', String(session.id), '--reason', 'Asked by the surfer'])
   assert.deepEqual(hidden, { code: 0, out: `Hid session ${session.id}\n`, err: '' })
   const { out } = await operate(['close-photographer', photographer.email])

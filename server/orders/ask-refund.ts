@@ -22,7 +22,7 @@ export type RefundWish = {
  * until the bank has decided) and `already_refunded`, which a payment lost to the bank is too.
  */
 export async function askRefund(
-  context: Context,
+  context: { queue: Pick<Context['queue'], 'send'> },
   tx: Tx,
   { order_id, media_ids, reason }: RefundWish,
 ): Promise<{ refund_id: number; cents: number }> {

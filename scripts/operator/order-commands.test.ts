@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { performCommand } from '#server/operator/perform-command.ts'
+import { ordersJobs } from '#server/orders/jobs.ts'
+import { makeSurfer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import {
+  checkoutBody,
+  control,
+  openCheckout,
+  openShop,
+  payAt,
+  type Shop,
+} from '#tests/support/checkout-factory.ts'
+import { allCommands } from './all-commands.ts'
+import type { Command } from './command.ts'
+import { readCall } from './read-call.ts'
+
+let site: TestApp
+let shop: Shop
+before(async () => {
+  site = await startTestApp({ payments: true })
+  shop = await openShop(site)
+})
+after(() => site.close())
+
+const drain = () => site.context.queue.drain(ordersJobs, site.context)
+
+/** What a command of the command line says, on the site's own database. */
+async function operate(...typed: string[]): Promise<string> {
+  const read = readCall(typed, allCommands)
+  assert('command' in read)
+  const { command, given, actor, words } = read
+  const world = {
+    ...site.context,
+    origin: site.url,
+    provider: () => Promise.reject(new Error('not asked for')),
+    print: () => undefined,
+  }
+  const call = { actor, command: command.name, words }
+  const run = (tx: Parameters<Command['run']>[0]['tx']) => command.run({ ...world, tx }, given)
+  return (await performCommand(site.context.db, call, run)).says
+}
+async function sold(): Promise<number> {
+  const opened = await openCheckout(site, await makeSurfer(site.context), checkoutBody(site, shop))
+  await payAt(site, opened.url)
+  await drain()
+  return opened.order_id
+}
+const items = () => [...shop.session.images, ...shop.session.videos].map(({ id }) => String(id))
+
+test('the operator refunds an item and then the rest, and sees what became of it', async () => {
+  const order = await sold()
+  const [one = '', two = ''] = items()
+  const first = await operate('refund', String(order), '--item', one, '--item', one, '--reason', 'Not her')
+  assert.match(first, new RegExp(`^Refund \\d+ of order ${order}: €5\\.00 for 1 item\\. The site returns`))
+  assert.match(
+    await operate('list-refunds', '--open'),
+    new RegExp(`\torder ${order}\tasked\toperator\t€5\\.00\t`),
+  )
+  await drain()
+  await site.payments?.drained()
+  assert.equal(await operate('list-refunds', '--open'), 'No refund is open.')
+  assert.match(
+    await operate('list-refunds', '--limit', '1'),
+    /\tdone\toperator\t€5\.00\tre_\w+\t.*Z\t.*Z\t\d+$/,
+  )
+  await assert.rejects(
+    operate('refund', String(order), '--item', one, '--item', two),
+    /^Error: Of order \d+ at least one of these items was refunded already\.$/,
+  )
+  assert.match(await operate('refund', String(order)), /: €19\.00 for 3 items\./)
+  await drain()
+  await assert.rejects(operate('refund', String(order)), /This has already been refunded\./)
+  const shown = await operate('show-order', String(order))
+  for (const part of [
+    new RegExp(`^order\t${order}\t\\w+\t€24\\.00\tfee €4\\.80\n`),
+    /\nprovider\tcs_\w+\tpi_\w+\tch_\w+\n/,
+    new RegExp(`\nitem\t${one}\timage\t[^\t]+\t€5\\.00\tended\t`),
+    /\nrefund\t\d+\tdone\toperator\t€19\.00\tre_\w+\t/,
+    /\nevent\t\S+Z\tcheckout\.session\.completed\tcs_\w+\tevt_\w+/,
+  ])
+    assert.match(shown, part)
+})
+
+test('what cannot be refunded says why, and the refusal is kept', async () => {
+  const order = await sold()
+  const unpaid = await openCheckout(site, await makeSurfer(site.context), checkoutBody(site, shop))
+  const wrong: [string[], RegExp][] = [
+    [['999999'], /There is no order 999999\./],
+    [['7x'], /7x is no id/],
+    [[String(order), '--item', '999999'], new RegExp(`Order ${order} holds no item 999999\\.`)],
+    [[String(unpaid.order_id)], /This order has not been paid\./],
+  ]
+  for (const [words, sentence] of wrong) await assert.rejects(operate('refund', ...words), sentence)
+  await site.context.db.updateTable('order').set({ state: 'disputed' }).where('id', '=', order).execute()
+  await assert.rejects(operate('refund', String(order)), /The buyer's bank is disputing this payment\./)
+  await assert.rejects(operate('show-order', '999999'), /There is no order 999999\./)
+  assert.match(
+    await operate('audit', '--limit', '2'),
+    /\tshow-order 999999\trefused\t.*\n.*\trefund \d+\trefused\t/,
+  )
+})
+
+test('names of strangers do not break the lines', async () => {
+  const order = await sold()
+  await site.context.db
+    .updateTable('order')
+    .set({ surfer_name: 'Eve\u001b[2J\n\tpaid\u202e' })
+    .where('id', '=', order)
+    .execute()
+  assert.match(await operate('show-order', String(order)), /\nbuyer\t\d+\tEve \[2J paid \n/)
+})
+
+test('a refund the provider cannot take yet stays open', async () => {
+  const order = await sold()
+  await control(site, 'api', { mode: 'failing', status: 500, match: 'POST /v1/refunds' })
+  await operate('refund', String(order))
+  await assert.rejects(drain())
+  await control(site, 'api', { mode: 'normal' })
+  assert.match(await operate('list-refunds', '--open'), new RegExp(`order ${order}\tasked\t`))
+})
