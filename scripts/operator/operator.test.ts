@@ -68,7 +68,6 @@ test('wrong use is told in one sentence', () => {
     [['show-item', '1', '2'], /knows nothing of 2/],
     [['audit', '--loud'], /Unknown option '--loud'/],
     [['payments', 'sing'], /There is no command payments\./],
-    [['payments setup'], /There is no command payments setup\./],
     [['payments', 'setup', '--roll', 'twice'], /payments setup knows nothing of twice/],
     [['refund', '1', '--item'], /Option '--item <value>' argument missing/],
   ]
