@@ -1,19 +1,12 @@
-import { brand } from '#contract/brand.ts'
-import { formatLongDate } from '#contract/dates.ts'
-import { formatEuros, toEuros } from '#contract/money.ts'
-import { WITHDRAWAL_TEXTS } from '#contract/orders.ts'
+import { formatLongDate, today } from '#contract/dates.ts'
+import { lastWithdrawalDay, WITHDRAWAL_TEXTS } from '#contract/withdrawal.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { euros, itemRows, timeInLisbon } from './mail-money.ts'
 import type { AddressedMail, MailPart } from './mail-template.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { findOrderItems, findPaidOrder } from './queries.ts'
 
 type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
-
-const inLisbon = new Intl.DateTimeFormat(brand.locale, {
-  timeZone: brand.timeZone,
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 /**
  * Confirms a paid order to its buyer: what, for how much, where to get it, and what was agreed about the right of
@@ -36,13 +29,7 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
       { kind: 'button', label: 'Go to My Media', path: '/surfer/media' },
       {
         kind: 'rows',
-        rows: [
-          ...items.map((item): [string, string] => [
-            `${item.kind === 'image' ? 'Photo' : 'Video'} ${item.original_name}`,
-            formatEuros(toEuros(item.price_cents)),
-          ]),
-          [`Total of order #${order.id}, VAT included`, formatEuros(toEuros(order.total_cents))],
-        ],
+        rows: [...itemRows(items), [`Total of order #${order.id}, VAT included`, euros(order.total_cents)]],
       },
       { kind: 'link', label: 'Receipt and purchase history', path: '/surfer/purchases' },
       ...withdrawalParts(order),
@@ -50,13 +37,19 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
   }
 }
 
-/** What was agreed, in full: both the request and the acknowledgement. */
-function withdrawalParts({ withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {
+/** What was agreed, in full: both the request and the acknowledgement; and where to withdraw until when. */
+function withdrawalParts({ id, paid_at, withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {
   const words = WITHDRAWAL_TEXTS[version]
+  const last = lastWithdrawalDay(today(paid_at ?? withdrawal_at))
   return [
     {
       kind: 'note',
-      text: `Immediate delivery and right of withdrawal: on ${inLisbon.format(withdrawal_at)} (Lisbon) you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
+      text: `Immediate delivery and right of withdrawal: on ${timeInLisbon(withdrawal_at)} you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
     },
+    {
+      kind: 'note',
+      text: `Changed your mind? Until ${formatLongDate(last)} you may withdraw from every file you have not started to download.`,
+    },
+    { kind: 'link', label: 'Withdraw from contract here', path: `/surfer/purchases?withdraw=${id}` },
   ]
 }

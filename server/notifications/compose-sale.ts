@@ -1,7 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { formatLongDate } from '#contract/dates.ts'
-import { formatEuros, PHOTOGRAPHER_SHARE, toEuros } from '#contract/money.ts'
+import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { euros, itemRows } from './mail-money.ts'
 import type { AddressedMail } from './mail-template.ts'
 import { makeSaleLink } from './make-sale-link.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -36,10 +37,7 @@ export async function composeSale(
       {
         kind: 'rows',
         rows: [
-          ...items.map((item): [string, string] => [
-            `${item.kind === 'image' ? 'Photo' : 'Video'} ${item.original_name}`,
-            euros(item.price_cents),
-          ]),
+          ...itemRows(items),
           [`Total of order #${sale.id}`, euros(sale.total_cents)],
           [`Platform fee, ${100 - PERCENT}%`, euros(sale.fee_cents)],
           [`Your share, ${PERCENT}%`, euros(share)],
@@ -50,5 +48,4 @@ export async function composeSale(
   }
 }
 
-const euros = (cents: number): string => formatEuros(toEuros(cents))
 const count = (n: number, word: string): string => (n === 0 ? '' : `${n} ${word}${n === 1 ? '' : 's'}`)

@@ -14,6 +14,11 @@ const mailKind = z.enum([
   'payment-account',
   'sale',
   'invitation',
+  'withdrawal',
+  'refund',
+  'refunded-sale',
+  'dispute-opened',
+  'dispute-closed',
 ])
 export type MailKind = z.output<typeof mailKind>
 
@@ -48,5 +53,16 @@ export const tellPaymentAccountJob = defineJob(
   z.object({ payment_change_id: id }),
 )
 export const tellSaleJob = defineJob('notifications.sale', z.object({ order_id: id }))
+export const acknowledgeWithdrawalJob = defineJob('notifications.withdrawal', z.object({ withdrawal_id: id }))
+/** Tells both sides. */
+export const tellRefundJob = defineJob('notifications.refund', z.object({ refund_id: id }))
+export const tellDisputeOpenedJob = defineJob(
+  'notifications.dispute-opened',
+  z.object({ dispute_id: z.string() }),
+)
+export const tellDisputeClosedJob = defineJob(
+  'notifications.dispute-closed',
+  z.object({ dispute_id: z.string() }),
+)
 export const inviteJob = defineJob('notifications.invitation', z.object({ invitation_id: id }))
 export const answerResetJob = defineJob('notifications.reset', z.object({ reset_request_id: id }))

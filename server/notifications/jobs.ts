@@ -6,7 +6,13 @@ import {
   surferSignedUp,
 } from '#server/accounts/events.ts'
 import { sessionMoved, sessionPublished } from '#server/ingest/events.ts'
-import { orderPaid } from '#server/orders/events.ts'
+import {
+  disputeClosed,
+  disputeOpened,
+  orderPaid,
+  orderRefunded,
+  orderWithdrawn,
+} from '#server/orders/events.ts'
 import { paymentAccountTurned } from '#server/photographers/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
@@ -14,6 +20,7 @@ import { type Listener, listen } from '#server/platform/queue/facts.ts'
 import { answerRequests } from './answer-requests.ts'
 import { forgetClosedAddress } from './forget-closed-address.ts'
 import {
+  acknowledgeWithdrawalJob,
   addressNoteJob,
   announceSessionJob,
   answerAddressJob,
@@ -24,11 +31,15 @@ import {
   type MailKind,
   mailJob,
   sweepRequestsJob,
+  tellDisputeClosedJob,
+  tellDisputeOpenedJob,
   tellPaymentAccountJob,
+  tellRefundJob,
   tellSaleJob,
   welcomePhotographerJob,
   welcomeSurferJob,
 } from './job-names.ts'
+import { numberOfDispute } from './money-queries.ts'
 import { removeOldRequests } from './remove-old-requests.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -54,6 +65,19 @@ export const notificationsJobs: JobHandler<Context>[] = [
     queueMail(context, 'payment-account', payment_change_id),
   ),
   handleJob(tellSaleJob, (context, { order_id }) => queueMail(context, 'sale', order_id)),
+  handleJob(acknowledgeWithdrawalJob, (context, { withdrawal_id }) =>
+    queueMail(context, 'withdrawal', withdrawal_id),
+  ),
+  handleJob(tellRefundJob, async (context, { refund_id }) => {
+    await queueMail(context, 'refund', refund_id)
+    await queueMail(context, 'refunded-sale', refund_id)
+  }),
+  handleJob(tellDisputeOpenedJob, async (context, { dispute_id }) =>
+    queueMail(context, 'dispute-opened', await numberOfDispute(context.db, dispute_id)),
+  ),
+  handleJob(tellDisputeClosedJob, async (context, { dispute_id }) =>
+    queueMail(context, 'dispute-closed', await numberOfDispute(context.db, dispute_id)),
+  ),
   handleJob(inviteJob, (context, { invitation_id }) => queueMail(context, 'invitation', invitation_id)),
   handleJob(mailJob, (context, { kind, subject_id }) => sendMail(context, kind, subject_id)),
 ]
@@ -68,6 +92,10 @@ export const notificationsListeners: Listener[] = [
   listen(sessionPublished, announceSessionJob),
   listen(sessionPublished, answerSessionJob),
   listen(sessionMoved, answerSessionJob),
+  listen(orderWithdrawn, acknowledgeWithdrawalJob),
+  listen(orderRefunded, tellRefundJob),
+  listen(disputeOpened, tellDisputeOpenedJob),
+  listen(disputeClosed, tellDisputeClosedJob),
   listen(photographerInvited, inviteJob),
   listen(resetRequested, answerResetJob),
 ]

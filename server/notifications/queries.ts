@@ -37,6 +37,7 @@ export const findPaidOrder = (tx: Tx, id: number) =>
       'order.created_at',
       'order.withdrawal_version',
       'order.withdrawal_at',
+      'order.paid_at',
       'surfer.first_name',
       'surfer.email',
       'photographer.first_name as photographer_first_name',
@@ -46,11 +47,13 @@ export const findPaidOrder = (tx: Tx, id: number) =>
     ])
     .executeTakeFirst()
 
-export const findOrderItems = (tx: Tx, orderId: number) =>
+/** What an order holds; with `mediaIds`, those of it. */
+export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
   tx
     .selectFrom('order_item')
     .innerJoin('media', 'media.id', 'order_item.media_id')
     .where('order_item.order_id', '=', orderId)
+    .$if(mediaIds !== undefined, (all) => all.where(sql<boolean>`media.id = any(${mediaIds ?? []}::int[])`))
     .orderBy('media.id')
     .select(['media.kind', 'media.original_name', 'order_item.price_cents'])
     .execute()

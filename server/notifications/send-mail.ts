@@ -2,14 +2,18 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
+import { composeDisputeClosed, composeDisputeOpened } from './compose-dispute.ts'
 import { composeInvitation } from './compose-invitation.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composePaymentAccount } from './compose-payment-account.ts'
+import { composeRefund } from './compose-refund.ts'
+import { composeRefundedSale } from './compose-refunded-sale.ts'
 import { composeReset } from './compose-reset.ts'
 import { composeSale } from './compose-sale.ts'
 import { composeSessionLive } from './compose-session-live.ts'
 import { composeSessionReady } from './compose-session-ready.ts'
 import { composePhotographerWelcome, composeSurferWelcome } from './compose-welcome.ts'
+import { composeWithdrawal } from './compose-withdrawal.ts'
 import type { MailKind } from './job-names.ts'
 import { type AddressedMail, LEAVE, type Leave, renderMail } from './mail-template.ts'
 
@@ -27,6 +31,11 @@ const composers: Record<MailKind, Compose> = {
   'payment-account': composePaymentAccount,
   sale: composeSale,
   invitation: composeInvitation,
+  withdrawal: composeWithdrawal,
+  refund: composeRefund,
+  'refunded-sale': composeRefundedSale,
+  'dispute-opened': composeDisputeOpened,
+  'dispute-closed': composeDisputeClosed,
 }
 
 /**

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+
+/** A withdrawal with its order and the buyer it is confirmed to. */
+export const findWithdrawal = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('withdrawal')
+    .innerJoin('order', 'order.id', 'withdrawal.order_id')
+    .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
+    .where('withdrawal.id', '=', id)
+    .where('surfer.closed_at', 'is', null)
+    .select([
+      'withdrawal.order_id',
+      'withdrawal.media_ids',
+      'withdrawal.cents',
+      'withdrawal.name',
+      'withdrawal.received_at',
+      'order.date_of_placement',
+      'surfer.email',
+    ])
+    .executeTakeFirst()
+
+const withRefund = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('refund')
+    .innerJoin('order', 'order.id', 'refund.order_id')
+    .where('refund.id', '=', id)
+    .where('refund.state', '=', 'done')
+    .select((eb) => [
+      'refund.order_id',
+      'refund.reason',
+      'refund.cents',
+      'refund.asked_at',
+      sql<number[]>`array(${eb
+        .selectFrom('refund_item')
+        .whereRef('refund_item.refund_id', '=', 'refund.id')
+        .select('refund_item.media_id')})`.as('media_ids'),
+    ])
+
+/** A refund that was made, with the buyer who gets it. */
+export const findRefundOfBuyer = (tx: Tx, id: number) =>
+  withRefund(tx, id)
+    .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
+    .where('surfer.closed_at', 'is', null)
+    .select('surfer.email')
+    .executeTakeFirst()
+
+/** A refund that was made of a sale the photographer knows of. */
+export const findRefundOfSeller = (tx: Tx, id: number) =>
+  withRefund(tx, id)
+    .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
+    .where('photographer.closed_at', 'is', null)
+    .where('refund.reason', '<>', 'account_closed')
+    .select('photographer.email')
+    .executeTakeFirst()
+
+/** A dispute by its number, with the photographer whose sale it is about. */
+export const findDispute = (tx: Tx, number: number) =>
+  tx
+    .selectFrom('dispute')
+    .innerJoin('order', 'order.id', 'dispute.order_id')
+    .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
+    .where('dispute.number', '=', number)
+    .where('photographer.closed_at', 'is', null)
+    .select(['dispute.order_id', 'dispute.state', 'dispute.cents', 'dispute.opened_at', 'photographer.email'])
+    .executeTakeFirst()
+
+/** The number of a dispute the provider calls so. */
+export async function numberOfDispute(db: Db, id: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('dispute')
+    .where('id', '=', id)
+    .select('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Cents of an order that reached its photographer: what is still there, and what refunds and disputes took back. */
+export const findShare = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('ledger_entry')
+    .where('order_id', '=', orderId)
+    .where('account', '=', 'photographer')
+    .select([
+      sql<number>`coalesce(sum(cents), 0)::int`.as('left'),
+      sql<number>`coalesce(-sum(cents) filter (where kind in ('transfer_reversal', 'fee_refund')), 0)::int`.as(
+        'taken',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
