@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { noSuch, refused } from './api/api-error.ts'
 import { readJson } from './api/json-body.ts'
 import { publicView } from './api/public-view.ts'
+import { closeDispute, isOpenDispute } from './money/close-dispute.ts'
+import { DISPUTE_REASONS, type DisputeReason } from './money/dispute-details.ts'
+import { openDispute } from './money/open-dispute.ts'
 import { completeRefund, FAILURES, failRefund } from './money/pay-refund.ts'
+import type { Charge } from './state/payment-objects.ts'
 import type { World } from './state/world.ts'
 
 const schemas = {
@@ -12,6 +16,12 @@ const schemas = {
     state: z.enum(['succeeded', 'failed']),
     reason: z.optional(z.enum(FAILURES)),
   }),
+  openDispute: z.strictObject({
+    charge: z.optional(z.string()),
+    payment_intent: z.optional(z.string()),
+    reason: z.optional(z.enum(Object.keys(DISPUTE_REASONS) as DisputeReason[])),
+  }),
+  endDispute: z.strictObject({ dispute: z.string(), outcome: z.enum(['won', 'lost']) }),
 }
 
 /**
@@ -20,6 +30,8 @@ const schemas = {
  *   refuses them too; both refuse transfers. `enough` pays the refunds that wait, oldest first.
  * - `refund` {refund, state: succeeded|failed, reason?}: how a refund ends: one that waits is paid or fails, one that
  *   was paid comes back from the payer's bank (`failed`). Answers the refund.
+ * - `dispute` {charge|payment_intent, reason?}: the payer denies what is left of a charge. Answers the dispute.
+ * - `dispute` {dispute, outcome: won|lost}: the payer's bank decides. Answers the dispute.
  */
 export function moneyCalls(world: World): Record<string, (body: unknown) => object> {
   return {
@@ -42,5 +54,28 @@ export function moneyCalls(world: World): Record<string, (body: unknown) => obje
         publicView(state === 'failed' ? failRefund(world, refund, reason) : completeRefund(world, refund)),
       )
     },
+    dispute(body) {
+      if (!isEnding(body)) {
+        const { reason, ...which } = readJson(schemas.openDispute, body)
+        return world.write(() => openDispute(world, chargeOf(world, which), reason))
+      }
+      const { dispute: id, outcome } = readJson(schemas.endDispute, body)
+      const dispute = world.store.get('dispute', id)
+      if (!dispute) throw noSuch('dispute', id)
+      if (!isOpenDispute(dispute)) throw refused(`The dispute ${id} is already ${dispute.status}.`)
+      return world.write(() => closeDispute(world, dispute, outcome))
+    },
   }
+}
+
+const isEnding = (body: unknown): boolean => typeof body === 'object' && body !== null && 'dispute' in body
+
+function chargeOf(
+  world: World,
+  { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined },
+): Charge {
+  const id = charge ?? world.store.get('payment_intent', payment_intent ?? '')?.latest_charge
+  const found = world.store.get('charge', id ?? '')
+  if (!found) throw noSuch('charge', charge ?? payment_intent ?? '')
+  return found
 }

@@ -50,7 +50,7 @@ const schemas = {
  *   are made and arrive. Answers {now} in seconds.
  * - `account` {account, state: enabled|pending|restricted}: what the provider may decide about an account by itself.
  * - `endpoints` {webhooks: [{url, secret, connect?}]}: the webhook endpoints given from outside, replacing earlier ones.
- * And those about money, see `moneyCalls`: `balance`, `refund`.
+ * And those about money, see `moneyCalls`: `balance`, `refund`, `dispute`.
  * Modes are forgotten at a restart; everything undelivered is then sent.
  */
 export function controlHandler(world: World, faults: Faults, courier: Courier) {

@@ -1,9 +1,12 @@
-import { wholeList } from '../api/list-page.ts'
+import { newestOf } from '../api/list-page.ts'
 import { FIRST_DELAY_DAYS } from '../resources/new-account.ts'
 import { newId } from '../state/ids.ts'
 import type { ApplicationFee, Charge, Transfer } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { book, PLATFORM, PLATFORM_DELAY_DAYS } from './ledger.ts'
+import { sendTransfer } from './send-transfer.ts'
+
+const DAY = 24 * 3600
 
 export interface Split {
   charge: Charge
@@ -24,86 +27,52 @@ export function splitCharge(
   const amount = transferAmount ?? charge.amount
   const { currency } = charge
   const fee = charge.application_fee_amount ?? 0
-  const ids = { transfer: newId('tr'), fee: newId('fee'), payment: newId('py') }
+  const now = world.now()
   const delayDays =
     world.store.get('account', destination)?.settings.payouts.schedule.delay_days ?? FIRST_DELAY_DAYS
-  const sent = book(world, {
-    owner: PLATFORM,
-    type: 'transfer',
-    amount: -amount,
-    currency,
-    source: ids.transfer,
-    delayDays: PLATFORM_DELAY_DAYS,
-  })
-  book(world, {
-    owner: destination,
-    type: 'payment',
+  const transfer = sendTransfer(world, {
     amount,
-    fee,
-    feeType: 'application_fee',
     currency,
-    source: ids.payment,
-    delayDays,
-  })
-  const transfer = world.store.put('transfer', {
-    id: ids.transfer,
-    object: 'transfer',
-    amount,
-    amount_reversed: 0,
-    balance_transaction: sent.id,
-    created: world.now(),
-    currency,
-    description: null,
     destination,
-    destination_payment: ids.payment,
-    livemode: false,
-    metadata: {},
-    reversals: wholeList(`/v1/transfers/${ids.transfer}/reversals`, []),
-    reversed: false,
+    fee,
     source_transaction: charge.id,
-    source_type: 'card',
     transfer_group: charge.transfer_group ?? `group_${charge.payment_intent}`,
+    sentOn: now + PLATFORM_DELAY_DAYS * DAY,
+    arrivesOn: now + delayDays * DAY,
   })
   const moved: Charge = { ...charge, transfer: transfer.id, transfer_group: transfer.transfer_group }
   if (fee === 0) return { charge: moved, transfer, fee: undefined }
-  return {
-    charge: { ...moved, application_fee: ids.fee },
-    transfer,
-    fee: earnFee(world, moved, destination, fee, ids),
-  }
+  const earned = earnFee(world, moved, transfer, fee)
+  return { charge: { ...moved, application_fee: earned.id }, transfer, fee: earned }
 }
 
-function earnFee(
-  world: World,
-  charge: Charge,
-  account: string,
-  amount: number,
-  ids: { fee: string; payment: string },
-): ApplicationFee {
+function earnFee(world: World, charge: Charge, transfer: Transfer, amount: number): ApplicationFee {
   const { currency } = charge
+  const { destination: account, destination_payment: payment } = transfer
+  const id = newId('fee')
   const earned = book(world, {
     owner: PLATFORM,
     type: 'application_fee',
     amount,
     currency,
-    source: ids.fee,
+    source: id,
     delayDays: PLATFORM_DELAY_DAYS,
   })
   return world.store.put('application_fee', {
-    id: ids.fee,
+    id,
     object: 'application_fee',
     account,
     amount,
     amount_refunded: 0,
     application: 'ca_payment_sandbox',
     balance_transaction: earned.id,
-    charge: ids.payment,
+    charge: payment,
     created: world.now(),
     currency,
-    fee_source: { charge: ids.payment, type: 'charge' },
+    fee_source: { charge: payment, type: 'charge' },
     livemode: false,
     originating_transaction: charge.id,
     refunded: false,
-    refunds: wholeList(`/v1/application_fees/${ids.fee}/refunds`, []),
+    refunds: newestOf(`/v1/application_fees/${id}/refunds`, []),
   })
 }

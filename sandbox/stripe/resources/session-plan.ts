@@ -29,7 +29,8 @@ export function readPlan(world: World, params: Params, total: number): Omit<Sess
   if (data?.choice('capture_method', ['automatic', 'automatic_async', 'manual']) === 'manual')
     throw badParam('payment_intent_data[capture_method]', 'The payment sandbox captures at once only.')
   checkFee(fee, transfer_amount, destination, total)
-  if (destination !== null) checkDestination(world, destination)
+  if (destination !== null)
+    checkDestination(world, destination, 'payment_intent_data[transfer_data][destination]')
   return {
     application_fee_amount: fee,
     destination,
@@ -68,8 +69,8 @@ function checkFee(
     )
 }
 
-function checkDestination(world: World, destination: string): void {
-  const param = 'payment_intent_data[transfer_data][destination]'
+/** 400 unless it is an account that may receive transfers. */
+export function checkDestination(world: World, destination: string, param: string): void {
   const account = world.store.get('account', destination)
   if (!account) throw noSuch('destination', destination, param)
   if (account.capabilities.transfers === 'active' && account.charges_enabled) return

@@ -55,7 +55,9 @@ export interface Transfer extends Given {
   created: number
   currency: string
   destination: string
+  description: string | null
   destination_payment: string
+  metadata: Metadata
   reversed: boolean
   source_transaction: string | null
   transfer_group: string | null
@@ -114,6 +116,9 @@ export interface Dispute extends Given {
   charge: string
   created: number
   currency: string
+  evidence: Given
+  evidence_details: Given & { submission_count: number; submission_method: string }
+  metadata: Metadata
   payment_intent: string
   reason: string
   status: 'needs_response' | 'under_review' | 'won' | 'lost'

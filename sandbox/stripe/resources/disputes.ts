@@ -1,0 +1,61 @@
+import { refused } from '../api/api-error.ts'
+import type { FormHash } from '../api/form-body.ts'
+import { idOf, type Route } from '../api/route.ts'
+import { load, readRoutes } from '../api/stored-routes.ts'
+import { closeDispute, isOpenDispute } from '../money/close-dispute.ts'
+import type { Dispute } from '../state/payment-objects.ts'
+import { emitEvent } from '../webhooks/emit-event.ts'
+
+/** The provider's words for trying a decision out: as `uncategorized_text` they end the dispute at once. */
+const DECISIONS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
+
+/** Evidence may be handed in once, and closing a dispute accepts it as lost. */
+export const disputeRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id',
+    handle(request) {
+      const { params, world } = request
+      params.only('evidence', 'metadata', 'submit')
+      const dispute = load(request, 'dispute', idOf(request))
+      const metadata = params.metadata(dispute.metadata)
+      const given = params.hash('evidence')?.raw()
+      if (given && dispute.status !== 'needs_response')
+        throw refused(`The dispute ${dispute.id} no longer takes evidence.`, undefined, 'evidence')
+      const submits = given !== undefined && params.boolean('submit') !== false
+      const changed = world.store.put('dispute', {
+        ...dispute,
+        ...(given && withEvidence(dispute, given, submits)),
+        metadata,
+      })
+      emitEvent(world, 'charge.dispute.updated', changed, { previous: { status: dispute.status } })
+      const outcome = submits && DECISIONS[String(given.uncategorized_text)]
+      return outcome ? closeDispute(world, changed, outcome) : changed
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id/close',
+    handle(request) {
+      request.params.only()
+      const dispute = load(request, 'dispute', idOf(request))
+      if (!isOpenDispute(dispute)) throw refused('This dispute is already closed.')
+      return closeDispute(request.world, dispute, 'lost')
+    },
+  },
+  ...readRoutes('/v1/disputes', 'dispute', ['charge', 'payment_intent']),
+]
+
+function withEvidence(dispute: Dispute, given: FormHash, submits: boolean): Partial<Dispute> {
+  const { evidence_details: details } = dispute
+  return {
+    evidence: { ...dispute.evidence, ...given },
+    evidence_details: {
+      ...details,
+      has_evidence: true,
+      submission_count: details.submission_count + (submits ? 1 : 0),
+      submission_method: submits ? 'manual' : details.submission_method,
+    },
+    status: submits ? 'under_review' : dispute.status,
+  }
+}
