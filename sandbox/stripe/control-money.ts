@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { noSuch, refused } from './api/api-error.ts'
 import { readJson } from './api/json-body.ts'
 import { publicView } from './api/public-view.ts'
+import { endDebit } from './money/bank-debit.ts'
 import { closeDispute, isOpenDispute } from './money/close-dispute.ts'
 import { DISPUTE_REASONS, type DisputeReason } from './money/dispute-details.ts'
 import { openDispute } from './money/open-dispute.ts'
@@ -21,6 +22,7 @@ const schemas = {
     payment_intent: z.optional(z.string()),
     reason: z.optional(z.enum(Object.keys(DISPUTE_REASONS) as DisputeReason[])),
   }),
+  payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }),
   endDispute: z.strictObject({ dispute: z.string(), outcome: z.enum(['won', 'lost']) }),
 }
 
@@ -32,6 +34,8 @@ const schemas = {
  *   was paid comes back from the payer's bank (`failed`). Answers the refund.
  * - `dispute` {charge|payment_intent, reason?}: the payer denies what is left of a charge. Answers the dispute.
  * - `dispute` {dispute, outcome: won|lost}: the payer's bank decides. Answers the dispute.
+ * - `payment` {session, outcome: succeeded|failed}: what became of a bank debit, before its five days are over.
+ *   Answers the checkout session.
  */
 export function moneyCalls(world: World): Record<string, (body: unknown) => object> {
   return {
@@ -53,6 +57,12 @@ export function moneyCalls(world: World): Record<string, (body: unknown) => obje
       return world.write(() =>
         publicView(state === 'failed' ? failRefund(world, refund, reason) : completeRefund(world, refund)),
       )
+    },
+    payment(body) {
+      const { outcome, session: id } = readJson(schemas.payment, body)
+      const session = world.store.get('checkout_session', id)
+      if (!session) throw noSuch('checkout.session', id)
+      return world.write(() => endDebit(world, session, outcome))
     },
     dispute(body) {
       if (!isEnding(body)) {

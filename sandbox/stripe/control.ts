@@ -11,7 +11,7 @@ import { enableAccount, leavePending, restrictAccount } from './resources/comple
 import { setWebhookTargets } from './resources/webhook-endpoints.ts'
 import type { World } from './state/world.ts'
 import type { Courier } from './webhooks/courier.ts'
-import { deliveryOf, hears } from './webhooks/emit-event.ts'
+import { deliveryOf, hears, sendCopy } from './webhooks/emit-event.ts'
 
 const delayMs = z.optional(z.int().check(z.nonnegative(), z.maximum(600_000)))
 const MAX_ADVANCE_SECONDS = 400 * 24 * 3600
@@ -30,6 +30,11 @@ const schemas = {
     match: z.optional(z.string()),
   }),
   resend: z.strictObject({ event: z.string() }),
+  stray: z.strictObject({
+    event: z.string(),
+    livemode: z.optional(z.boolean()),
+    account: z.optional(z.string()),
+  }),
   advance: z.strictObject({ seconds: z.int().check(z.nonnegative(), z.maximum(MAX_ADVANCE_SECONDS)) }),
   account: z.strictObject({ account: z.string(), state: z.enum(['enabled', 'pending', 'restricted']) }),
   endpoints: z.strictObject({
@@ -46,11 +51,13 @@ const schemas = {
  * - `release` {}: sends everything held back or waiting for a retry, and answers {released} when each was tried.
  * - `drain` {}: answers when nothing is being sent any more.
  * - `resend` {event}: one more delivery of an event to each endpoint that hears it, answered when tried.
+ * - `stray` {event, livemode?, account?}: the same again as a new event, rightly signed, that does not belong here: of
+ *   the live mode, or of an account that is not ours. Answers {event}, the new id.
  * - `advance` {seconds}: sets the sandbox's clock forward: links and sessions expire, balances become free, payouts
  *   are made and arrive. Answers {now} in seconds.
  * - `account` {account, state: enabled|pending|restricted}: what the provider may decide about an account by itself.
  * - `endpoints` {webhooks: [{url, secret, connect?}]}: the webhook endpoints given from outside, replacing earlier ones.
- * And those about money, see `moneyCalls`: `balance`, `refund`, `dispute`.
+ * And those about money, see `moneyCalls`: `balance`, `refund`, `dispute`, `payment`.
  * Modes are forgotten at a restart; everything undelivered is then sent.
  */
 export function controlHandler(world: World, faults: Faults, courier: Courier) {
@@ -84,6 +91,12 @@ export function controlHandler(world: World, faults: Faults, courier: Courier) {
       })
       await courier.resend(deliveries)
       return { sent: listeners.length }
+    },
+    stray(body) {
+      const { event: id, ...changes } = readJson(schemas.stray, body)
+      const event = world.store.get('event', id)
+      if (!event) throw noSuch('event', id)
+      return { event: world.write(() => sendCopy(world, event, plain(changes))).id }
     },
     advance(body) {
       advanceClock(world, readJson(schemas.advance, body).seconds)

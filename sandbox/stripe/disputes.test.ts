@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { refusal } from './testing/fixture.ts'
+import { openForm, refusal } from './testing/fixture.ts'
 import { paidShop, truth } from './testing/paid-shop.ts'
 import { receiveWebhooks } from './testing/webhook-receiver.ts'
 
@@ -182,4 +182,31 @@ test('only what was not refunded is disputed, and refunds that wait fail', async
   const other = await pay()
   await stripe.refunds.create({ payment_intent: other, ...whole })
   await assert.rejects(control('dispute', { payment_intent: other }), /refunded in full/)
+})
+
+test('receipt, overview and the seller’s dashboard show what went back, and a dispute is decided by hand', async (t) => {
+  const shop = await paidShop(t)
+  const { account, pay, sandbox, stripe, whole } = shop
+  const text = async (address: string) => (await fetch(address)).text()
+  assert.match(await text(sandbox.url), /Nothing has been disputed yet[\s\S]*Nothing has been refunded yet/)
+  const payment_intent = await pay()
+  await stripe.refunds.create({ payment_intent, amount: 250, ...whole })
+  const { id } = await dispute(shop, { payment_intent })
+  const { charge, transfer } = await truth(stripe, payment_intent)
+  await stripe.transfers.createReversal(transfer.id, { refund_application_fee: true })
+  await stripe.transfers.create({ amount: 800, currency: 'eur', destination: account.id })
+  assert.match(
+    await text(charge.receipt_url ?? ''),
+    /Refund sent[\s\S]*€2\.50[\s\S]*Dispute open[\s\S]*€10\.00/,
+  )
+  assert.match(await text(sandbox.url), /Dispute open[\s\S]*Refund sent/)
+  const { url } = await stripe.accounts.createLoginLink(account.id)
+  const seen = await text(url)
+  for (const row of [/Refund<[\s\S]*?€2\.00/, /Dispute<[\s\S]*?€8\.00/, /Sent to you again<[\s\S]*?€8\.00/])
+    assert.match(seen, row)
+  const form = await openForm(`${sandbox.url}/disputes/${id}`)
+  await form.submit('The payment stands')
+  assert.equal((await stripe.disputes.retrieve(id)).status, 'won')
+  assert.match(await text(charge.receipt_url ?? ''), /Dispute ended: the payment stands/)
+  assert.equal((await fetch(`${sandbox.url}/disputes/dp_none`)).status, 404)
 })

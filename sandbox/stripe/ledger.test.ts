@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { processingFee } from './money/take-payment.ts'
+import { processingFee } from './money/collect-charge.ts'
 import { enabledAccount, openSandbox, payWith, sessionParams } from './testing/fixture.ts'
 
 const DAY = 24 * 3600

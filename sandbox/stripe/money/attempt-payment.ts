@@ -1,18 +1,19 @@
-import type { CheckoutSession, SessionPlan } from '../state/objects.ts'
+import type { CheckoutSession, PendingPayment, SessionPlan } from '../state/objects.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
+import { startDebit } from './bank-debit.ts'
 import { cardOutcome, DECLINES, type Decline } from './cards.ts'
 import { newCharge, type Payer } from './new-charge.ts'
 import { openDispute } from './open-dispute.ts'
 import { ensureIntent } from './payment-intent.ts'
 import { takePayment } from './take-payment.ts'
 
-/** How an attempt ended: paid, waiting for the holder, or refused with a sentence for the payer. */
+/** How an attempt ended: paid (or on its way), waiting for the holder, or refused with a sentence for the payer. */
 export type Attempt = { state: 'paid' } | { state: 'confirm' } | { state: 'refused'; message: string }
 
 const UNAVAILABLE = 'This payment cannot be taken at the moment. Nothing was charged.'
 
-/** Tries a card on an open session. Inside a transaction. */
+/** Tries a card, or a bank debit, on an open session. Inside a transaction. */
 export function attemptPayment(
   world: World,
   session: CheckoutSession,
@@ -20,10 +21,15 @@ export function attemptPayment(
   payer: Payer,
 ): Attempt {
   if (!canReceive(world, plan)) return { state: 'refused', message: UNAVAILABLE }
-  const outcome = cardOutcome(payer.card.number)
+  if (!payer.card) {
+    startDebit(world, session, plan, payer)
+    return { state: 'paid' }
+  }
+  const { card } = payer
+  const outcome = cardOutcome(card.number)
   if (outcome === 'declined' || outcome === 'insufficient_funds')
     return refuse(world, session, plan, payer, DECLINES[outcome])
-  if (outcome === 'confirm') return askHolder(world, session, plan, payer)
+  if (outcome === 'confirm') return askHolder(world, session, plan, { ...payer, card })
   const charge = takePayment(world, session, plan, payer)
   if (outcome === 'disputed') openDispute(world, charge)
   return { state: 'paid' }
@@ -74,14 +80,14 @@ function refuse(
   return { state: 'refused', message }
 }
 
-function askHolder(world: World, session: CheckoutSession, plan: SessionPlan, payer: Payer): Attempt {
+function askHolder(
+  world: World,
+  session: CheckoutSession,
+  plan: SessionPlan,
+  payer: Omit<PendingPayment, 'id'>,
+): Attempt {
   const intent = ensureIntent(world, session, plan)
-  world.store.put('pending_payment', {
-    id: session.id,
-    card: payer.card,
-    email: payer.email,
-    name: payer.name,
-  })
+  world.store.put('pending_payment', { id: session.id, ...payer })
   const waiting = world.store.put('payment_intent', {
     ...intent,
     next_action: { type: 'use_stripe_sdk' },

@@ -38,6 +38,11 @@ export const DECLINES = {
     decline_code: null,
     message: 'The payment was not confirmed. Please try again or use another card.',
   },
+  debit_refused: {
+    code: 'payment_intent_payment_attempt_failed',
+    decline_code: null,
+    message: 'The bank did not pay this debit.',
+  },
 } as const
 export type Decline = (typeof DECLINES)[keyof typeof DECLINES]
 

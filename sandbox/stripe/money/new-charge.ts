@@ -1,25 +1,32 @@
 import { newId } from '../state/ids.ts'
 import type { CardSummary } from '../state/objects.ts'
 import type { Charge, PaymentIntent } from '../state/payment-objects.ts'
-import { HOSTED, type World } from '../state/world.ts'
+import type { World } from '../state/world.ts'
 import type { Decline } from './cards.ts'
 
 export interface Payer {
-  card: CardSummary
+  /** Null for a bank debit. */
+  card: CardSummary | null
   email: string
   name: string
 }
 
-/** A charge on a card: paid, or with `decline` the trace of a refused attempt. Not yet stored. */
-export function newCharge(world: World, intent: PaymentIntent, payer: Payer, decline?: Decline): Charge {
+/** A charge: about to be paid, waiting for a bank, or the trace of a refused attempt. Not yet stored. */
+export function newCharge(
+  world: World,
+  intent: PaymentIntent,
+  payer: Payer,
+  result: 'paid' | 'pending' | Decline,
+): Charge {
   const { card } = payer
+  const decline = typeof result === 'object' ? result : undefined
   const id = newId('ch')
   const destination = intent.transfer_data
   return {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: decline ? 0 : intent.amount,
+    amount_captured: result === 'paid' ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -27,7 +34,7 @@ export function newCharge(world: World, intent: PaymentIntent, payer: Payer, dec
     balance_transaction: null,
     billing_details: { address: {}, email: payer.email, name: payer.name, phone: null },
     calculated_statement_descriptor: world.merchant.toUpperCase().slice(0, 22),
-    captured: !decline,
+    captured: result === 'paid',
     created: world.now(),
     currency: intent.currency,
     customer: null,
@@ -53,24 +60,13 @@ export function newCharge(world: World, intent: PaymentIntent, payer: Payer, dec
           seller_message: 'Payment complete.',
           type: 'authorized',
         },
-    paid: !decline,
+    paid: result === 'paid',
     payment_intent: intent.id,
     payment_method: newId('pm'),
-    payment_method_details: {
-      type: 'card',
-      card: {
-        brand: card.brand,
-        country: 'PT',
-        exp_month: card.exp_month,
-        exp_year: card.exp_year,
-        funding: 'credit',
-        last4: card.last4,
-        network: card.brand,
-      },
-    },
+    payment_method_details: card ? cardDetails(card) : DEBIT_DETAILS,
     receipt_email: intent.receipt_email ?? null,
     receipt_number: null,
-    receipt_url: decline ? null : `${HOSTED}receipts/${id}`,
+    receipt_url: null,
     refunded: false,
     review: null,
     shipping: null,
@@ -78,10 +74,28 @@ export function newCharge(world: World, intent: PaymentIntent, payer: Payer, dec
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor ?? null,
     statement_descriptor_suffix: null,
-    status: decline ? 'failed' : 'succeeded',
+    status: decline ? 'failed' : result === 'paid' ? 'succeeded' : 'pending',
     transfer_data: destination
       ? { destination: destination.destination, amount: destination.amount ?? null }
       : null,
     transfer_group: intent.transfer_group,
   }
+}
+
+const cardDetails = (card: CardSummary): Charge['payment_method_details'] => ({
+  type: 'card',
+  card: {
+    brand: card.brand,
+    country: 'PT',
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    funding: 'credit',
+    last4: card.last4,
+    network: card.brand,
+  },
+})
+
+const DEBIT_DETAILS: Charge['payment_method_details'] = {
+  type: 'sepa_debit',
+  sepa_debit: { bank_code: '37040044', branch_code: null, country: 'DE', last4: '3000', mandate: null },
 }

@@ -2,14 +2,16 @@ import { forgetOldKeys } from '../api/idempotency.ts'
 import { expireSession } from '../resources/expire-session.ts'
 import { forgetOldTickets } from '../resources/tickets.ts'
 import type { World } from '../state/world.ts'
+import { arriveDebits } from './bank-debit.ts'
 import { arrivePayouts, payOutBySchedule } from './pay-out.ts'
 
-/** Does what the clock has made due: expired sessions, payouts made and arrived, forgotten keys and links. */
+/** Does what the clock has made due: expired sessions, debits paid, payouts made and arrived, forgotten keys and links. */
 export function passTime(world: World): void {
   world.write(() => {
     const now = world.now()
     for (const session of world.store.all('checkout_session'))
       if (session.status === 'open' && session.expires_at <= now) expireSession(world, session)
+    arriveDebits(world)
     arrivePayouts(world)
     payOutBySchedule(world)
     forgetOldKeys(world)

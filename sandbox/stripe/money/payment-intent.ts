@@ -38,7 +38,7 @@ export function ensureIntent(world: World, session: CheckoutSession, plan: Sessi
     next_action: null,
     on_behalf_of: plan.on_behalf_of,
     payment_method: null,
-    payment_method_types: ['card'],
+    payment_method_types: session.payment_method_types,
     processing: null,
     receipt_email: plan.receipt_email,
     review: null,

@@ -50,11 +50,16 @@ ${field({ name: 'cvc', label: 'CVC', inputmode: 'numeric', autocomplete: 'cc-csc
 </div>
 ${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: given?.name ?? '', error: errors.name })}
 <button type="submit">Pay</button>
+${
+  session.payment_method_types.includes('sepa_debit') &&
+  html`<button class="quiet" type="submit" name="method" value="sepa_debit">Use bank debit instead</button>`
+}
 </form>
 <div class="hints">
 <h3>Test cards</h3>
 <p>Any future expiry date and any three digits.</p>
 <ul>${TEST_CARDS.map((card) => html`<li><code>${card.number}</code> ${card.hint}</li>`)}</ul>
+<p>A bank debit needs no card. It pays five days later.</p>
 </div>
 </section>
 </div>`

@@ -7,7 +7,7 @@ import { checkoutForm, type Typed } from './checkout-form.ts'
 import { notFound, notice, type PageAnswer, page } from './page.ts'
 import { type PageHandler, type PageRequest, typed } from './page-request.ts'
 
-/** `/pay/:session`: shows what is to be paid and takes a card. */
+/** `/pay/:session`: shows what is to be paid and takes a card or a bank debit. */
 export const checkoutPage: PageHandler = (request) => {
   const { id, method, world } = request
   const session = world.store.get('checkout_session', id)
@@ -15,7 +15,7 @@ export const checkoutPage: PageHandler = (request) => {
   if (!session || !plan) return notFound()
   if (session.status === 'complete') return alreadyPaid(session, method)
   if (session.status === 'expired' || session.expires_at <= world.now()) return expired(session)
-  if (method === 'POST') return takeCard(request, session, plan)
+  if (method === 'POST') return takePayer(request, session, plan)
   const intent = session.payment_intent
     ? world.store.get('payment_intent', session.payment_intent)
     : undefined
@@ -29,6 +29,15 @@ export const successAddress = (session: CheckoutSession): string =>
 
 export function alreadyPaid(session: CheckoutSession, method: 'GET' | 'POST'): PageAnswer {
   if (method === 'POST') return { redirect: successAddress(session) }
+  if (session.payment_status === 'unpaid')
+    return notice(
+      'The bank has been asked',
+      'This debit is with the bank. The shop hears what comes of it.',
+      {
+        href: successAddress(session),
+        link: 'Back to the shop',
+      },
+    )
   return notice('Already paid', 'This payment is complete. Nothing more will be charged.', {
     href: successAddress(session),
     link: 'Back to the shop',
@@ -41,8 +50,10 @@ export const expired = (session: CheckoutSession): PageAnswer =>
     link: 'Back to the shop',
   })
 
-function takeCard(request: PageRequest, session: CheckoutSession, plan: SessionPlan): PageAnswer {
+function takePayer(request: PageRequest, session: CheckoutSession, plan: SessionPlan): PageAnswer {
   const { world } = request
+  const byDebit =
+    typed(request, 'method') === 'sepa_debit' && session.payment_method_types.includes('sepa_debit')
   const given: Typed = {
     number: typed(request, 'card_number'),
     expiry: typed(request, 'expiry'),
@@ -50,7 +61,7 @@ function takeCard(request: PageRequest, session: CheckoutSession, plan: SessionP
     name: typed(request, 'name'),
     email: session.customer_email ?? typed(request, 'email').trim(),
   }
-  const read = readCard(given, new Date(world.now() * 1000))
+  const read = byDebit ? { card: null } : readCard(given, new Date(world.now() * 1000))
   const errors: CardErrors & { email?: string } = 'errors' in read ? read.errors : {}
   if (!isEmail(given.email)) errors.email = 'Write a complete e-mail address.'
   if ('errors' in read || errors.email) return form(world, session, plan, { given, errors })

@@ -9,6 +9,7 @@ import type { World } from '../state/world.ts'
 import { html, type Markup } from './markup.ts'
 import { day, notFound, notice, type PageAnswer, page } from './page.ts'
 import type { PageHandler } from './page-request.ts'
+import { sellerMovements } from './seller-movements.ts'
 
 const OVER = 'Open your payout dashboard again from the shop.'
 
@@ -56,6 +57,7 @@ ${bankLine(bank)}
 <p>Paid out ${interval === 'manual' ? 'by hand' : interval}, ${delay_days} days after a sale.</p>
 <h2>Payouts</h2>
 ${payoutList(payouts)}
+${sellerMovements(world, account.id)}
 </section>`
   return page('Payouts', body)
 }

@@ -7,6 +7,7 @@ import type { World } from '../state/world.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { confirmationPage } from './confirmation-page.ts'
 import { dashboardPage, loginLinkPage } from './dashboard-page.ts'
+import { disputePage } from './dispute-page.ts'
 import { frontPage } from './front-page.ts'
 import { accountLinkPage, onboardingPage } from './onboarding-page.ts'
 import { documentOf, notFound, notice, type PageAnswer, policyOf } from './page.ts'
@@ -16,6 +17,7 @@ import { receiptPage } from './receipt-page.ts'
 const PAGES: Record<string, PageHandler> = {
   confirm: confirmationPage,
   dashboard: dashboardPage,
+  disputes: disputePage,
   express: loginLinkPage,
   onboarding: onboardingPage,
   pay: checkoutPage,

@@ -6,6 +6,7 @@ import type { SandboxEvent } from '../state/objects.ts'
 
 /** A connected account's events are seen on its behalf only, the platform's without; a look without key sees all. */
 function isSeen(request: ApiRequest, event: SandboxEvent): boolean {
+  if (event.livemode) return false
   if (request.account) return event.account === request.account
   return event.account === undefined || !request.keyed
 }

@@ -1,7 +1,7 @@
 import { badParam, refused } from '../api/api-error.ts'
 import type { Params } from '../api/params.ts'
 import { randomText } from '../state/ids.ts'
-import type { CheckoutSession } from '../state/objects.ts'
+import type { CheckoutSession, PaymentMethod } from '../state/objects.ts'
 import { HOSTED, type World } from '../state/world.ts'
 import { readLineItems } from './line-items.ts'
 import { readPlan } from './session-plan.ts'
@@ -10,6 +10,8 @@ const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 60 * 60
 /** Forgiven at both ends, for a request that was under way for a while. */
 const SLACK_SECONDS = 10
+
+const PAYMENT_METHODS: readonly PaymentMethod[] = ['card', 'sepa_debit']
 
 const HONOURED = [
   'cancel_url',
@@ -20,6 +22,7 @@ const HONOURED = [
   'line_items',
 ]
 const ALSO = ['metadata', 'mode', 'payment_intent_data', 'submit_type', 'success_url', 'ui_mode', 'locale']
+const NARROWING = ['allowed_payment_method_types', 'excluded_payment_method_types']
 /** Known to the provider and without effect here. */
 const WITHOUT_EFFECT = [
   'allow_promotion_codes',
@@ -29,10 +32,8 @@ const WITHOUT_EFFECT = [
   'consent_collection',
   'custom_text',
   'customer_creation',
-  'excluded_payment_method_types',
   'integration_identifier',
   'invoice_creation',
-  'payment_method_types',
   'phone_number_collection',
   'tax_id_collection',
   'wallet_options',
@@ -40,7 +41,7 @@ const WITHOUT_EFFECT = [
 
 /** Makes a session for a one-time payment on the hosted page. Inside a transaction. */
 export function newCheckoutSession(world: World, params: Params): CheckoutSession {
-  params.only(...HONOURED, ...ALSO, ...WITHOUT_EFFECT)
+  params.only(...HONOURED, ...ALSO, ...NARROWING, ...WITHOUT_EFFECT)
   params.requiredText('mode')
   if (params.choice('mode', ['payment', 'setup', 'subscription']) !== 'payment')
     throw badParam('mode', 'The payment sandbox offers one-time payments only.')
@@ -95,7 +96,7 @@ export function newCheckoutSession(world: World, params: Params): CheckoutSessio
     payment_link: null,
     payment_method_collection: 'if_required',
     payment_method_options: {},
-    payment_method_types: ['card'],
+    ...readMethods(params),
     payment_status: 'unpaid',
     recovered_from: null,
     setup_intent: null,
@@ -109,6 +110,26 @@ export function newCheckoutSession(world: World, params: Params): CheckoutSessio
     ui_mode: 'hosted_page',
     url: `${HOSTED}pay/${id}`,
   })
+}
+
+/** The dashboard's choice: cards, and a bank debit that is confirmed days later; the caller may only narrow it. */
+function readMethods(params: Params) {
+  const allowed = params.texts('allowed_payment_method_types')
+  const excluded = params.texts('excluded_payment_method_types')
+  const methods = PAYMENT_METHODS.filter(
+    (method) => (allowed.length === 0 || allowed.includes(method)) && !excluded.includes(method),
+  )
+  if (methods.length === 0)
+    throw refused(
+      'No valid payment method types for this Checkout Session.',
+      undefined,
+      'payment_method_types',
+    )
+  return {
+    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
+    excluded_payment_method_types: excluded,
+    payment_method_types: methods,
+  }
 }
 
 export const isEmail = (text: string): boolean =>

@@ -14,6 +14,8 @@ export type Metadata = Record<string, string>
 /** Field values we keep as the caller gave them. */
 export type Given = Record<string, unknown>
 
+export type PaymentMethod = 'card' | 'sepa_debit'
+
 /** The provider's checkout session, as far as a one-time payment goes. Amounts in cents. */
 export interface CheckoutSession extends Given {
   id: string
@@ -31,6 +33,7 @@ export interface CheckoutSession extends Given {
   metadata: Metadata
   mode: 'payment'
   payment_intent: string | null
+  payment_method_types: PaymentMethod[]
   payment_status: 'unpaid' | 'paid'
   status: 'open' | 'complete' | 'expired'
   submit_type: string | null
@@ -94,7 +97,8 @@ export interface SandboxEvent {
   api_version: string
   created: number
   data: { object: object; previous_attributes?: object }
-  livemode: false
+  /** True only for one sent astray by a control call. */
+  livemode: boolean
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null }
   type: string

@@ -13,7 +13,7 @@ export interface PaymentIntent extends Given {
   latest_charge: string | null
   metadata: Metadata
   next_action: Given | null
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   transfer_data: { destination: string; amount?: number } | null
   transfer_group: string | null
 }
@@ -36,7 +36,7 @@ export interface Charge extends Given {
   metadata: Metadata
   paid: boolean
   payment_intent: string
-  payment_method_details: Given & { card: { brand: string; last4: string } & Given }
+  payment_method_details: Given & { type: string; card?: { brand: string; last4: string } & Given }
   receipt_url: string | null
   refunded: boolean
   status: 'succeeded' | 'failed' | 'pending'

@@ -35,6 +35,17 @@ export function emitEvent(
     request: world.cause,
     type,
   }
+  return announce(world, event)
+}
+
+/** The event once more under another id, with what is different about it. Inside a transaction. */
+export const sendCopy = (
+  world: World,
+  event: SandboxEvent,
+  changes: Partial<Pick<SandboxEvent, 'account' | 'livemode'>>,
+): SandboxEvent => announce(world, { ...event, ...changes, id: newId('evt') })
+
+function announce(world: World, event: SandboxEvent): SandboxEvent {
   const listeners = world.store.all('webhook_endpoint').filter((endpoint) => hears(endpoint, event))
   const stored = world.store.put('event', { ...event, pending_webhooks: listeners.length })
   for (const endpoint of listeners) world.post(deliveryOf(world, stored, endpoint))
