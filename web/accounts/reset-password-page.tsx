@@ -26,6 +26,14 @@ export const meta = ({ matches }: MetaArgs) => [
 
 /** Validating, then an invalid link or the form, then success (surfer.md §4, photographer.md §2.5). */
 export default function ResetPasswordPage() {
+  return (
+    <div className="screenful">
+      <Reset />
+    </div>
+  )
+}
+
+function Reset() {
   const state = useResetLink()
   const [done, setDone] = useState(false)
   if (done) return <Done />

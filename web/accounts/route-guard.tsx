@@ -13,9 +13,6 @@ type RequireRoleProps = {
   children: ReactNode
 }
 
-/** What surrounds the page begins below the screen: it does not jump when the page is there. */
-const tall = 'min-h-[calc(100dvh-4rem)]'
-
 /** Shows its children to one type of user only (surfer.md, Route guard). */
 export function RequireRole({ type, strangersSignUp = false, children }: RequireRoleProps) {
   const { status, user } = useAccount()
@@ -31,11 +28,11 @@ export function RequireRole({ type, strangersSignUp = false, children }: Require
     else openLogin(options, type)
   }, [status, own, type, strangersSignUp, pathname, search, navigate])
 
-  if (own === type) return <div className={tall}>{children}</div>
+  if (own === type) return <div className="screenful">{children}</div>
   const wrongType = own !== null && !strangersSignUp
   return (
     // An element of its own: turned into the page it would count as one that jumped.
-    <div key="guard" className={`grid ${tall} place-items-center p-8 text-muted`}>
+    <div key="guard" className="screenful grid place-items-center p-8 text-muted">
       {wrongType ? (
         <p role="status" className="flex items-center gap-3">
           <Spinner /> Redirecting to your profile...

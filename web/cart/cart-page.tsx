@@ -30,7 +30,7 @@ export default function CartPage() {
   const [search] = useSearchParams()
   const { count } = useCart()
   return (
-    <div className="measure min-h-[calc(100dvh-4rem)] py-8 lg:py-12">
+    <div className="measure screenful py-8 lg:py-12">
       <h1 id={CART_TITLE} tabIndex={-1} className="text-headline outline-none">
         Your cart
       </h1>

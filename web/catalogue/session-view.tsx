@@ -37,7 +37,7 @@ const MemberMedia = memo(function MemberMedia({ session }: { session: SessionDet
 
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
 export function SessionView({ session }: { session: SessionDetail }) {
-  const { status } = useAccount()
+  const { status, user } = useAccount()
   const navigate = useNavigate()
   useEffect(() => {
     if (status !== 'guest') return
@@ -54,7 +54,7 @@ export function SessionView({ session }: { session: SessionDetail }) {
     <div className="pt-4 sm:pt-6">
       <SessionHeading session={session} />
       {!session.on_sale ? (
-        <OffSale hidden={session.hidden} />
+        <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
       ) : (
         <>
           {status !== 'guest' && <MemberMedia session={session} />}
@@ -70,15 +70,16 @@ export function SessionView({ session }: { session: SessionDetail }) {
 }
 
 /** Why there is nothing to see (surfer.md §9: 30 days; the operator may take a session off the site). */
-function OffSale({ hidden }: { hidden: boolean }) {
+function OffSale({ hidden, sells }: { hidden: boolean; sells: boolean }) {
+  const kept = sells ? 'Whoever bought from it keeps the files.' : 'What you bought stays in My Media.'
   return (
     <EmptyState
       icon={hidden ? EyeOff : CalendarX}
       title={hidden ? 'This session was taken down' : 'This session is over'}
       text={
         hidden
-          ? 'Our team has taken it off the site. What you bought stays in My Media.'
-          : `Sessions are available for ${LISTED_DAYS} days only. What you bought stays in My Media.`
+          ? `Our team has taken it off the site. ${kept}`
+          : `Sessions are available for ${LISTED_DAYS} days only. ${kept}`
       }
       action={
         <ButtonLink to="/sessions" variant="action">

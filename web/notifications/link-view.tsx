@@ -49,7 +49,7 @@ export function LinkView({ purpose, words, next = onward }: LinkViewProps) {
   const asking = shown === 'ask' || shown === 'busy'
   const { title, text } = words[asking ? 'ask' : shown]
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="screenful">
       <EmptyState
         heading="h1"
         icon={words.icon}

@@ -30,7 +30,7 @@ export default function SuccessPage() {
     forgetRedirect()
   }, [])
   return (
-    <div className="measure grid min-h-[calc(100dvh-4rem)] max-w-2xl content-start gap-6 py-12 lg:py-20">
+    <div className="measure screenful grid max-w-2xl content-start gap-6 py-12 lg:py-20">
       {arrival === 'there' ? <Completed /> : <Awaited late={arrival === 'late'} />}
       <ButtonLink
         to="/surfer/media"
