@@ -29,6 +29,7 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
       { kind: 'button', label: 'Go to My Media', path: '/surfer/media' },
       {
         kind: 'rows',
+        total: true,
         rows: [...itemRows(items), [`Total of order #${order.id}, VAT included`, euros(order.total_cents)]],
       },
       { kind: 'link', label: 'Receipt and purchase history', path: '/surfer/purchases' },

@@ -36,6 +36,7 @@ export async function composeSale(
       },
       {
         kind: 'rows',
+        total: true,
         rows: [
           ...itemRows(items),
           [`Total of order #${sale.id}`, euros(sale.total_cents)],

@@ -22,11 +22,14 @@ export async function composeSessionLive(tx: Tx, sessionId: number): Promise<Add
           ['Place', session.place],
           ['Date', formatLongDate(session.session_date)],
           ['Time', formatHours(session.start_hour, session.end_hour)],
-          ['Photos', `${session.image_count} at ${formatEuros(toEuros(session.photo_price_cents))}`],
-          ['Videos', `${session.video_count} at ${formatEuros(toEuros(session.video_price_cents))}`],
+          ...offerRow('Photos', session.image_count, session.photo_price_cents),
+          ...offerRow('Videos', session.video_count, session.video_price_cents),
         ],
       },
       { kind: 'button', label: 'See your session', path: `/session/${session.id}` },
     ],
   }
 }
+
+const offerRow = (label: string, count: number, cents: number): [string, string][] =>
+  count > 0 ? [[label, `${count} at ${formatEuros(toEuros(cents))}`]] : []

@@ -5,7 +5,8 @@ import { escapeHtml } from '#server/platform/escape-html.ts'
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
-  | { kind: 'rows'; rows: readonly (readonly [string, string])[] }
+  /** `total`: the last row is the sum of those above. */
+  | { kind: 'rows'; rows: readonly (readonly [string, string])[]; total?: boolean }
   | { kind: 'button'; label: string; path: `/${string}` }
   | { kind: 'link'; label: string; path: `/${string}` }
   | { kind: 'picture'; alt: string; src: `/${string}`; path: `/${string}` }
@@ -88,7 +89,7 @@ function textOf(part: MailPart, origin: string): string {
 }
 
 function htmlOf(part: MailPart, origin: string): string {
-  if (part.kind === 'rows') return rowsOf(part.rows)
+  if (part.kind === 'rows') return rowsOf(part)
   if (part.kind === 'picture') return pictureOf(part, origin)
   if (part.kind === 'button' || part.kind === 'link') {
     const style =
@@ -105,13 +106,17 @@ function htmlOf(part: MailPart, origin: string): string {
 const pictureOf = ({ src, path, alt }: MailPart & { kind: 'picture' }, origin: string): string =>
   `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(origin + src)}" alt="${escapeHtml(oneLine(alt))}" width="504" style="display:block;width:100%;max-width:504px;height:auto;border:0;border-radius:6px;font-size:13px;color:${MUTED}"></a>`
 
-const rowsOf = (rows: readonly (readonly [string, string])[]): string =>
-  `<table width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5">${rows
-    .map(
-      ([label, value]) =>
-        `<tr><td valign="top" style="padding:4px 12px 4px 0;${wrapping(label)}">${escapeHtml(oneLine(label))}</td><td valign="top" align="right" style="padding:4px 0;${wrapping(value)}">${escapeHtml(oneLine(value))}</td></tr>`,
-    )
-    .join('')}</table>`
+const SUM = 'padding-top:8px;border-top:1px solid #dde6e9;font-weight:700;'
+
+function rowsOf({ rows, total }: MailPart & { kind: 'rows' }): string {
+  const lines = rows.map(([label, value], at) => {
+    const sum = total && at === rows.length - 1
+    const look = sum ? SUM : ''
+    const name = sum ? '' : `color:${MUTED};`
+    return `<tr><td valign="top" style="padding:4px 12px 4px 0;${name}${look}${wrapping(label)}">${escapeHtml(oneLine(label))}</td><td valign="top" align="right" style="padding:4px 0;${look}${wrapping(value)}">${escapeHtml(oneLine(value))}</td></tr>`
+  })
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5">${lines.join('')}</table>`
+}
 
 /** What is short stays whole; what is long gives way, so that no name is wider than a phone. */
 const wrapping = (text: string): string => (text.length > 24 ? 'word-break:break-word' : 'white-space:nowrap')

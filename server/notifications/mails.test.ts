@@ -132,10 +132,13 @@ test('an order is confirmed when it is paid, not before', async () => {
 
 test('a photographer hears that a session is live', async () => {
   const { session, photographer } = await makeOrder()
+  await site.context.pool.query('update session set image_count = 3 where id = $1', [session.id])
   await announce(sessionPublished, { session_id: session.id })
   await site.drain()
   const [mail, ...copies] = mailsTo(photographer.email)
   assert.equal(copies.length, 0)
   assert.match(mail?.subject ?? '', /^Your session is live: /)
   assert(mail?.text.includes(`${site.url}/session/${session.id}`))
+  assert(mail.text.includes('Photos: 3 at €5.00'))
+  assert(!mail.text.includes('Videos'))
 })

@@ -60,7 +60,11 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       locked={stage === 'sending'}
-      title="Photographer sign-up is limited at present"
+      title={
+        <>
+          Photographer <span className="whitespace-nowrap">sign-up</span> is limited at present
+        </>
+      }
       description="We let photographers in step by step, so that each of them sells. Tell us who you are and where you shoot, and we write as soon as there is room."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">

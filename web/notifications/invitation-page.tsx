@@ -50,7 +50,11 @@ function useInvitation(): { token: string | null | undefined; found: Found; agai
 
 export default function InvitationPage() {
   const { token, found, again } = useInvitation()
-  return <div aria-live="polite" className="screenful">{view(token, found, again)}</div>
+  return (
+    <div aria-live="polite" className="screenful">
+      {view(token, found, again)}
+    </div>
+  )
 }
 
 function view(token: string | null | undefined, found: Found, again: () => void) {

@@ -11,7 +11,7 @@ export function DebugPanel({ debug }: { debug: OnboardingDebug }) {
   ]
   return (
     <details className="rounded-control border border-line p-4 text-fine" open>
-      <summary className="min-h-8 font-semibold">Debug information</summary>
+      <summary className="min-h-11 content-center font-semibold">Debug information</summary>
       <dl className="mt-2 grid gap-2">
         {rows.map(([term, value]) => (
           <div key={term} className="grid gap-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
