@@ -139,6 +139,6 @@ test('a photographer hears that a session is live', async () => {
   assert.equal(copies.length, 0)
   assert.match(mail?.subject ?? '', /^Your session is live: /)
   assert(mail?.text.includes(`${site.url}/session/${session.id}`))
-  assert(mail.text.includes('Photos: 3 at €5.00'))
-  assert(!mail.text.includes('Videos'))
+  assert(mail?.text.includes('Photos: 3 at €5.00'))
+  assert(!mail?.text.includes('Videos'))
 })
