@@ -1,32 +1,55 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { PhotographerSignupMode } from '#contract/invitations.ts'
 import { addSchool } from '#server/operator/add-school.ts'
 import { startTestApp } from './app.ts'
 import { startCaptureServer } from './capture-server.ts'
 
-/** The whole site for the browser journeys, in a process of its own: prints its addresses, closes when its input ends. */
-const capture = await startCaptureServer()
-const site = await startTestApp({
-  mail: true,
-  payments: true,
-  config: {
-    webBuildDir: resolve('build'),
-    analytics: { url: capture.url, key: 'phc_journeys' },
-    photographerSignup: process.argv[2] === 'invite' ? 'invite' : 'open',
-  },
-})
-await addSchool(site.context, {
-  name: 'Atlantic Glide',
-  location_name: 'Ericeira',
-  website: null,
-  phone_number: null,
-  instagram: null,
-  logo: null,
-})
-await site.work()
-process.stdout.write(
-  `${JSON.stringify({ url: site.url, inboxUrl: site.inbox?.url, paymentsUrl: site.stripeUrl, databaseUrl: site.context.config.databaseUrl, analyticsUrl: capture.url })}\n`,
-)
-process.stdin.resume()
-await new Promise((ended) => process.stdin.once('end', ended))
-await site.close()
-await capture.close()
+/** The whole site with everything around it, empty but for one school. */
+async function openSite(photographerSignup: PhotographerSignupMode) {
+  const capture = await startCaptureServer()
+  const site = await startTestApp({
+    mail: true,
+    payments: true,
+    config: {
+      webBuildDir: resolve('build'),
+      analytics: { url: capture.url, key: 'phc_journeys' },
+      photographerSignup,
+    },
+  })
+  await addSchool(site.context, {
+    name: 'Atlantic Glide',
+    location_name: 'Ericeira',
+    website: null,
+    phone_number: null,
+    instagram: null,
+    logo: null,
+  })
+  await site.work()
+  const addresses = {
+    url: site.url,
+    inboxUrl: site.inbox?.url,
+    paymentsUrl: site.stripeUrl,
+    databaseUrl: site.context.config.databaseUrl,
+    analyticsUrl: capture.url,
+  }
+  return {
+    addresses,
+    async close() {
+      await site.close()
+      await capture.close()
+    },
+  }
+}
+
+/**
+ * The sites for the browser journeys, one after the other in a process of their own. A line in, how photographers sign
+ * up, ends the site there was and opens another, on a database and files of its own; a line out tells its addresses.
+ */
+let open: Awaited<ReturnType<typeof openSite>> | null = null
+for await (const line of createInterface({ input: process.stdin })) {
+  await open?.close()
+  open = await openSite(line === 'invite' ? 'invite' : 'open')
+  process.stdout.write(`${JSON.stringify(open.addresses)}\n`)
+}
+await open?.close()

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
 import { accessibilityFaults } from './accessibility-faults.ts'
+import { openSites, type Sites } from './journey-sites.ts'
 
 export type Site = {
   url: string
@@ -27,20 +25,6 @@ function storeConsent(consent: Consent): void {
 /** Errors a page printed or threw; pages of the provider's stand-in are other people's. */
 const watched = new WeakMap<Page, string[]>()
 
-async function startSite(
-  photographerSignup: PhotographerSignupMode,
-): Promise<{ site: Site; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['tests/support/journey-site.ts', photographerSignup], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout })
-  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [null])])) as [
-    string | null,
-  ]
-  if (line === null) throw new Error('The site for the journeys did not start')
-  return { site: JSON.parse(line) as Site, child }
-}
-
 function watch(page: Page): void {
   const faults: string[] = []
   watched.set(page, faults)
@@ -50,16 +34,8 @@ function watch(page: Page): void {
   })
 }
 
-type Running = { file: string; site: Site; child: ChildProcess }
 type OfTest = { consent: Consent | null; site: Site }
-type OfWorker = { photographerSignup: PhotographerSignupMode; siteFor: (file: string) => Promise<Site> }
-
-async function endSite(running: Running | null): Promise<void> {
-  if (!running) return
-  running.child.stdin?.end()
-  await once(running.child, 'exit')
-  if (running.child.exitCode !== 0) throw new Error(`The site ended with code ${running.child.exitCode}`)
-}
+type OfWorker = { photographerSignup: PhotographerSignupMode; sites: Sites }
 
 /**
  * A test with a running site that only the journeys of its file share, a page at it, and a failure for every stray
@@ -68,21 +44,15 @@ async function endSite(running: Running | null): Promise<void> {
 export const test = base.extend<OfTest, OfWorker>({
   photographerSignup: ['open', { option: true, scope: 'worker' }],
   consent: ['refused', { option: true }],
-  siteFor: [
+  sites: [
     async ({ photographerSignup }, use) => {
-      let running: Running | null = null
-      await use(async (file) => {
-        if (running?.file !== file) {
-          await endSite(running)
-          running = { file, ...(await startSite(photographerSignup)) }
-        }
-        return running.site
-      })
-      await endSite(running)
+      const sites = openSites(photographerSignup)
+      await use(sites)
+      await sites.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  site: async ({ siteFor }, use, { file }) => use(await siteFor(file)),
+  site: async ({ sites }, use, { file }) => use(await sites.of(file)),
   context: async ({ context, consent }, use) => {
     if (consent) await context.addInitScript(storeConsent, consent)
     const pages: Page[] = []
