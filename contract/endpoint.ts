@@ -9,11 +9,14 @@ type Schema = z.ZodMiniType
 export type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }
 
 export type Accepts = 'json' | 'multipart' | 'raw'
+/** `csv`: text in place of JSON; the handler gives a stream of it. */
+export type Answers = 'json' | 'csv'
 
 export type Endpoint<
   Input extends EndpointInput = EndpointInput,
   Output extends Schema = Schema,
   Body extends Accepts = Accepts,
+  Kind extends Answers = Answers,
 > = {
   method: Method
   /** Below `/api`, path parameters as `{id}`. */
@@ -23,6 +26,7 @@ export type Endpoint<
   input: Input
   /** `multipart`: the body is a form whose text fields are checked by `input.body`; files are streamed. */
   accepts: Body
+  answers: Kind
   /** What a success answers; fields not named here never leave the server. */
   output: Output
   status: number
@@ -44,9 +48,11 @@ export function endpoint<
   O extends Schema,
   I extends EndpointInput = Record<never, never>,
   A extends Accepts = 'json',
->(declared: Declared<I, O> & { accepts?: A }): Endpoint<I, O, A> {
+  K extends Answers = 'json',
+>(declared: Declared<I, O> & { accepts?: A; answers?: K }): Endpoint<I, O, A, K> {
   const accepts = (declared.accepts ?? 'json') as A
-  return { status: 200, errors: [], ...declared, accepts, input: (declared.input ?? {}) as I }
+  const answers = (declared.answers ?? 'json') as K
+  return { status: 200, errors: [], ...declared, accepts, answers, input: (declared.input ?? {}) as I }
 }
 
 export type BodyOf<E extends Endpoint> = E['input']['body'] extends Schema

@@ -32,12 +32,12 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
     announce: announcer(queue, listenersOfRooms),
     provider: () => openProvider(process.env, dataDir),
     origin: publicOrigin(),
-    print: (line) => process.stdout.write(`${line}\n`),
+    write: (text) => process.stdout.write(text),
   }
   try {
     const call = { actor, command: command.name, words }
     const outcome = await performCommand(database.db, call, (tx) => command.run({ ...world, tx }, given))
-    world.print(outcome.says)
+    if (outcome.says !== '') world.write(`${outcome.says}\n`)
     if (outcome.found) process.exitCode = 1
   } finally {
     await queue.stop()

@@ -5,6 +5,7 @@ import { orderCommands } from './order-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { photographerCommands } from './photographer-commands.ts'
 import { placeCommands } from './place-commands.ts'
+import { recordCommands } from './record-commands.ts'
 
 export const allCommands: readonly Command[] = [
   ...placeCommands,
@@ -13,4 +14,5 @@ export const allCommands: readonly Command[] = [
   ...moderationCommands,
   ...orderCommands,
   ...paymentCommands,
+  ...recordCommands,
 ]

@@ -19,8 +19,8 @@ export type World = {
   provider(): Promise<Provider>
   /** Origin of the links it prints. */
   origin: string
-  /** Prints one line at once; for what is too long to be held. */
-  print(line: string): void
+  /** Prints at once; for what is too long to be held. */
+  write(text: string): void
 }
 
 /** What was typed behind the command's name. */

@@ -35,7 +35,7 @@ async function operate(...typed: string[]): Promise<string> {
     ...site.context,
     origin: site.url,
     provider: () => Promise.reject(new Error('not asked for')),
-    print: () => undefined,
+    write: () => undefined,
   }
   const call = { actor, command: command.name, words }
   const run = (tx: Parameters<Command['run']>[0]['tx']) => command.run({ ...world, tx }, given)

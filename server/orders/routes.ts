@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { history, mySales } from '#contract/order-lists.ts'
 import { checkoutState, createCheckout, paymentWebhook, reviewCart, tempOrder } from '#contract/orders.ts'
 import { listOwnSessions, showOwnSession } from '#contract/own-sessions.ts'
+import { exportSales, salesFileName } from '#contract/sales-export.ts'
 import { withdrawFromOrder } from '#contract/withdraw-order.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
+import { attachment } from '#server/platform/http/send-object.ts'
 import { acceptEvent } from './accept-event.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { findBalances, findHistory, findSales } from './list-queries.ts'
@@ -14,6 +16,7 @@ import { standingOf } from './policy.ts'
 import { presentHistory, presentSales } from './present.ts'
 import { findOwnOrder } from './queries.ts'
 import { readOwnSession, readOwnSessions } from './read-own-sessions.ts'
+import { readSalesExport } from './read-sales-export.ts'
 import { reviewOffer } from './review-offer.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
 
@@ -39,6 +42,15 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
     presentSales(await findSales(context.db, caller.id), await findBalances(context.db, caller.id)),
   )
   route(app, withdrawFromOrder, ({ caller, body }) => withdrawPurchase(context, caller.id, body))
+  route(app, exportSales, async ({ caller, query, reply }) => {
+    const lines = readSalesExport(context, caller.id, query)
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(salesFileName(query)),
+      'cache-control': 'private, no-store',
+    })
+    return lines
+  })
   route(app, listOwnSessions, ({ caller, query }) => readOwnSessions(context, caller.id, query.cursor))
   route(app, showOwnSession, ({ caller, params }) => readOwnSession(context, caller.id, params.id))
   void app.register((scope, _options, done) => {

@@ -13,6 +13,7 @@ import { PageLinks } from './page-links.tsx'
 import { lastPage, readPage } from './pages.ts'
 import { SaleRow } from './sale-row.tsx'
 import { ordersOf, type SoldOrder } from './sales.ts'
+import { SalesDownload } from './sales-download.tsx'
 
 const OrderViewer = lazy(async () => ({ default: (await import('./order-viewer.tsx')).OrderViewer }))
 
@@ -34,9 +35,12 @@ export default function SalesPage() {
   const orders = useMemo(() => (data ? ordersOf(data) : null), [data])
   return (
     <section aria-labelledby="sales" className="grid gap-6">
-      <h1 id="sales" className="text-headline">
-        Sales History
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 id="sales" className="text-headline">
+          Sales History
+        </h1>
+        {orders && orders.length > 0 && <SalesDownload />}
+      </div>
       {error && (
         <div className="grid justify-items-start gap-4">
           <ErrorNote boxed>Error loading sales history: {reasonOf(failure)}</ErrorNote>

@@ -58,7 +58,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    customTypes: /^(text\/(html|css|plain)|application\/(json|javascript|xml))/,
+    customTypes: /^(text\/(html|css|plain|csv)|application\/(json|javascript|xml))/,
   })
   return app
 }

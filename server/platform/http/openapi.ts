@@ -61,7 +61,7 @@ function operation(endpoint: Endpoint): Json {
       [endpoint.status]: {
         description: 'Success',
         ...(endpoint.status !== 204 && {
-          content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
+          content: { [answerType(endpoint)]: { schema: jsonSchema(endpoint.output, 'output') } },
         }),
       },
       ...failures(endpoint),
@@ -71,6 +71,9 @@ function operation(endpoint: Endpoint): Json {
 
 const contentType = (endpoint: Endpoint): string =>
   endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/json'
+
+const answerType = (endpoint: Endpoint): string =>
+  endpoint.answers === 'csv' ? 'text/csv' : 'application/json'
 
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []

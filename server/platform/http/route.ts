@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
@@ -16,14 +17,16 @@ export type RouteOptions = {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<OutputOf<E>>,
+  handle: (call: Call<E>) => Promise<E['answers'] extends 'csv' ? Readable : OutputOf<E>>,
   options: RouteOptions = {},
 ): void {
   app.endpoints.push(endpoint)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    schema: { response: { [endpoint.status]: answerSchema(endpoint) } },
+    ...(endpoint.answers === 'json' && {
+      schema: { response: { [endpoint.status]: answerSchema(endpoint) } },
+    }),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: limitOf(endpoint, options),
     ...(endpoint.access !== 'guest' && {

@@ -1,0 +1,43 @@
+import type { OrderState } from '#contract/orders.ts'
+import type { CsvCell } from '#server/platform/csv.ts'
+import type { ExportedItem, ExportedOrder } from './export-queries.ts'
+
+const WORDS: Partial<Record<OrderState, string>> = { disputed: 'disputed', dispute_lost: 'dispute lost' }
+
+/**
+ * The lines of one order, in the columns of `SALES_COLUMNS`. The fee, rounded once for the order, is told apart by the
+ * prices that stayed, so that the lines add up to the cent; what went back without naming an item comes last.
+ */
+export function linesOf(order: ExportedOrder, items: readonly ExportedItem[]): CsvCell[][] {
+  const { id, date_of_placement, state, gross, fee, net } = order
+  const kept = items.map((item) => (item.is_refunded ? 0 : item.price_cents))
+  const fees = share(fee, kept.some(Boolean) ? kept : items.map((item) => item.price_cents))
+  const lines = items.map((item, at): CsvCell[] => {
+    const back = item.is_refunded ? item.price_cents : 0
+    const type = item.kind === 'image' ? 'photo' : 'video'
+    const money = moneyOf(item.price_cents, fees[at] ?? 0, back)
+    const word = item.is_refunded ? 'refunded' : (WORDS[state] ?? 'sold')
+    return [date_of_placement, id, item.media_id, item.original_name, type, ...money, word]
+  })
+  const named = items.reduce((sum, item) => sum + (item.is_refunded ? item.price_cents : 0), 0)
+  const unnamed = gross - fee - net - named
+  if (unnamed === 0) return lines
+  const word = WORDS[state] ?? 'corrected'
+  return [...lines, [date_of_placement, id, null, null, null, ...moneyOf(0, 0, unnamed), word]]
+}
+
+const moneyOf = (gross: number, fee: number, back: number): CsvCell[] =>
+  [gross, fee, back, gross - fee - back].map((cents) => ({ cents }))
+
+/** Cents told apart by weight, none lost: each part is what the rounded running total grows by. */
+export function share(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let run = 0
+  let given = 0
+  return weights.map((weight) => {
+    run += weight
+    const part = Math.round((cents * run) / total) - given
+    given += part
+    return part
+  })
+}
