@@ -32,6 +32,9 @@ export const ADD_HOURS = 48
 export const UPLOAD_ANSWER_MS = 30_000
 /** Largest preview copy of a clip taken from a browser, in bytes. */
 export const BROWSER_PREVIEW_MAX_BYTES = 256 * 1024 ** 2
+/** Longest key a browser gives a session, and most files whose order it can name. */
+export const SESSION_KEY_MAX = 64
+export const ORDER_MAX = 10_000
 /** Longest original file name kept, in characters; longer ones lose their middle. */
 export const FILE_NAME_MAX = 200
 
@@ -94,6 +97,8 @@ export const sessionForm = z.object({
   purchased: z.optional(z.string()),
   image_count: countText,
   video_count: countText,
+  /** Drawn by the browser: begun again under the same key, because the answer was lost, it is the same session. */
+  client_key: z.optional(z.string().check(z.minLength(1), z.maxLength(SESSION_KEY_MAX))),
 })
 export type SessionForm = z.output<typeof sessionForm>
 
@@ -196,7 +201,14 @@ export const finalizeSession = endpoint({
   path: '/sessionupload/{id}',
   access: 'photographer',
   summary: 'Finalise: the session is listed once all its public files are ready',
-  input: { params: z.object({ id: idText }), body: z.object({ session_id: z.optional(id) }) },
+  input: {
+    params: z.object({ id: idText }),
+    body: z.object({
+      session_id: z.optional(id),
+      /** Exactly these files in this order; what else has arrived for the draft is given up. Without it: all, by their positions. */
+      media_ids: z.optional(z.array(id).check(z.maxLength(ORDER_MAX))),
+    }),
+  },
   output: z.object({ id, temporary: z.boolean() }),
   errors: ['not_found', 'session_empty', 'account_not_ready'],
 })

@@ -6,7 +6,7 @@ import { checkDetails } from './check-details.ts'
 import { mayUpload } from './policy.ts'
 import { findReadiness } from './queries.ts'
 
-/** Starts a draft. Throws `account_not_ready`, or `session_rule` with a sentence per field (photographer.md §5). */
+/** Starts a draft, or answers the one begun under the same key. Throws `account_not_ready`, or `session_rule` with a sentence per field (photographer.md §5). */
 export async function createSession(
   { db }: Context,
   photographerId: number,
@@ -14,7 +14,7 @@ export async function createSession(
 ): Promise<{ id: number }> {
   if (!mayUpload(await findReadiness(db, photographerId))) throw new AppError('account_not_ready')
   await checkDetails(db, form)
-  return db
+  const made = await db
     .insertInto('session')
     .values({
       photographer_id: photographerId,
@@ -27,10 +27,23 @@ export async function createSession(
       photo_price_cents: toCents(form.photo_price),
       video_price_cents: toCents(form.video_price),
       planned_files: plannedFiles(form),
+      client_key: form.client_key ?? null,
     })
+    .onConflict((conflict) =>
+      conflict.columns(['photographer_id', 'client_key']).where('client_key', 'is not', null).doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return made ?? findByKey(db, photographerId, form.client_key ?? '')
 }
+
+const findByKey = (db: Context['db'], photographerId: number, key: string): Promise<{ id: number }> =>
+  db
+    .selectFrom('session')
+    .select('id')
+    .where('photographer_id', '=', photographerId)
+    .where('client_key', '=', key)
+    .executeTakeFirstOrThrow()
 
 /** What the browser says it is about to send; nothing is decided by it. */
 const plannedFiles = ({ image_count, video_count }: SessionForm): number | null =>

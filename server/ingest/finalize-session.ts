@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { arrangeMedia } from './arrange-media.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import { mayUpload } from './policy.ts'
 import { publishIfComplete } from './publish-session.ts'
@@ -7,13 +8,14 @@ import { findReadiness, lockOwnSession, lockSession } from './queries.ts'
 import { takeUploads } from './upload-queries.ts'
 
 /**
- * Closes a session to uploads, those that were not claimed are left out; it is published at once when all its files are ready, else when the last one is. Doing
- * it again changes nothing. Throws `not_found`, `account_not_ready`, `session_empty`.
+ * Closes a session to uploads, those that were not claimed are left out; it is published at once when all its files are
+ * ready, else when the last one is. `order`: these files alone, in this order. Doing it again changes nothing. Throws `not_found`, `account_not_ready`, `session_empty`.
  */
 export async function finalizeSession(
   context: Context,
   photographerId: number,
   sessionId: number,
+  order?: readonly number[],
 ): Promise<{ id: number; temporary: boolean }> {
   const left: (string | null)[] = []
   const finalised = await context.db.transaction().execute(async (tx) => {
@@ -21,6 +23,7 @@ export async function finalizeSession(
     if (!session) throw new AppError('not_found')
     if (session.state === 'draft') {
       if (!mayUpload(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
+      if (order) left.push(...(await arrangeMedia(tx, sessionId, order)))
       const usable = await tx
         .selectFrom('media')
         .select('id')

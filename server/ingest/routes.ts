@@ -44,7 +44,9 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     const { id } = await receiveUpload(context, { uploads, holds }, caller.id, request)
     return presentUploaded(await awaitCheck(context, outcomes, id))
   })
-  route(app, finalizeSession, async ({ caller, params }) => finalize(context, caller.id, params.id))
+  route(app, finalizeSession, async ({ caller, params, body }) =>
+    finalize(context, caller.id, params.id, body.media_ids),
+  )
   route(app, listDrafts, async ({ caller }) => ({
     drafts: (await listDraftRows(context.db, caller.id)).map(presentDraft),
   }))

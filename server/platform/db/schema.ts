@@ -98,6 +98,8 @@ type SessionTable = {
   published_at: Date | null
   /** Files a draft was begun for, where the browser said so. */
   planned_files: number | null
+  /** What its browser called it when it was begun. */
+  client_key: string | null
   /** Since then the operator keeps it off the site; `hidden_from` is the state it had. */
   hidden_at: Date | null
   hidden_reason: string | null
