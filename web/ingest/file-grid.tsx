@@ -15,7 +15,7 @@ const PHONE = 640
 const FIRST_FILES = 6
 
 type Box = { width: number; top: number }
-type FileGridProps = { files: readonly SelectedFile[]; selection: Selection }
+type FileGridProps = { files: readonly SelectedFile[]; selection: Selection; coverSet: boolean }
 
 /** The chosen files; only the rows in sight are in the page, so that 400 of them scroll well. */
 export function FileGrid(props: FileGridProps) {
@@ -36,7 +36,7 @@ export function FileGrid(props: FileGridProps) {
   )
 }
 
-function Rows({ files, selection, box }: FileGridProps & { box: Box }) {
+function Rows({ files, selection, coverSet, box }: FileGridProps & { box: Box }) {
   const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
   const tile = (box.width - GAP * (columns - 1)) / columns
   const height = tile * 0.75 + CAPTION
@@ -62,7 +62,11 @@ function Rows({ files, selection, box }: FileGridProps & { box: Box }) {
               transform: `translate(${column * (tile + GAP)}px, ${row.start - box.top}px)`,
             }}
           >
-            <FileTile file={file} cover={row.index === 0 && column === 0} selection={selection} />
+            <FileTile
+              file={file}
+              cover={coverSet ? null : row.index === 0 && column === 0}
+              selection={selection}
+            />
           </li>
         )),
       )}

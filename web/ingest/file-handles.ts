@@ -35,19 +35,25 @@ export function pickerWithHandles(): (() => Promise<File[]>) | null {
   }
 }
 
-/** Opens files again after a press; those that have moved or may not be read are left out. */
-export async function reopen(wanted: readonly FileSystemFileHandle[]): Promise<File[]> {
+export type Reopened = {
+  files: File[]
+  /** Those the browser opens only after a press and a question. */
+  closed: readonly FileSystemFileHandle[]
+}
+
+/** Opens files again; `asking`, after a press, where the browser wants a yes first. What has moved is left out. */
+export async function reopen(wanted: readonly FileSystemFileHandle[], asking: boolean): Promise<Reopened> {
   const files: File[] = []
-  for (const handle of wanted as readonly Asking[]) {
+  for (const [at, handle] of (wanted as readonly Asking[]).entries()) {
     try {
       const how = { mode: 'read' } as const
       const known = (await handle.queryPermission?.(how)) ?? 'granted'
-      const allowed = known === 'granted' ? known : await handle.requestPermission?.(how)
-      if (allowed !== 'granted') break
+      const allowed = known === 'granted' || !asking ? known : await handle.requestPermission?.(how)
+      if (allowed !== 'granted') return { files, closed: allowed === 'prompt' ? wanted.slice(at) : [] }
       files.push(await fileOf(handle))
     } catch {
       // Renamed, moved or on a card that is out: it is named as missing.
     }
   }
-  return files
+  return { files, closed: [] }
 }

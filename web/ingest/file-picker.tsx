@@ -10,10 +10,15 @@ import { countKinds, type SelectedFile, totalBytes } from './selected-file.ts'
 import type { Added, Selection } from './selection.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-type FilePickerProps = { selection: Selection; files: readonly SelectedFile[] }
+type FilePickerProps = {
+  selection: Selection
+  files: readonly SelectedFile[]
+  /** The cover has arrived already: none of these can become it. */
+  coverSet: boolean
+}
 
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
-export function FilePicker({ selection, files }: FilePickerProps) {
+export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
   const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
   const add = (picked: File[]) => setAdded(selection.add(picked))
   const dragging = useFileDrop(add)
@@ -65,7 +70,7 @@ export function FilePicker({ selection, files }: FilePickerProps) {
           )}
         </div>
       )}
-      {!empty && <FileGrid files={files} selection={selection} />}
+      {!empty && <FileGrid files={files} selection={selection} coverSet={coverSet} />}
     </section>
   )
 }

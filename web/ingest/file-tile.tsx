@@ -7,7 +7,12 @@ import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import type { SelectedFile } from './selected-file.ts'
 import type { Selection } from './selection.ts'
 
-type FileTileProps = { file: SelectedFile; cover: boolean; selection: Selection }
+type FileTileProps = {
+  file: SelectedFile
+  /** Whether it is the cover; null where that is not open any more. */
+  cover: boolean | null
+  selection: Selection
+}
 
 const corner =
   'absolute top-0 grid size-11 place-items-center text-on-deep [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-surface-deep/80 [&>svg]:p-1.5 hover:[&>svg]:bg-surface-deep'
@@ -16,8 +21,8 @@ const corner =
 export const FileTile = memo(function FileTile({ file, cover, selection }: FileTileProps) {
   const url = useObjectUrl(file.preview)
   const { name, size } = file.file
-  const isCover = cover && file.kind === 'image'
-  const mayCover = !cover && file.kind === 'image' && file.state === 'ready'
+  const isCover = cover === true && file.kind === 'image'
+  const mayCover = cover === false && file.kind === 'image' && file.state === 'ready'
   const Kind = file.kind === 'video' ? Film : ImageIcon
   return (
     <div className="grid gap-1.5">

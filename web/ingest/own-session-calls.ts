@@ -1,4 +1,3 @@
-import { uploadMedia } from '#contract/ingest.ts'
 import {
   changeSession,
   putUpSession,
@@ -17,11 +16,3 @@ export const sendTurn = (token: string, id: number, next: 'take-down' | 'put-up'
 
 export const sendRemoval = (token: string, id: number, media_id: number) =>
   call(removeMedia, { params: { id, media_id } }, { token })
-
-/** Sends one more original; the server makes all its previews. */
-export function sendAddition(token: string, id: number, file: File) {
-  const form = new FormData()
-  form.set('session_id', String(id))
-  form.set('media', file, file.name)
-  return call(uploadMedia, { form }, { token })
-}

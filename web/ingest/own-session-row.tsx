@@ -31,7 +31,7 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
         <Facts facts={figureWords(session)} className="text-fine" />
         <p className="-my-1 flex flex-wrap gap-x-5">
           {session.state === 'draft' ? (
-            <RowLink to="/upload-session">Continue in Upload Session</RowLink>
+            <RowLink to={`/upload-session?draft=${session.id}`}>Continue in Upload Session</RowLink>
           ) : (
             <RowLink to={`/photographerprofile/sessions/${session.id}`}>Manage</RowLink>
           )}

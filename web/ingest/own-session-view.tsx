@@ -40,7 +40,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
       </header>
       <Part id="files" title="Files">
         {session.add_until && !session.hidden && (
-          <AddFiles sessionId={session.id} addUntil={session.add_until} onArrived={reload} />
+          <AddFiles session={session} addUntil={session.add_until} onArrived={reload} />
         )}
         <OwnMediaGrid sessionId={session.id} media={session.media} onRemoved={reload} />
       </Part>

@@ -1,18 +1,15 @@
 import { dropDraft, fileKey } from '#contract/drafts.ts'
-import { createSession, finalizeSession, uploadState } from '#contract/ingest.ts'
-import { call } from '#web/platform/api.ts'
-import type { ClipPreviews } from './clip-previews.ts'
+import { createSession, finalizeSession } from '#contract/ingest.ts'
+import { changeSession, removeMedia, type SessionChange } from '#contract/own-sessions.ts'
+import { dropUpload, TUS } from '#contract/uploads.ts'
+import { call, callPath } from '#web/platform/api.ts'
 import { dropRecord, keepRecord } from './draft-records.ts'
 import { handleOf } from './file-handles.ts'
 import type { PublishCalls } from './publisher.ts'
-import { sendFile } from './send-file.ts'
-import { waitForNetwork } from './try-again.ts'
+import { openSendCalls, type Sender } from './send-calls.ts'
+import { sendRequest } from './send-request.ts'
 
-type Who = {
-  userId: number
-  /** The login as it is now: it may change while a session is on its way. */
-  token: () => string
-  previews: ClipPreviews
+type Who = Sender & {
   /** Told of each session that is begun, before its first file leaves. */
   onBegun: (sessionId: number) => Promise<void>
 }
@@ -21,36 +18,47 @@ type Who = {
 export function openPublishCalls({ userId, token, previews, onBegun }: Who): PublishCalls {
   const auth = () => ({ token: token() })
   return {
-    async createSession(fields, files) {
+    ...openSendCalls({ userId, token, previews }),
+    async createSession(fields, key) {
       const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      for (const [name, value] of Object.entries({ ...fields, client_key: key })) form.set(name, value)
       const { id } = await call(createSession, { form }, auth())
-      const kept = files.map(({ file }) => ({ key: fileKey(file), name: file.name, handle: handleOf(file) }))
-      await Promise.all([onBegun(id), keepRecord({ id, savedAt: Date.now(), files: kept })])
+      await onBegun(id)
       return id
     },
+    remember(id, files) {
+      const kept = files.map(({ file }) => ({ key: fileKey(file), name: file.name, handle: handleOf(file) }))
+      return keepRecord({ id, savedAt: Date.now(), files: kept })
+    },
+    changeSession: (id, fields) =>
+      call(changeSession, { params: { id }, body: changeOfFields(fields) }, auth()),
     async dropSession(id) {
       await dropRecord(id)
       return call(dropDraft, { params: { id } }, auth())
     },
-    async send(file, target, onShare, signal) {
-      // A clip's moving preview; where there is none its still goes along (photographer.md §9).
-      const moving = file.kind === 'video' && file.preview !== null
-      const copy = moving
-        ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
-        : Promise.resolve(file.preview)
-      return sendFile(file, {
-        ...target,
-        userId,
+    removeMedia: (id, media_id) => call(removeMedia, { params: { id, media_id } }, auth()),
+    dropUpload: (id) =>
+      sendRequest({
+        method: dropUpload.method,
+        path: callPath(dropUpload.path, { id }),
         token: token(),
-        copy,
-        signal,
-        onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
-      })
-    },
-    finalize: (id) => call(finalizeSession, { params: { id }, body: { session_id: id } }, auth()),
-    state: (id) => call(uploadState, { params: { id } }, auth()),
-    wait: waitForNetwork,
-    now: () => performance.now(),
+        headers: { 'tus-resumable': TUS.version },
+        body: null,
+        signal: new AbortController().signal,
+      }),
+    finalize: (id, media_ids) =>
+      call(finalizeSession, { params: { id }, body: { session_id: id, media_ids } }, auth()),
   }
 }
+
+/** A session's text fields as a change of one that is begun; its kind stays. */
+const changeOfFields = (fields: Record<string, string>): SessionChange => ({
+  ...(fields.tag === 'freesurf'
+    ? { location_id: Number(fields.location_id) }
+    : { surfschool_id: Number(fields.surfschool_id) }),
+  session_date: fields.session_date,
+  start_hour: Number.parseInt(fields.start_hour ?? '', 10),
+  end_hour: Number.parseInt(fields.end_hour ?? '', 10),
+  photo_price: Number(fields.photo_price),
+  video_price: Number(fields.video_price),
+})

@@ -34,28 +34,37 @@ export const lost = () => new ApiError(0, 'unavailable', errorSentence('unavaila
 export function setUpPublish(broken: Partial<PublishCalls> = {}) {
   const log: string[] = []
   const states: PublishState[] = []
+  const there: Uploaded[] = []
+  const arrive = (id: number) => {
+    there.push(uploaded(id))
+    return uploaded(id)
+  }
   const calls: PublishCalls = {
     createSession: async () => {
       log.push('create')
       return 7
     },
+    remember: async () => undefined,
+    changeSession: async (id) => log.push(`change ${id}`),
     dropSession: async (id) => log.push(`drop ${id}`),
+    removeMedia: async (_session, id) => log.push(`remove ${id}`),
+    dropUpload: async (id) => log.push(`drop upload ${id}`),
     send: async ({ id }, _target, onShare) => {
       log.push(`send ${id}`)
       onShare(0.5)
-      return uploaded(id)
+      return arrive(id)
     },
-    finalize: async () => {
-      log.push('finalize')
+    finalize: async (_session, order) => {
+      log.push(`finalize ${order}`)
       return { temporary: false }
     },
-    state: async () => ({ id: 7, temporary: false, finalised: true, media: [], uploads: [] }),
+    state: async () => ({ id: 7, temporary: false, finalised: true, media: [...there], uploads: [] }),
     wait: async () => undefined,
     now: () => 0,
     ...broken,
   }
   const publisher = createPublisher(calls, (state) => states.push(state))
-  return { publisher, log, states, last: () => states.at(-1) }
+  return { publisher, log, states, there, arrive, last: () => states.at(-1) }
 }
 export const fields = { tag: 'freesurf', image_count: '3', video_count: '0' }
 export const files = [chosenFile(1), chosenFile(2), chosenFile(3)]

@@ -4,6 +4,7 @@ import { ProgressBar } from '#web/ui/progress.tsx'
 import { type PublishPhase, timeLeft } from './publish-progress.ts'
 import type { ActiveFile, PublishState } from './publish-state.ts'
 import { useOnline } from './use-online.ts'
+import { useWasHidden } from './use-was-hidden.ts'
 
 const steps: Partial<Record<PublishPhase, string>> = {
   creating: 'Creating the session',
@@ -16,6 +17,7 @@ const steps: Partial<Record<PublishPhase, string>> = {
 export function PublishProgress({ state, onStop }: { state: PublishState; onStop: () => void }) {
   const { phase, percent, done, count, bytesPerSecond, bytesLeft, preparing, failed } = state
   const online = useOnline()
+  const wasHidden = useWasHidden()
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
   return (
     <>
@@ -36,13 +38,7 @@ export function PublishProgress({ state, onStop }: { state: PublishState; onStop
           </p>
         )}
       </div>
-      {phase === 'uploading' && (
-        <ul className="grid min-h-36 content-start gap-3">
-          {state.active.map((file) => (
-            <ActiveRow key={file.id} file={file} />
-          ))}
-        </ul>
-      )}
+      {phase === 'uploading' && <ActiveFiles active={state.active} />}
       {failed.length > 0 && phase === 'uploading' && (
         <p className="text-fine font-medium text-danger">
           {failed.length} not accepted so far. The others go on.
@@ -56,7 +52,7 @@ export function PublishProgress({ state, onStop }: { state: PublishState; onStop
       ) : (
         <p role="status" className="text-muted">
           {online
-            ? 'Please keep this page open. A lost connection is picked up again by itself.'
+            ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open. A lost connection is picked up again by itself.`
             : 'You are offline. It goes on by itself when you are back.'}
         </p>
       )}
@@ -72,6 +68,15 @@ export function PublishProgress({ state, onStop }: { state: PublishState; onStop
 /** Before its bytes leave a clip gets its preview copy; after they have left the server looks at the file. */
 const stageOf = (percent: number): string =>
   percent === 0 ? 'preparing' : percent === 100 ? 'checking' : `${percent}%`
+
+/** Each file that is on its way. */
+export const ActiveFiles = ({ active }: { active: readonly ActiveFile[] }) => (
+  <ul aria-label="On their way" className="grid min-h-36 content-start gap-3">
+    {active.map((file) => (
+      <ActiveRow key={file.id} file={file} />
+    ))}
+  </ul>
+)
 
 function ActiveRow({ file }: { file: ActiveFile }) {
   const { name, percent, attempt, waiting } = file

@@ -4,7 +4,8 @@ import { type SelectedFile, totalBytes } from './selected-file.ts'
 
 /** A file on its way. `attempt` above 1: the line was lost and it is sent again; `waiting`: after a pause. */
 export type ActiveFile = { id: number; name: string; percent: number; attempt: number; waiting: boolean }
-export type FailedFile = { id: number; name: string; message: string }
+/** `final`: sent once more it would be refused once more. */
+export type FailedFile = { id: number; name: string; message: string; final: boolean }
 
 export type PublishState = {
   phase: PublishPhase
@@ -37,11 +38,16 @@ export const idleState: PublishState = {
   preparing: 0,
 }
 
+export type Progress = Pick<
+  PublishState,
+  'percent' | 'active' | 'failed' | 'done' | 'count' | 'bytesLeft' | 'bytesPerSecond'
+>
+
 /** Keeps count of what has left and what has arrived, in bytes of the originals; `before` had arrived earlier. */
 export function createTally(
   files: readonly SelectedFile[],
   now: () => number,
-  before: Arrived = { files: 0, bytes: 0 },
+  before: Pick<Arrived, 'files' | 'bytes'> = { files: 0, bytes: 0 },
 ) {
   const all = totalBytes(files) + before.bytes
   const active = new Map<number, ActiveFile & { sent: number }>()
@@ -69,22 +75,19 @@ export function createTally(
     },
     /** It is neither here nor there: what stopped it stops all. */
     forget: ({ id }: SelectedFile): unknown => active.delete(id),
-    settle({ id, file }: SelectedFile, failure: string | null): void {
+    settle({ id, file }: SelectedFile, failure: Pick<FailedFile, 'message' | 'final'> | null): void {
       active.delete(id)
       settledBytes += file.size
       speed.mark(now(), sent())
       if (failure === null) done += 1
-      else failed.push({ id, name: file.name, message: failure })
+      else failed.push({ id, name: file.name, ...failure })
     },
     /** Files that were already there from an earlier attempt. */
     skip(file: SelectedFile): void {
       settledBytes += file.file.size
       done += 1
     },
-    read: (): Pick<
-      PublishState,
-      'percent' | 'active' | 'failed' | 'done' | 'count' | 'bytesLeft' | 'bytesPerSecond'
-    > => ({
+    read: (): Progress => ({
       percent: publishPercent('uploading', all === 0 ? 1 : sent() / all),
       active: [...active.values()].map(({ sent: _sent, ...each }) => each),
       failed: [...failed],

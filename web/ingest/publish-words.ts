@@ -14,6 +14,9 @@ export function serverMessage(error: unknown, otherwise: string): string {
   return error.code === 'unavailable' || error.code === 'internal' ? otherwise : error.message
 }
 
+/** Publishing stopped, and nobody can say why. */
+export const GENERIC = 'An error occurred while publishing the session'
+
 /** `number` counts the files of the session from 1. */
 export const uploadFailure = (number: number, error: unknown): string =>
   `Failed to upload media file ${number}: ${isGone(error) ? GONE : serverMessage(error, 'Unknown error')}`

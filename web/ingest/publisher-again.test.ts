@@ -13,8 +13,8 @@ import {
 import type { SelectedFile } from './selected-file.ts'
 
 test('A photographer who comes back adds only what has not arrived, each file in its old place', async () => {
-  const places: [number, number, boolean][] = []
-  const { publisher, log, states, last } = setUp({
+  const places: [number, number | null, boolean][] = []
+  const { publisher, log, states, last, there } = setUp({
     send: async ({ id }, { position, again }) => {
       places.push([id, position, again])
       return uploaded(id)
@@ -23,13 +23,15 @@ test('A photographer who comes back adds only what has not arrived, each file in
   const key = ({ file: { size, lastModified, name } }: SelectedFile) => `${size}-${lastModified}-${name}`
   const [one, two] = [file(1), file(2)]
   const order = new Map([[key(two), 3]])
-  publisher.resume({ id: 7, before: { files: 8, bytes: 80 }, order, next: 10 })
+  const media = [0, 1, 2, 4, 5, 6, 7, 8].map((place) => ({ id: place + 1, place }))
+  there.push(...media.map(({ id }) => ({ ...uploaded(9), id })))
+  publisher.resume({ id: 7, before: { files: 8, bytes: 80, media }, order, next: 10 })
   await publisher.publish(fields, [one, two])
   assert.deepEqual(places, [
     [1, 10, true],
     [2, 3, true],
   ])
-  assert.deepEqual(log, ['finalize'])
+  assert.deepEqual(log, ['finalize 1,2,3,200,5,6,7,8,9,100'])
   const first = states.find(({ phase }) => phase === 'uploading')
   assert.deepEqual([first?.done, first?.count, first?.percent], [8, 10, 20 + 70 * 0.8])
   assert.equal(last()?.phase, 'success')
@@ -44,13 +46,12 @@ test('What arrived without its answer being heard is found when the photographer
       return uploaded(id)
     },
     state: async () => ({ id: 7, temporary: true, finalised: false, media: [uploaded(1)], uploads: [] }),
-    finalize: async () => ({ temporary: false }),
   })
   await publisher.publish(fields, files)
   publisher.close()
   broken = false
   await publisher.publish(fields, files)
-  assert.deepEqual(log, ['create', 'send 2', 'send 3'])
+  assert.deepEqual(log, ['create', 'send 2', 'send 3', 'finalize 100,200,300'])
 })
 
 test('What would refuse every file stops at the first and says so', async () => {
@@ -82,7 +83,7 @@ test('A session that is gone is begun anew', async () => {
   await publisher.publish(fields, [file(1)])
   gone = false
   await publisher.publish(fields, [file(1)])
-  assert.deepEqual(log, ['create', 'create', 'finalize'])
+  assert.deepEqual(log, ['create', 'create', 'finalize 100'])
   assert.equal(last()?.phase, 'success')
 })
 
@@ -105,16 +106,97 @@ test('An hour without a line loses nothing, and the file says that it waits', as
   assert.ok(states.some(({ active: [each] }) => each?.waiting && each.attempt > 100))
 })
 
-test('Other details begin another session and give the first one up', async () => {
-  const { publisher, log } = setUp({
+test('Other details change the session that was begun; another kind begins another and gives it up', async () => {
+  const { publisher, log, arrive } = setUp({
     send: async ({ id }) => {
       if (id === 2) throw refused('image_too_small')
-      return uploaded(id)
+      return arrive(id)
     },
   })
   await publisher.publish(fields, files)
+  await publisher.publish({ ...fields, photo_price: '9' }, files)
   await publisher.publish({ ...fields, tag: 'surflesson' }, files)
-  assert.deepEqual(log, ['create', 'drop 7', 'create'])
+  assert.deepEqual(log, ['create', 'change 7', 'drop 7', 'create'])
+})
+
+test('Files removed, added and moved between two attempts are so on the server too', async () => {
+  let broken = true
+  const { publisher, log, there, last, arrive } = setUp({
+    send: async ({ id }) => {
+      if (id === 3 && broken) throw refused('storage_full')
+      log.push(`send ${id}`)
+      return arrive(id)
+    },
+    state: async () => ({
+      ...{ id: 7, temporary: false, finalised: false, media: [...there] },
+      uploads: [{ id: 31, media_name: '3.jpg', media_size: 10, offset: 5, client_key: 'of a file removed' }],
+    }),
+  })
+  await publisher.publish(fields, files)
+  publisher.close()
+  // One more arrived after the photographer had stopped.
+  there.push({ ...uploaded(9), client_key: 'unheard of' })
+  broken = false
+  log.length = 0
+  await publisher.publish(fields, [file(4), file(2)])
+  assert.deepEqual(log, ['remove 100', 'remove 900', 'drop upload 31', 'send 4', 'finalize 400,200'])
+  assert.equal(last()?.phase, 'success')
+})
+
+test('What failed on the server after it had arrived is sent again', async () => {
+  let sound = false
+  const { publisher, log, there, last } = setUp({
+    send: async ({ id }) => {
+      log.push(`send ${id}`)
+      if (sound) there.push(uploaded(id))
+      else there.push({ ...uploaded(id), state: 'failed', error: 'Failed to process file' })
+      return uploaded(id)
+    },
+    finalize: async () => ({ temporary: !sound }),
+    state: async () => ({ id: 7, temporary: !sound, finalised: true, media: [...there], uploads: [] }),
+  })
+  await publisher.publish(fields, [file(1)])
+  assert.deepEqual(last()?.failed, [
+    { id: 100, name: '1.jpg', message: 'Failed to process file', final: false },
+  ])
+  sound = true
+  await publisher.publish(fields, [file(1)])
+  assert.deepEqual([log, last()?.phase], [['create', 'send 1', 'send 1'], 'success'])
+})
+
+test('A session whose answer was lost is begun again under the same key', async () => {
+  const keys: string[] = []
+  const { publisher } = setUp({
+    createSession: async (_fields, key) => {
+      keys.push(key)
+      if (keys.length < 3) throw lost()
+      return 7
+    },
+  })
+  await publisher.publish(fields, [file(1)])
+  await publisher.publish(fields, [file(2)])
+  assert.match(keys[0] ?? '', /^[0-9a-f]{32}$/)
+  assert.deepEqual([keys[0] === keys[2], keys[2] === keys[3]], [true, false])
+})
+
+test('What nobody foresaw is the documented sentence', async () => {
+  const { publisher, last } = setUp({
+    finalize: async () => ({ temporary: true }),
+    state: async () => {
+      throw new TypeError('unforeseen')
+    },
+  })
+  publisher.resume({
+    id: 7,
+    before: { files: 1, bytes: 10, media: [{ id: 1, place: 0 }] },
+    order: new Map(),
+    next: 1,
+  })
+  await publisher.finishWithout()
+  assert.deepEqual(
+    [last()?.phase, last()?.message],
+    ['failure', 'An error occurred while publishing the session'],
+  )
 })
 
 test('A server that does not answer creates no session, in the documented words', async () => {

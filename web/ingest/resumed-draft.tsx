@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { intoView } from './into-view.ts'
 import type { SelectedFile } from './selected-file.ts'
 import { draftPlace, draftTime } from './unfinished-drafts.tsx'
 import { missingFiles, type Resumed } from './use-drafts.ts'
@@ -7,20 +8,26 @@ type ResumedDraftProps = {
   resumed: Resumed
   files: readonly SelectedFile[]
   onLeave: () => void
+  /** Files the browser remembers and may open after a press; null where there are none left. */
+  onReopen: (() => void) | null
 }
 
 /** This many names are told; the others are counted. */
 const NAMES = 5
 
 /** Which session goes on here, and what it still wants. */
-export function ResumedDraft({ resumed, files, onLeave }: ResumedDraftProps) {
+export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraftProps) {
   const { draft, arrived } = resumed
   const chosen = new Set(files.map(({ file }) => file.name))
   const missing = missingFiles(resumed).filter(({ name }) => !chosen.has(name))
   const count =
     resumed.planned.length > 0 ? missing.length : (draft.planned_files ?? 0) - arrived.length - files.length
   return (
-    <section aria-labelledby="resumed" className="mt-6 grid gap-2 rounded-sheet bg-surface-soft p-4 sm:p-6">
+    <section
+      ref={intoView}
+      aria-labelledby="resumed"
+      className="mt-6 grid scroll-mt-20 gap-2 rounded-sheet bg-surface-soft p-4 sm:p-6"
+    >
       <h2 id="resumed" className="text-title">
         Continuing {draftPlace(draft)}
       </h2>
@@ -30,6 +37,9 @@ export function ResumedDraft({ resumed, files, onLeave }: ResumedDraftProps) {
         {count > 0 ? `, ${count} still missing. ` : '. '}
         {count > 0 && 'Choose the same files again: what has arrived is not sent a second time.'}
       </p>
+      {arrived.length > 0 && (
+        <p className="text-fine text-muted">The cover photo and the order stay as you chose them at first.</p>
+      )}
       {missing.length > 0 && (
         <p className="text-fine text-muted [overflow-wrap:anywhere]">
           Missing:{' '}
@@ -39,6 +49,11 @@ export function ResumedDraft({ resumed, files, onLeave }: ResumedDraftProps) {
             .join(', ')}
           {missing.length > NAMES && ` and ${missing.length - NAMES} more`}
         </p>
+      )}
+      {count > 0 && onReopen && (
+        <Button variant="action" className="justify-self-start" onClick={onReopen}>
+          Open the same files
+        </Button>
       )}
       <Button variant="quiet" className="justify-self-start" onClick={onLeave}>
         Start another session instead

@@ -98,6 +98,10 @@ export function createSelection(checker: Checker, credit: string) {
       checker.drop(id)
       set(files.filter((file) => file.id !== id))
     },
+    clear(): void {
+      for (const { id } of files) checker.drop(id)
+      set([])
+    },
     removeRefused: () => set(files.filter(({ state }) => state !== 'refused')),
     /** Makes a file the first one, the cover. */
     makeCover(id: number): void {

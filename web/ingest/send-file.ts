@@ -10,8 +10,8 @@ import { sendRequest } from './send-request.ts'
 export type Uploaded = OutputOf<typeof uploadMedia>
 export type Sending = {
   sessionId: number
-  /** Place in the photographer's own order, from 0. */
-  position: number
+  /** Place in the photographer's own order, from 0; null: after all others. */
+  position: number | null
   /** Some of it may already lie on the server. */
   again: boolean
   userId: number
@@ -33,7 +33,7 @@ async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: Sen
   const copy = await sending.copy
   const form = new FormData()
   form.set('session_id', String(sessionId))
-  form.set('position', String(sending.position))
+  if (sending.position !== null) form.set('position', String(sending.position))
   form.set('client_key', fileKey(file.file))
   form.set('width', String(file.width))
   form.set('height', String(file.height))

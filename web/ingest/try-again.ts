@@ -53,14 +53,17 @@ export async function tryAgain<T>(attempt: (number: number) => Promise<T>, waiti
   }
 }
 
-/** Waits, and goes on at once when the network comes back. */
+/** Waits, and goes on at once when the network comes back or the page is looked at again: hidden ones wait far longer. */
 export const waitForNetwork = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)
       window.removeEventListener('online', go)
+      document.removeEventListener('visibilitychange', seen)
       resolve()
     }
+    const seen = () => document.visibilityState === 'visible' && go()
     const timer = setTimeout(go, ms)
+    document.addEventListener('visibilitychange', seen)
     window.addEventListener('online', go)
   })

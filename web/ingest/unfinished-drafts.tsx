@@ -5,6 +5,7 @@ import type { Draft } from '#contract/drafts.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { intoView } from './into-view.ts'
 import type { Drafts, Resumed } from './use-drafts.ts'
 
 type UnfinishedDraftsProps = { drafts: Drafts; onTaken: (resumed: Resumed) => void }
@@ -33,7 +34,11 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
   }
   if (drafts.drafts.length === 0 && !drafts.problem) return null
   return (
-    <section aria-labelledby="unfinished" className="mt-6 rounded-sheet bg-surface-soft p-4 sm:p-6">
+    <section
+      ref={intoView}
+      aria-labelledby="unfinished"
+      className="mt-6 scroll-mt-20 rounded-sheet bg-surface-soft p-4 sm:p-6"
+    >
       <h2 id="unfinished" className="flex items-center gap-3 text-title">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads
       </h2>
@@ -80,7 +85,7 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
                   aria-label={`Continue ${draftPlace(draft)}`}
                   onClick={() =>
                     void work(draft.id, async () => {
-                      const taken = await drafts.take(draft)
+                      const taken = await drafts.take(draft, true)
                       if (taken) onTaken(taken)
                     })
                   }

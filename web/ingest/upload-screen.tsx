@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useAccount } from '#web/accounts/store.ts'
@@ -12,7 +12,9 @@ import { ResumedDraft } from './resumed-draft.tsx'
 import { countKinds, fileFaults } from './selected-file.ts'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 import { detailFaults, detailsOf, firstDetails, sessionFields } from './upload-details.ts'
-import { arrivedKeys, type Resumed, useDrafts } from './use-drafts.ts'
+import { type Resumed, useDrafts } from './use-drafts.ts'
+import { usePublishTitle } from './use-publish-title.ts'
+import { useResumed } from './use-resumed.ts'
 import { useUpload } from './use-upload.ts'
 
 const ConfirmPublish = lazy(async () => ({ default: (await import('./confirm-publish.tsx')).ConfirmPublish }))
@@ -27,9 +29,9 @@ export function UploadScreen() {
 function Upload({ user, token }: { user: User; token: string }) {
   const { selection, files, publisher, state } = useUpload(user, token)
   const drafts = useDrafts(token)
-  const [resumed, setResumed] = useState<Resumed | null>(null)
-  useEffect(() => () => resumed?.release(), [resumed])
   const [details, setDetails] = useState(firstDetails)
+  const onTaken = ({ draft }: Resumed) => setDetails(detailsOf(draft))
+  const { resumed, take, reopen, leave } = useResumed({ drafts, publisher, selection, onTaken })
   const [confirming, setConfirming] = useState(false)
   const faults = resumed
     ? fileFaults(files, resumed.arrived.length)
@@ -37,33 +39,12 @@ function Upload({ user, token }: { user: User; token: string }) {
   const busy = ['creating', 'uploading', 'finalizing'].includes(state.phase)
   useLeaveGuard(busy)
   useAwakeScreen(busy)
+  usePublishTitle(state)
 
   const publish = () => {
     setConfirming(false)
     if (faults.length > 0) return publisher.fail(validationFailure(faults))
     void publisher.publish(sessionFields(details, countKinds(files)), files)
-  }
-
-  const take = (taken: Resumed) => {
-    const bytes = taken.arrived.reduce((sum, { media_size }) => sum + media_size, 0)
-    const order = new Map(taken.planned.map(({ key }, at) => [key, at]))
-    publisher.resume({
-      id: taken.draft.id,
-      before: { files: taken.arrived.length, bytes },
-      order,
-      next: Math.max(order.size, taken.arrived.length),
-    })
-    selection.leaveOut(arrivedKeys(taken), bytes)
-    selection.add(taken.files)
-    setDetails(detailsOf(taken.draft))
-    setResumed(taken)
-  }
-  const leave = () => {
-    publisher.forget()
-    selection.leaveOut(new Set(), 0)
-    setDetails(firstDetails)
-    setResumed(null)
-    void drafts.look()
   }
 
   return (
@@ -76,7 +57,15 @@ function Upload({ user, token }: { user: User; token: string }) {
       </Link>
       <h1 className="mt-1 text-headline">Upload Session</h1>
       {resumed ? (
-        <ResumedDraft resumed={resumed} files={files} onLeave={leave} />
+        <ResumedDraft
+          resumed={resumed}
+          files={files}
+          onReopen={reopen}
+          onLeave={() => {
+            leave()
+            setDetails(firstDetails)
+          }}
+        />
       ) : (
         state.phase === 'idle' && <UnfinishedDrafts drafts={drafts} onTaken={take} />
       )}
@@ -88,7 +77,7 @@ function Upload({ user, token }: { user: User; token: string }) {
         }}
         className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
-        <FilePicker selection={selection} files={files} />
+        <FilePicker selection={selection} files={files} coverSet={(resumed?.arrived.length ?? 0) > 0} />
         <div className="grid grid-cols-1 gap-8 lg:sticky lg:bottom-6 lg:self-end">
           <DetailsForm details={details} setDetails={setDetails} fixed={resumed !== null} />
           <PublishBar faults={faults} started={files.length > 0 || resumed !== null} />

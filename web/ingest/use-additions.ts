@@ -1,65 +1,65 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { errorSentence } from '#contract/errors.ts'
-import { kindOfName } from '#contract/ingest.ts'
-import { useAccount } from '#web/accounts/store.ts'
-import { ApiError, sentenceOf } from '#web/platform/api.ts'
-import { sendAddition } from './own-session-calls.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import { createAdder } from './adder.ts'
+import { calmly } from './calm-state.ts'
+import { idleState, type PublishState } from './publish-state.ts'
+import { openSendCalls } from './send-calls.ts'
+import { useHalfSent } from './use-half-sent.ts'
+import { useSelection } from './use-selection.ts'
 
-/** A file on its way into a published session; one that was refused would be refused again. */
-export type Addition = {
-  key: number
-  file: File
-  state: 'waiting' | 'sending' | 'done' | 'broken' | 'refused'
-  error: string
-}
-
-type News =
-  | { add: readonly Addition[] }
-  | { key: number; state: Addition['state']; error?: string }
-  | { forget: true }
-
-function reduce(additions: readonly Addition[], news: News): readonly Addition[] {
-  if ('forget' in news) return additions.filter(({ state }) => state !== 'done')
-  if ('add' in news) return [...additions, ...news.add]
-  return additions.map((one) =>
-    one.key === news.key ? { ...one, state: news.state, error: news.error ?? '' } : one,
-  )
-}
-
-const fresh = (file: File, key: number): Addition =>
-  kindOfName(file.name) === null
-    ? { key, file, state: 'refused', error: errorSentence('unsupported_format') }
-    : { key, file, state: 'waiting', error: '' }
-
-/** Sends files one after the other; one that fails is named and can be tried again, the rest goes on. */
-export function useAdditions(sessionId: number, onArrived: () => void) {
-  const { token } = useAccount()
-  const [additions, tell] = useReducer(reduce, [])
-  const [busy, setBusy] = useState(false)
-  const key = useRef(0)
-  const next = additions.find(({ state }) => state === 'waiting')
-
+/** More files for a session that is published: chosen, looked at and sent, each with its state. */
+export function useAdditions(user: User, token: string, session: OwnSessionDetail, onArrived: () => void) {
+  const { previews, selection, files } = useSelection(`${user.first_name} ${user.last_name}`)
+  const [state, setState] = useState<PublishState>(idleState)
+  const login = useRef(token)
+  const arrived = useRef(onArrived)
   useEffect(() => {
-    if (!next || busy || !token) return
-    setBusy(true)
-    tell({ key: next.key, state: 'sending' })
-    sendAddition(token, sessionId, next.file)
-      .then(() => {
-        tell({ key: next.key, state: 'done' })
-        onArrived()
-      })
-      .catch((error: unknown) => {
-        const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-        const state = refused ? 'refused' : 'broken'
-        tell({ key: next.key, state, error: sentenceOf(error, 'The line broke off') })
-      })
-      .finally(() => setBusy(false))
-  }, [next, busy, token, sessionId, onArrived])
+    login.current = token
+    arrived.current = onArrived
+  }, [token, onArrived])
 
-  const add = useCallback((files: readonly File[]) => {
-    tell({ forget: true })
-    tell({ add: files.map((file) => fresh(file, key.current++)) })
-  }, [])
-  const again = useCallback((at: number) => tell({ key: at, state: 'waiting' }), [])
-  return { additions, running: busy || next !== undefined, add, again }
+  const adder = useMemo(() => {
+    const calls = openSendCalls({ userId: user.id, token: () => login.current, previews })
+    const heard = { changed: calmly(setState), arrived: () => arrived.current() }
+    return createAdder(calls, session.id, heard)
+  }, [previews, session.id, user.id])
+  useEffect(() => adder.stop, [adder])
+
+  // What lies there is neither looked at nor sent again, and counts towards the 3 GB.
+  const { media } = session
+  useEffect(() => {
+    const sound = media.filter((each) => each.state !== 'failed')
+    const keys = new Set(sound.flatMap(({ client_key }) => client_key ?? []))
+    selection.leaveOut(
+      keys,
+      sound.reduce((sum, { media_size }) => sum + media_size, 0),
+    )
+  }, [media, selection])
+
+  /** Everything is sent once, when all of it was looked at. */
+  const given = useRef(new Set<number>())
+  const checking = files.filter((file) => file.state === 'processing').length
+  useEffect(() => {
+    if (checking > 0) return
+    const ready = files.filter((file) => file.state === 'ready' && !given.current.has(file.id))
+    for (const { id } of ready) given.current.add(id)
+    adder.add(ready)
+  }, [adder, files, checking])
+
+  const choose = useCallback(
+    (picked: File[]) => {
+      selection.removeRefused()
+      for (const { id } of state.failed) selection.remove(id)
+      return selection.add(picked)
+    },
+    [selection, state.failed],
+  )
+  const stop = () => {
+    adder.stop()
+    selection.clear()
+  }
+  const refused = files.filter((file) => file.state === 'refused')
+  const halfSent = useHalfSent(token, session.id, files)
+  return { state, choose, refused, checking, halfSent, again: () => adder.again(), stop }
 }

@@ -12,14 +12,18 @@ export type Resumed = {
   arrived: UploadedMedia[]
   /** The files it was begun with, where this browser remembers them. */
   planned: readonly DraftFile[]
-  /** Files that could be opened again without being chosen. */
+  /** Files that could be opened again without being chosen, and those that can be after a press. */
   files: File[]
+  reopen: (() => Promise<File[]>) | null
   /** Lets other tabs have it. */
   release: () => void
 }
-export type DraftsState = { drafts: readonly Draft[]; problem: string | null }
+/** `looked`: the server has been asked. */
+export type DraftsState = { drafts: readonly Draft[]; problem: string | null; looked: boolean }
 
 const BUSY = 'Another tab is already uploading this session.'
+const GONE = 'This upload is no longer there: it was published or given up.'
+const nothing: DraftsState = { drafts: [], problem: null, looked: false }
 
 /** Keys of what need not be sent again. */
 export const arrivedKeys = ({ arrived }: Resumed): Set<string> =>
@@ -33,14 +37,14 @@ export function missingFiles(resumed: Resumed): DraftFile[] {
 
 /** Sessions an earlier visit left unfinished, those that another tab is filling excepted. */
 export function useDrafts(token: string) {
-  const [state, setState] = useState<DraftsState>({ drafts: [], problem: null })
+  const [state, setState] = useState(nothing)
   const look = useCallback(async () => {
     try {
       const [{ drafts }, held] = await Promise.all([call(listDrafts, {}, { token }), heldDrafts()])
-      setState({ drafts: drafts.filter(({ id }) => !held.has(id)), problem: null })
+      setState({ drafts: drafts.filter(({ id }) => !held.has(id)), problem: null, looked: true })
     } catch (error) {
       const problem = sentenceOf(error, 'Could not look for unfinished uploads.')
-      setState({ drafts: [], problem })
+      setState({ drafts: [], problem, looked: false })
     }
   }, [token])
   useEffect(() => {
@@ -49,20 +53,25 @@ export function useDrafts(token: string) {
   }, [look])
 
   const forget = (id: number) =>
-    setState(({ drafts }) => ({ drafts: drafts.filter((each) => each.id !== id), problem: null }))
-  const fail = (error: unknown, otherwise: string) =>
-    setState(({ drafts }) => ({ drafts, problem: sentenceOf(error, otherwise) }))
+    setState((last) => ({ ...last, drafts: last.drafts.filter((each) => each.id !== id), problem: null }))
+  const say = (problem: string) => setState((last) => ({ ...last, problem }))
+  const fail = (error: unknown, otherwise: string) => say(sentenceOf(error, otherwise))
 
   return {
     ...state,
     look,
-    /** Takes a draft up in this tab; null, with the reason in `problem`, where that cannot be. Call it on a press. */
-    async take(draft: Draft): Promise<Resumed | null> {
+    /** Says why a draft that was asked for is not there to be taken. */
+    async explainMissing(id: number): Promise<null> {
+      say((await heldDrafts()).has(id) ? BUSY : GONE)
+      return null
+    },
+    /** Takes a draft up in this tab; null, with the reason in `problem`, where that cannot be. `pressed`: after a press. */
+    async take(draft: Draft, pressed: boolean): Promise<Resumed | null> {
       const record = await readRecord(draft.id)
       const handles = (record?.files ?? []).flatMap(({ handle, key }) => (handle ? [{ handle, key }] : []))
       const held = await holdDraft(draft.id)
       if (!held) {
-        setState(({ drafts }) => ({ drafts, problem: BUSY }))
+        say(BUSY)
         return null
       }
       try {
@@ -72,8 +81,11 @@ export function useDrafts(token: string) {
         const wanted = handles.filter(({ key }) => !there.has(key)).map(({ handle }) => handle)
         const known = new Set(handles.map(({ key }) => key))
         // A file that has changed since is another file.
-        const files = (await reopen(wanted)).filter((file) => known.has(fileKey(file)))
-        return { draft, arrived, planned: record?.files ?? [], files, release: held.release }
+        const same = (files: File[]) => files.filter((file) => known.has(fileKey(file)))
+        const { files, closed } = await reopen(wanted, pressed)
+        const later = async () => same((await reopen(closed, true)).files)
+        const ways = { files: same(files), reopen: closed.length > 0 ? later : null }
+        return { draft, arrived, planned: record?.files ?? [], ...ways, release: held.release }
       } catch (error) {
         held.release()
         fail(error, 'Could not continue this upload. Please try again.')
