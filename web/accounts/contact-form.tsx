@@ -9,7 +9,7 @@ import { AreaSection, Loaded } from './area-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { isEmail } from './signup-form.ts'
 import { keepUser } from './store.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { unlessAtField, useAccountForm } from './use-account-form.ts'
 import { useOwnData } from './use-own-data.ts'
 
 /** Contact Details of either role (surfer.md §2, photographer.md §2.1). */
@@ -34,7 +34,7 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
-  const form = useAccountForm('Failed to update contact details')
+  const form = useAccountForm(unlessAtField('Failed to update contact details'))
   const endpoint = type === 'surfer' ? updateSurferContact : updatePhotographerContact
 
   const save = async (event: FormEvent) => {

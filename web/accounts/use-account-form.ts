@@ -19,6 +19,12 @@ function failureOf(error: unknown, otherwise: Otherwise): FormFailure {
   return { message, fields }
 }
 
+/** For a form that shows every fault of its fields at them: the documented sentence stands for all other failures. */
+export const unlessAtField =
+  (otherwise: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && Object.keys(error.fields).length > 0 ? '' : sentenceOf(error, otherwise)
+
 /**
  * One form of an account area. `submit` runs once at a time; `saved` is true for 3 s after each success (surfer.md §4);
  * a failure focuses the first field it is about.

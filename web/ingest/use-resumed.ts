@@ -21,7 +21,9 @@ export function useResumed({ drafts, publisher, selection, onTaken }: Parts) {
 
   const take = (taken: Resumed) => {
     const bytes = taken.arrived.reduce((sum, { media_size }) => sum + media_size, 0)
-    const order = new Map(taken.planned.map(({ key }, at) => [key, at]))
+    // Where nothing has arrived, cover and order are still open.
+    const planned = taken.arrived.length > 0 ? taken.planned : []
+    const order = new Map(planned.map(({ key }, at) => [key, at]))
     const media = taken.arrived.map(({ id, client_key }, at) => ({
       id,
       place: order.get(client_key ?? '') ?? at,
