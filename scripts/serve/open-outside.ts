@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { startInbox } from '#sandbox/inbox/start-inbox.ts'
-import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
+import { keepPostgres } from '#sandbox/postgres/keep-running.ts'
 import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'
 import { checkDatabase } from './check-database.ts'
 import type { OnClose } from './close-in-order.ts'
 import { recallLocalParts } from './remembered.ts'
+import { explainStart } from './start-failure.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -64,7 +65,11 @@ export async function openOutside(given: Env, dataDir: string, onClose: OnClose)
 }
 
 async function openDatabase(dataDir: string, port: number, onClose: OnClose) {
-  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port })
+  const postgres = await keepPostgres({ dataDir: join(dataDir, 'postgres'), port }, (failure) => {
+    // Nothing works without it: whoever watches over this process may start it again.
+    process.stderr.write(`The database was lost for good: ${explainStart(failure)}\n`)
+    process.exit(1)
+  })
   const endAtOnce = () => postgres.kill()
   // Whatever ends this process, the database does not stay behind; what was committed is safe either way.
   process.once('exit', endAtOnce)

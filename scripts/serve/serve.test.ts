@@ -56,6 +56,9 @@ describe('the whole site on one machine', () => {
     assert.equal(code, 1)
     return said
   }
+  /** The number of the database's first process. */
+  const databasePid = async () =>
+    Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
   /** A server that ended well has taken its own mark away. */
   const databaseRuns = async () => (await readdir(join(dataDir, 'postgres'))).includes('postmaster.pid')
 
@@ -90,6 +93,19 @@ describe('the whole site on one machine', () => {
       ['c@d.example'],
       'same address, same mail',
     )
+
+    // Killed alone, the database comes back at its old address, and the site and its workers go on.
+    const killed = await databasePid()
+    process.kill(killed, 'SIGKILL')
+    const spots = () => fetch(`${second.url}/api/locations`)
+    while ((await spots()).status === 200 && (await databasePid()) === killed);
+    while ((await spots()).status !== 200);
+    assert.notEqual(await databasePid(), killed)
+    assert.deepEqual(
+      second.lines.filter((line) => line.includes('unasked')).map((line) => line.trim()),
+      ['The database ended unasked and is started again.'],
+    )
+
     const began = performance.now()
     second.child.kill('SIGTERM')
     second.child.kill('SIGINT')
