@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
@@ -88,7 +89,9 @@ test.describe('at a desk', () => {
     const [more] = [...(await photos(1, 40)).values()]
     await page.route('**/api/sessionupload/media', (route) => route.abort())
     const adder = page.getByLabel('Add files')
-    await adder.setInputFiles(pick('late.jpg', more ?? Buffer.alloc(0)))
+    const late = test.info().outputPath('late.jpg')
+    await writeFile(late, more ?? '')
+    await adder.setInputFiles(late)
     const way = page.getByRole('list', { name: 'On their way' })
     await expect(way).toContainText('late.jpgno answer, trying again soon')
     await expect(page.getByText('Sending 1 of 1')).toBeVisible()
@@ -103,7 +106,7 @@ test.describe('at a desk', () => {
     await expect(refused).toContainText('loop.gifUnsupported file format')
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await expect(page.getByText('3 photos')).toBeVisible({ timeout: 30_000 })
-    await adder.setInputFiles(pick('late.jpg', more ?? Buffer.alloc(0)))
+    await adder.setInputFiles(late)
     await expect(page.getByText('1 file has already arrived and is not sent again.')).toBeVisible()
     expect((await onSite(site, session)).media.map(({ media_name }) => media_name)).toEqual([
       'wave-1.jpg',

@@ -1,22 +1,15 @@
-import { truncate, writeFile } from 'node:fs/promises'
 import { expect, test } from '#tests/support/journey.ts'
 import { desk } from '#tests/support/journey-steps.ts'
-import { clip } from '#tests/support/media-files.ts'
-import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/upload-steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  largeClip,
+  openUploadScreen,
+} from '#tests/support/upload-steps.ts'
 
 test.use(desk)
 
 const MIB = 1024 ** 2
-
-/** A whole clip made large by a box that players skip. */
-async function largeClip(path: string, bytes: number): Promise<void> {
-  const film = await clip('sea-1080p.mp4')
-  const box = Buffer.alloc(8)
-  box.writeUInt32BE(bytes - film.length)
-  box.write('free', 4, 'latin1')
-  await writeFile(path, Buffer.concat([film, box]))
-  await truncate(path, bytes)
-}
 
 test('A photographer with a long clip and a bad line sends hardly anything twice', async ({ page, site }) => {
   test.setTimeout(180_000)

@@ -32,6 +32,7 @@ async function openSite(photographerSignup: PhotographerSignupMode) {
     paymentsUrl: site.stripeUrl,
     databaseUrl: site.context.config.databaseUrl,
     analyticsUrl: capture.url,
+    config: site.context.config,
   }
   return {
     addresses,

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import type { Config } from '#server/config.ts'
 import { accessibilityFaults } from './accessibility-faults.ts'
 import { openSites, type Sites } from './journey-sites.ts'
 
@@ -9,6 +10,8 @@ export type Site = {
   paymentsUrl: string
   databaseUrl: string
   analyticsUrl: string
+  /** What it runs with: another process can serve the same site beside it. */
+  config: Config
 }
 
 /** What a visitor once answered to the question about cookies; null was never asked. */

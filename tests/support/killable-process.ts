@@ -27,7 +27,8 @@ export function killableProcess(
   }
   return {
     async start() {
-      child = fork(module, args(), { env: { ...process.env, ...env } })
+      // Without the flags of whoever runs the test.
+      child = fork(module, args(), { env: { ...process.env, ...env }, execArgv: [] })
       const [url] = (await Promise.race([
         once(child, 'message'),
         once(child, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code}`))),

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts'
-import type { ServerRole } from '#server/main.ts'
 import { killableProcess } from './killable-process.ts'
 
 export type KillableSite = {
@@ -13,7 +12,7 @@ export type KillableSite = {
 }
 
 /** The real server on the database and files of a test, in a process that may be killed and started again. */
-export function killableSite(config: Config, role: ServerRole = 'all'): KillableSite {
+export function killableSite(config: Config, role: 'all' | 'api' | 'worker' = 'all'): KillableSite {
   let port = 0
   const site = killableProcess(
     new URL('./site-process.ts', import.meta.url),

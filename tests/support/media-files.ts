@@ -35,6 +35,7 @@ export const heicPhoto = (): Promise<Buffer> =>
 export type ClipFixture =
   | 'sea-1080p.mp4'
   | 'sea-720p.mp4'
+  | 'sea-hevc.mov'
   | 'upright-index-last.mov'
   | 'browser-preview.mp4'
   | 'browser-preview.webm'

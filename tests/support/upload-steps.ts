@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { today } from '#contract/dates.ts'
@@ -6,6 +6,7 @@ import { expect, type Site } from './journey.ts'
 import { registerSeller } from './journey-api.ts'
 import { photos } from './journey-files.ts'
 import { beKnownAs, open } from './journey-steps.ts'
+import { clip } from './media-files.ts'
 
 /** Photos as files on a disk: chosen a second time they are the same to a browser. */
 export async function photosOnDisk(count: number, firstSeed: number): Promise<string[]> {
@@ -14,6 +15,16 @@ export async function photosOnDisk(count: number, firstSeed: number): Promise<st
   const made = [...(await photos(count, firstSeed))]
   await Promise.all(made.map(([name, content]) => writeFile(join(folder, name), content)))
   return made.map(([name]) => join(folder, name))
+}
+
+/** A whole clip made large by a box that players skip. */
+export async function largeClip(path: string, bytes: number): Promise<void> {
+  const film = await clip('sea-1080p.mp4')
+  const box = Buffer.alloc(8)
+  box.writeUInt32BE(bytes - film.length)
+  box.write('free', 4, 'latin1')
+  await writeFile(path, Buffer.concat([film, box]))
+  await truncate(path, bytes)
 }
 
 /** A photographer who may upload, in front of the empty screen. */
