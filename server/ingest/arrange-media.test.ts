@@ -28,13 +28,9 @@ describe('A photographer changes his mind between two attempts', () => {
     return { session, ids }
   }
   const finalize = (session: number, media_ids: unknown) =>
-    call<{ temporary: boolean; code?: string }>(
-      test,
-      'PATCH',
-      `/sessionupload/${session}`,
-      photographer,
-      { media_ids } as object,
-    )
+    call<{ temporary: boolean; code?: string }>(test, 'PATCH', `/sessionupload/${session}`, photographer, {
+      media_ids,
+    } as object)
   const mediaOf = async (session: number) =>
     (
       await call<{ media: UploadedMedia[] }>(test, 'GET', `/sessionupload/${session}`, photographer)
