@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import sharp from 'sharp'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -106,6 +107,57 @@ test('a command, its refusal and its wrong use have their exit codes, and the au
   assert.equal((await operate(['sing'])).code, 2)
   const { out } = await operate(['audit', '--limit', '2'])
   assert.match(out, /\tMarta\tadd-spot --name Audit --region Ericeira\trefused\t.*\n.*\tdone\tAdded/)
+})
+
+test('a spot and a school are renamed from the command line, logo and all, and the site shows it', async () => {
+  const get = async (url: string) => (await site.app.inject({ url: `/api${url}` })).json()
+  const spot = Number((await operate(['add-spot', '--name', 'Old', '--region', 'Ericeira'])).out.match(/\d+/))
+  const renamed = await operate([
+    'rename-spot',
+    String(spot),
+    '--name',
+    'Onda "Boa" 🏄',
+    '--region',
+    'Peniche',
+  ])
+  assert.deepEqual(renamed, {
+    code: 0,
+    out: `Surf spot ${spot} is now Onda "Boa" 🏄, Peniche, Portugal\n`,
+    err: '',
+  })
+  const spots = (await get('/locations')) as { id: number; name: string; region: string }[]
+  const shown = spots.find(({ id }) => id === spot)
+  assert.deepEqual([shown?.name, shown?.region], ['Onda "Boa" 🏄', 'Peniche'])
+
+  const made = await operate(['add-school', '--name', 'Old', '--website', 'escola.example'])
+  const school = Number(made.out.match(/\d+/))
+  const logo = join(site.dataDir, 'logo.png')
+  const background = '#088'
+  await sharp({ create: { width: 60, height: 60, channels: 3, background } }).toFile(logo)
+  const school2 = await operate([
+    'rename-school',
+    String(school),
+    '--name',
+    'Nova',
+    '--website',
+    '',
+    '--logo',
+    logo,
+  ])
+  assert.deepEqual(school2, { code: 0, out: `Surf school ${school} is now Nova\n`, err: '' })
+  const { surfschool } = await get(`/surfschool/${school}`)
+  assert.deepEqual([surfschool.name, surfschool.website], ['Nova', null])
+  assert.equal(
+    (await site.app.inject({ url: new URL(surfschool.logo.url, site.url).pathname })).statusCode,
+    200,
+  )
+  assert.deepEqual(await operate(['rename-spot', '2000000000', '--name', 'x']), {
+    code: 1,
+    out: '',
+    err: 'There is no surf spot 2000000000.\n',
+  })
+  const none = await operate(['rename-school', String(school), '--logo', '/nowhere.png'])
+  assert.deepEqual([none.code, none.err], [1, 'The logo /nowhere.png cannot be read.\n'])
 })
 
 test('links and addresses are printed, but not kept', async () => {

@@ -7,13 +7,16 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { openContext } from '#server/open-context.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { clip, makePhoto } from '#tests/support/media-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
+import { claim, sendWhole } from '#tests/support/tus-calls.ts'
 import { untilPublished } from '#tests/support/until-published.ts'
 import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
+import { ingestJobs } from './jobs.ts'
 
 describe('Whatever breaks off, nothing half-made stays', () => {
   let test: TestApp
@@ -49,31 +52,47 @@ describe('Whatever breaks off, nothing half-made stays', () => {
     assert.deepEqual(await test.context.db.selectFrom('media').select('id').execute(), [])
   })
 
-  it('when a worker is killed in the middle of a clip: another one does it again', async (context) => {
-    if (!test.context.video || !existsSync('/proc/self/cmdline'))
-      return context.skip('needs ffmpeg, and /proc to see it run')
-    const session = await startSession(test, photographer)
-    const worker = fork(new URL('../../tests/support/ingest-worker.ts', import.meta.url), [
-      JSON.stringify(test.context.config),
-    ])
-    await once(worker, 'message')
-    const ffmpegStarted = runningBelow(test.dataDir, (count) => count > 0)
-    const uploading = upload(test, photographer, session, 'a.mp4', await clip('sea-1080p.mp4'))
-    await ffmpegStarted
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
-    await runningBelow(test.dataDir, (count) => count === 0)
-    await test.work()
-    const { body } = await uploading
-    await finalize(test, photographer, session)
-    await untilPublished(test, { session, media: body.id })
-    // What a killed process leaves in its temporary folder goes when the next one starts.
-    await openDiskStorage(join(test.dataDir, 'files'))
-    assert.deepEqual((await storedFiles(test)).map((name) => name.split('/')[0]).sort(), [
-      'originals',
-      ...(test.context.video ? ['public', 'public', 'public'] : []),
-    ])
-  })
+  const sent = {
+    'in one form': (session: number, content: Buffer) =>
+      upload(test, photographer, session, 'a.mp4', content),
+    'in pieces': async (session: number, content: Buffer) => {
+      const id = await sendWhole(test, photographer, content, { session, name: 'a.mp4' })
+      return claim(test, photographer, session, id)
+    },
+  }
+  for (const [way, send] of Object.entries(sent))
+    it(`when a worker is killed in the middle of a clip sent ${way}: another one does it again`, async (context) => {
+      if (!test.context.video || !existsSync('/proc/self/cmdline'))
+        return context.skip('needs ffmpeg, and /proc to see it run')
+      const before = await storedFiles(test)
+      const session = await startSession(test, photographer)
+      const worker = fork(new URL('../../tests/support/ingest-worker.ts', import.meta.url), [
+        JSON.stringify(test.context.config),
+      ])
+      await once(worker, 'message')
+      const ffmpegStarted = runningBelow(test.dataDir, (count) => count > 0)
+      const uploading = send(session, await clip('sea-1080p.mp4'))
+      await ffmpegStarted
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+      await runningBelow(test.dataDir, (count) => count === 0)
+      const other = await openContext(test.context.config, { works: true })
+      try {
+        await other.queue.work(ingestJobs, other, test.context.config.lanes)
+        const { body } = await uploading
+        await finalize(test, photographer, session)
+        await untilPublished(test, { session, media: body.id })
+      } finally {
+        await other.closeAll()
+      }
+      // What a killed process leaves in its temporary folder goes when the next one starts.
+      await openDiskStorage(join(test.dataDir, 'files'))
+      const made = (await storedFiles(test)).filter((name) => !before.includes(name))
+      assert.deepEqual(made.map((name) => name.split('/')[0]).sort(), [
+        'originals',
+        ...['public', 'public', 'public'],
+      ])
+    })
 
   it('when the disk is full', async (context) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-full-'))

@@ -1,7 +1,7 @@
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
 import { call } from '#tests/support/journey-api.ts'
-import { desk, open } from '#tests/support/journey-steps.ts'
+import { desk, open, phone } from '#tests/support/journey-steps.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
@@ -81,20 +81,43 @@ test('A photographer whose page was reloaded goes on where the upload stood', as
 })
 
 test('A photographer who gives an upload up starts with an empty screen', async ({ page, site }) => {
+  await page.setViewportSize(phone.viewport)
   const seller = await openUploadScreen(page, site)
   await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(2, 320))
   await chooseSpotAndDay(page)
+  await page.getByLabel('Photo price (€)').fill('8.50')
   const held = await holdUploads(page, 1)
   await confirmAndPublish(page)
   await expect(page.getByText('1 of 2 files')).toBeVisible()
   await page.getByRole('button', { name: 'Stop uploading' }).click()
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.reload()
+
+  // My Sessions leads to the same draft, with its details and what has arrived.
+  await open(page, '/photographerprofile/sessions')
+  await page.getByRole('link', { name: 'Continue in Upload Session' }).click()
+  await page.waitForURL(/\/upload-session\?draft=\d+$/)
+  const resumed = page.getByRole('region', { name: 'Continuing Coxos' })
+  await expect(resumed).toContainText('1 file has arrived, 1 still missing.')
+  await expect(resumed).toContainText('The cover photo and the order stay as you chose them at first.')
+  await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.5')
+  await expectAccessible(page)
+  await resumed.getByRole('button', { name: 'Start another session instead' }).click()
+  await page.waitForURL(/\/upload-session$/)
+
+  // However far down the browser comes back, the offer is in sight.
   const offer = page.getByRole('region', { name: 'Unfinished uploads' })
+  await expect(offer).toBeVisible()
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+  await page.reload()
+  await expect(offer.getByRole('button', { name: 'Continue Coxos' })).toBeInViewport()
   await offer.getByRole('button', { name: 'Give up Coxos' }).click()
   await offer.getByRole('button', { name: 'Delete it' }).click()
   await expect(offer).toHaveCount(0)
+  await open(page, '/upload-session?draft=999999')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This upload is no longer there: it was published or given up.',
+  )
   const left = await call<{ drafts: object[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
   expect(left.drafts).toEqual([])
 })
@@ -145,4 +168,36 @@ test('A file the server refuses is named and left out; the others are published'
   await page.waitForURL(/\/session\/\d+$/)
   await expect(page.getByText('2 photos')).toBeVisible()
   expectBrowserErrors(page, /422/)
+})
+
+test('A photographer who stops and thinks again publishes what he chose last, and sends only what is new', async ({
+  page,
+  site,
+}) => {
+  await openUploadScreen(page, site)
+  const photos = await photosOnDisk(4, 380)
+  await page.getByLabel('Choose files').setInputFiles(photos.slice(0, 3))
+  await chooseSpotAndDay(page)
+  const held = await holdUploads(page, 2)
+  await confirmAndPublish(page)
+  await expect(page.getByText('2 of 3 files')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop uploading' }).click()
+  held.letGo()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Remove wave-1.jpg' }).click()
+  await page.getByLabel('Add more files').setInputFiles(photos.slice(3))
+  await page.getByRole('button', { name: 'Make wave-4.jpg the cover photo' }).click()
+  await page.getByLabel('Photo price (€)').fill('11')
+  const again = await holdUploads(page, 99)
+  await confirmAndPublish(page)
+  await page.waitForURL(/\/session\/\d+$/)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const session = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+  expect(session.media.map(({ media_name }) => media_name)).toEqual([
+    'wave-4.jpg',
+    'wave-2.jpg',
+    'wave-3.jpg',
+  ])
+  expect(session.photo_price).toBe(11)
+  expect(again.sent()).toBe(2)
 })

@@ -29,6 +29,15 @@ export async function makePhoto(
   return picture.toBuffer()
 }
 
+/** The same picture as another file of the same size, by a comment in it: far quicker than painting another. */
+export function otherContent(jpeg: Buffer, number: number): Buffer {
+  const comment = Buffer.alloc(10)
+  comment.writeUInt16BE(0xfffe, 0)
+  comment.writeUInt16BE(8, 2)
+  comment.writeUInt32BE(number, 6)
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+}
+
 export const heicPhoto = (): Promise<Buffer> =>
   readFile(new URL('../../server/platform/images/fixtures/sea-4mp.heic', import.meta.url))
 

@@ -1,0 +1,118 @@
+import type { Route } from '@playwright/test'
+import type { UploadedMedia } from '#contract/ingest.ts'
+import { expect, expectBrowserErrors, test } from '#tests/support/journey.ts'
+import { call, registerSeller } from '#tests/support/journey-api.ts'
+import { pick } from '#tests/support/journey-files.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
+import { makePhoto, otherContent } from '#tests/support/media-files.ts'
+import { chooseSpotAndDay, confirmAndPublish } from '#tests/support/upload-steps.ts'
+
+test.use(desk)
+
+/** Holds every request until it is let go, one by one. */
+function gate() {
+  const held: Route[] = []
+  let arrived = () => {}
+  let isOpen = false
+  const hold = (route: Route) => {
+    if (isOpen) return route.continue()
+    held.push(route)
+    arrived()
+  }
+  const next = async (): Promise<Route> => {
+    while (held.length === 0)
+      await new Promise<void>((resolve) => {
+        arrived = resolve
+      })
+    return held.shift() as Route
+  }
+  const open = async () => {
+    isOpen = true
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+  return { hold, next, open }
+}
+
+test('Each step of a publish has its percent and its words; four seconds after the last the session opens', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const seller = await registerSeller(site)
+  await beKnownAs(page, seller)
+  await page.clock.install()
+  await open(page, '/photographerprofile/stats')
+  await page.getByRole('link', { name: 'Upload Session' }).click()
+  const [worker, creating, sending, finalizing] = [gate(), gate(), gate(), gate()]
+  await page.route(/photo-worker/, worker.hold)
+  await page.route('**/api/sessionupload/session', creating.hold)
+  await page.route('**/api/sessionupload/media', sending.hold)
+  await page.route(/\/api\/sessionupload\/\d+$/, (route) =>
+    route.request().method() === 'PATCH' ? finalizing.hold(route) : route.continue(),
+  )
+
+  const photo = await makePhoto({ seed: 620, exif: false })
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([pick('a.jpg', otherContent(photo, 1)), pick('b.jpg', otherContent(photo, 2))])
+  const faults = page.getByRole('list', { name: 'Before you can publish' })
+  await expect(faults).toContainText('2 file(s) are still processing')
+  await expect(page.getByText('Processing', { exact: true })).toHaveCount(2)
+  await worker.open()
+  await expect(faults).not.toContainText('still processing')
+  await chooseSpotAndDay(page)
+
+  const bar = page.getByRole('progressbar', { name: 'Publishing the session' })
+  const dialog = page.getByRole('dialog', { name: 'Publishing Session' })
+  const isAt = async (percent: number, words: string) => {
+    await expect(bar).toHaveAttribute('value', String(percent))
+    await expect(dialog).toContainText(words)
+    await expect(dialog.getByText(`${percent}%`, { exact: true })).toBeVisible()
+  }
+  await confirmAndPublish(page)
+  await isAt(5, 'Creating the session')
+  await (await creating.next()).continue()
+  await isAt(20, 'Uploading your files')
+  const [one, two] = [await sending.next(), await sending.next()]
+
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void question.dismiss()
+  })
+  await page.evaluate('history.back()')
+  await expect.poll(() => asked).toEqual(['Your session is still uploading. Leave and stop the upload?'])
+  await isAt(20, '0 of 2 files')
+  await one.continue()
+  await isAt(55, '1 of 2 files')
+  await two.continue()
+  const first = await finalizing.next()
+  await isAt(95, 'Finalizing the session')
+
+  // It was finalised, and then nobody can say how it stands.
+  const path = new URL(first.request().url()).pathname.replace('/api', '')
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status: 404, body: 'nothing' }))
+  await first.fulfill({ json: { id: Number(path.split('/').at(-1)), temporary: true } })
+  const failure = page.getByRole('dialog', { name: 'Publication Failed' })
+  await expect(failure.getByRole('alert')).toHaveText('An error occurred while publishing the session')
+  expectBrowserErrors(page, /404/)
+  await page.unroute(`**/api${path}`)
+
+  await expect
+    .poll(async () => {
+      const { media } = await call<{ media: UploadedMedia[] }>(site, 'GET', path, { by: seller })
+      return media.map(({ state }) => state)
+    })
+    .toEqual(['ready', 'ready'])
+  await failure.getByRole('button', { name: 'Try Again' }).click()
+  const last = await finalizing.next()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await last.continue()
+  const success = page.getByRole('dialog', { name: 'Session Published' })
+  await expect(success).toContainText('Your session is online.')
+  await expect(bar).toHaveAttribute('value', '100')
+  await page.clock.runFor(3900)
+  await expect(page).toHaveURL(/\/upload-session$/)
+  await page.clock.runFor(200)
+  await page.waitForURL(/\/session\/\d+$/)
+})
