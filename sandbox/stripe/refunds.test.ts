@@ -82,6 +82,22 @@ test('a refund without its flags leaves the seller his money', async (t) => {
   assert.equal((await balances()).seller, 250)
 })
 
+test('the fee goes back only for the parts it was asked for, and no transfer is taken back twice', async (t) => {
+  const { balances, pay, stripe, whole } = await paidShop(t)
+  const payment_intent = await pay()
+  await stripe.refunds.create({ payment_intent, amount: 500, reverse_transfer: true })
+  await stripe.refunds.create({ payment_intent, amount: 250, ...whole })
+  assert.equal((await truth(stripe, payment_intent)).fee.amount_refunded, 50)
+  const { transfer } = await truth(stripe, payment_intent)
+  await stripe.transfers.createReversal(transfer.id, { amount: 400 })
+  const last = await stripe.refunds.create({ payment_intent, ...whole }, { idempotencyKey: 'last' })
+  const reversal = await stripe.transfers.retrieveReversal(transfer.id, String(last.transfer_reversal))
+  assert.deepEqual([last.amount, reversal.amount], [500, 100])
+  // Of 1250, 350 went back together with their fee.
+  assert.equal((await truth(stripe, payment_intent)).fee.amount_refunded, 70)
+  assert.equal((await balances()).seller, 0 - (250 - 70))
+})
+
 test('what cannot be refunded is refused in the words of the provider, and nothing moves', async (t) => {
   const { balances, pay, stripe, whole } = await paidShop(t)
   const payment_intent = await pay()

@@ -18,8 +18,7 @@ export function feeShare(world: World, transfer: Transfer, fee: ApplicationFee, 
     .all('transfer_reversal')
     .filter((one) => one.transfer === transfer.id && one.returns_fee)
     .reduce((sum, one) => sum + one.amount, amount)
-  const due = Math.round((fee.amount * back) / transfer.amount) - fee.amount_refunded
-  return Math.min(Math.max(due, 0), fee.amount - fee.amount_refunded)
+  return Math.round((fee.amount * back) / transfer.amount) - fee.amount_refunded
 }
 
 /** The platform gives back `amount` of a fee; the account's side is booked with the reversal. Inside a transaction. */
