@@ -58,8 +58,8 @@ ${
 <div class="hints">
 <h3>Test cards</h3>
 <p>Any future expiry date and any three digits.</p>
-<ul>${TEST_CARDS.map((card) => html`<li><code>${card.number}</code> ${card.hint}</li>`)}</ul>
-<p>A bank debit needs no card. It pays five days later.</p>
+<ul>${TEST_CARDS.map((card) => html`<li><code>${card.number}</code> ${card.hint}</li>`)}
+${session.payment_method_types.includes('sepa_debit') && html`<li>Bank debit needs no card and pays five days later</li>`}</ul>
 </div>
 </section>
 </div>`

@@ -1,3 +1,4 @@
+import { isOpenDispute } from '../money/close-dispute.ts'
 import type { World } from '../state/world.ts'
 import { html, type Markup } from './markup.ts'
 import { disputeRow, refundRow } from './money-rows.ts'
@@ -36,11 +37,12 @@ ${rows(world.store.all('refund').slice(0, SHOWN).map(refundRow), 'Nothing has be
 
 function disputesOf(world: World): Markup {
   const disputes = world.store.all('dispute').slice(0, SHOWN)
+  const open = disputes.filter(isOpenDispute)
   return html`<h2>Disputes</h2>
 ${rows(disputes.map(disputeRow), 'Nothing has been disputed yet.')}
 ${
-  disputes.length > 0 &&
-  html`<ul class="links">${disputes.map(({ id }) => html`<li><a href="/disputes/${id}">Decide ${id}</a></li>`)}</ul>`
+  open.length > 0 &&
+  html`<ul class="links">${open.map(({ id }) => html`<li><a href="/disputes/${id}">Decide ${id}</a></li>`)}</ul>`
 }`
 }
 

@@ -15,13 +15,13 @@ const DISPUTE_STATES = {
 const row = (text: string, amount: number, currency: string): Markup =>
   html`<li><span>${text}</span> <span>${amountText(amount, currency)}</span></li>`
 
-/** A refund in one line, for a payer or the platform. */
+/** A refund in one line, with what it took. */
 export const refundRow = ({ amount, created, currency, status }: Refund): Markup =>
-  row(`${day(created)} · Refund ${REFUND_STATES[status]}`, -amount, currency)
+  row(`${day(created)} · Refund ${REFUND_STATES[status]}`, status === 'failed' ? 0 : -amount, currency)
 
-/** A dispute in one line. */
+/** A dispute in one line, with what it took. */
 export const disputeRow = ({ amount, created, currency, status }: Dispute): Markup =>
-  row(`${day(created)} · Dispute ${DISPUTE_STATES[status]}`, -amount, currency)
+  row(`${day(created)} · Dispute ${DISPUTE_STATES[status]}`, status === 'won' ? 0 : -amount, currency)
 
 /** What happened to a seller's money besides sales: `because` says why it was taken back or sent again. */
 export const movementRow = (created: number, because: string, amount: number, currency: string): Markup =>

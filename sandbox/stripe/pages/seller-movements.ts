@@ -17,7 +17,7 @@ export function sellerMovements(world: World, account: string): Markup | null {
       created: transfer.created,
       row: movementRow(transfer.created, 'Sent to you again', transfer.amount, transfer.currency),
     }))
-  const rows = [...taken, ...sent].sort((a, b) => b.created - a.created).slice(0, 50)
+  const rows = [...sent, ...taken].sort((a, b) => b.created - a.created).slice(0, 50)
   if (rows.length === 0) return null
   return html`<h2>Refunds and disputes</h2>
 <ul class="items">${rows.map(({ row }) => row)}</ul>`
