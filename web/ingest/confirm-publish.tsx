@@ -26,8 +26,8 @@ export function ConfirmPublish({ details, files, arrived, onClose, onConfirm }: 
     [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
     ['Date', formatDate(details.date)],
     ['Time', formatHours(details.startHour, details.endHour)],
-    ['Photos', `${images} at ${formatEuros(priceOf(details, 'photo') ?? 0)}`],
-    ['Videos', `${videos} at ${formatEuros(priceOf(details, 'video') ?? 0)}`],
+    ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
+    ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
     ['Size', formatBytes(bytes)],
   ]
   return (
@@ -54,3 +54,6 @@ export function ConfirmPublish({ details, files, arrived, onClose, onConfirm }: 
     </Dialog>
   )
 }
+
+const offerRow = (term: string, count: number, euros: number): [string, string][] =>
+  count > 0 ? [[term, `${count} at ${formatEuros(euros)}`]] : []

@@ -44,7 +44,7 @@ export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
             <PickButton folder label={empty ? 'Choose a folder' : 'Add a folder'} onFiles={add} />
           )}
         </div>
-        <p className="text-fine text-muted">
+        <p className="text-fine text-muted touch:hidden">
           {dragging ? 'Drop them here' : 'or drop files and folders anywhere on this page'}
         </p>
         {empty && (

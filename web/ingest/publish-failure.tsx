@@ -20,7 +20,7 @@ export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFa
         {message}
       </p>
       {failed.length > 0 && (
-        <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-line">
+        <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
           {failed.map(({ id, name, message: reason }) => (
             <li key={id} className="px-4 py-3 text-fine">
               <span className="block font-semibold break-all">{name}</span>

@@ -86,7 +86,12 @@ function view(token: string | null | undefined, found: Found, again: () => void)
       title="You are invited"
       text={`Your photographer account will be for ${found.email}. You set your prices and receive ${PHOTOGRAPHER_SHARE * 100}% of each sale.`}
       action={
-        <Button variant="action" size="large" onClick={() => openInvited({ token, email: found.email })}>
+        <Button
+          variant="action"
+          size="large"
+          className="max-[22rem]:whitespace-normal"
+          onClick={() => openInvited({ token, email: found.email })}
+        >
           Create your photographer account
         </Button>
       }
