@@ -59,7 +59,7 @@ test('a closed account leaves nothing of the person but the name on paid orders'
   await site.drain()
 
   assert.equal(await checkoutState(open.sessionId), 'expired')
-  assert.deepEqual(await orderRow(open.order_id), { state: 'expired', surfer_name: '', total_cents: 500 })
+  assert.deepEqual(await orderRow(open.order_id), { state: 'cancelled', surfer_name: '', total_cents: 500 })
   assert.deepEqual(await orderRow(paid.order_id), {
     state: 'paid',
     surfer_name: 'Filomena Desaparecida',

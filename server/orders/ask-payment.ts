@@ -1,7 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
+import { askCharge, CHARGE_PARTS, type PaidCharge } from './ask-charge.ts'
 
-const retrieve = (context: Context, checkoutId: string) =>
-  context.stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent.latest_charge'] })
+const CHARGE = 'payment_intent.latest_charge'
+const retrieve = (context: Pick<Context, 'stripe'>, checkoutId: string) =>
+  context.stripe.checkout.sessions.retrieve(checkoutId, {
+    expand: [CHARGE, ...CHARGE_PARTS.map((part) => `${CHARGE}.${part}`)],
+  })
 
 export type ProviderCheckout = Awaited<ReturnType<typeof retrieve>>
 
@@ -18,6 +22,8 @@ export type Payment = {
   payment_intent_id: string | null
   charge_id: string | null
   receipt_url: string | null
+  /** The charge and all that came after it; null unless paid. */
+  paid: PaidCharge | null
 }
 
 const NOTHING = {
@@ -29,12 +35,18 @@ const NOTHING = {
   payment_intent_id: null,
   charge_id: null,
   receipt_url: null,
+  paid: null,
 }
 
 /** Asks the provider; what an event claims is never taken for the state of a payment. */
-export async function askPayment(context: Context, checkoutId: string): Promise<Payment> {
+export async function askPayment(context: Pick<Context, 'stripe'>, checkoutId: string): Promise<Payment> {
   try {
-    return readPayment(await retrieve(context, checkoutId))
+    const checkout = await retrieve(context, checkoutId)
+    const payment = readPayment(checkout)
+    const charge = chargeOf(checkout)
+    return payment.state === 'paid' && charge
+      ? { ...payment, paid: await askCharge(context, charge) }
+      : payment
   } catch (error) {
     const isMissing =
       error instanceof context.stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
@@ -43,9 +55,8 @@ export async function askPayment(context: Context, checkoutId: string): Promise<
   }
 }
 
-export function readPayment(checkout: ProviderCheckout): Payment {
-  const intent = typeof checkout.payment_intent === 'object' ? checkout.payment_intent : null
-  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
+function readPayment(checkout: ProviderCheckout): Payment {
+  const intent = intentOf(checkout)
   return {
     state: stateOf(checkout, intent?.status),
     order_id: Number(checkout.metadata?.order_id) || null,
@@ -55,8 +66,17 @@ export function readPayment(checkout: ProviderCheckout): Payment {
     destination: idOf(intent?.transfer_data?.destination),
     payment_intent_id: idOf(checkout.payment_intent),
     charge_id: idOf(intent?.latest_charge),
-    receipt_url: charge?.receipt_url ?? null,
+    receipt_url: chargeOf(checkout)?.receipt_url ?? null,
+    paid: null,
   }
+}
+
+const intentOf = ({ payment_intent: intent }: ProviderCheckout) =>
+  typeof intent === 'object' ? intent : null
+
+function chargeOf(checkout: ProviderCheckout) {
+  const charge = intentOf(checkout)?.latest_charge
+  return typeof charge === 'object' ? charge : null
 }
 
 /** A completed checkout is not yet a paid one: a bank debit may take days, and may fail. */

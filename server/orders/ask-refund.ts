@@ -19,7 +19,8 @@ export type RefundWish = {
  * Asks for a refund within the caller's transaction: from its commit on the items can no longer be downloaded, and a
  * job returns their price. An item goes back once; one whose refund failed may be asked for again. Throws `not_found`
  * (no such order, or an item it does not hold), `order_unpaid`, `payment_disputed` (the provider refunds nothing
- * until the bank has decided) and `already_refunded`, which a payment lost to the bank is too.
+ * until the bank has decided) and `already_refunded`, which a payment lost to the bank is too. Holds the order's row
+ * first: a caller that also holds rows of its purchases takes the order before them.
  */
 export async function askRefund(
   context: { queue: Pick<Context['queue'], 'send'> },

@@ -41,3 +41,13 @@ export const clearRemovedJob = defineJob('orders.clear-removed', z.object({}), {
 
 /** Sends an asked refund to the provider. What it cannot take now, the reconciliation asks again. */
 export const sendRefundJob = defineJob('orders.send-refund', z.object({ refund_id: id }), { retries: 5 })
+
+/** After a dispute: takes the seller's part back, or pays it again. */
+export const balanceSellerJob = defineJob('orders.balance-seller', z.object({ order_id: id }), { retries: 5 })
+
+/** Sees that what was paid can be delivered; `look` counts how often an original was missed. */
+export const checkDeliveredJob = defineJob(
+  'orders.check-delivered',
+  z.object({ order_id: id, look: z.int() }),
+  { retries: 50 },
+)

@@ -4,6 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
 import { askAgain } from './ask-again.ts'
+import { balanceSeller } from './balance-seller.ts'
+import { checkDelivered } from './check-delivered.ts'
 import { clearRemoved } from './clear-removed.ts'
 import { closeSiblings } from './close-siblings.ts'
 import { endCheckouts } from './end-checkouts.ts'
@@ -12,7 +14,9 @@ import { forgetBuyer } from './forget-buyer.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import {
   askAgainJob,
+  balanceSellerJob,
   buyerClosedJob,
+  checkDeliveredJob,
   clearRemovedJob,
   closeSiblingsJob,
   itemWithdrawnJob,
@@ -23,7 +27,9 @@ import {
   sendRefundJob,
   sessionWithdrawnJob,
 } from './job-names.ts'
+import { reconcileDisputes } from './reconcile-disputes.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
 import { sendRefund } from './send-refund.ts'
 
 export const ordersJobs: JobHandler<Context>[] = [
@@ -38,9 +44,15 @@ export const ordersJobs: JobHandler<Context>[] = [
     await clearRemoved(context, session_id)
   }),
   handleJob(clearRemovedJob, (context) => clearRemoved(context)),
-  handleJob(reconcileJob, (context) => reconcileOrders(context)),
+  handleJob(reconcileJob, async (context) => {
+    await reconcileOrders(context)
+    await reconcileRefunds(context)
+    await reconcileDisputes(context)
+  }),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
   handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),
+  handleJob(balanceSellerJob, (context, { order_id }) => balanceSeller(context, order_id)),
+  handleJob(checkDeliveredJob, (context, { order_id, look }) => checkDelivered(context, order_id, look)),
 ]
 
 export const ordersListeners: Listener[] = [

@@ -3,9 +3,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { orderRefunded } from './events.ts'
 
-/** A refund as the provider tells it. */
-export type ProviderRefund = { id: string; status: string | null }
-
 /** From where a row may come: what the provider told later is never undone by what it told before. */
 const EARLIER = {
   pending: ['asked'],
@@ -13,13 +10,13 @@ const EARLIER = {
   failed: ['asked', 'pending', 'done'],
 } as const
 
-/** Brings our row to where the provider's refund stands; that it is done is announced once. */
+/** Brings our row to where the provider's refund stands; that it is done is announced once. Answers whether it moved. */
 export async function noteRefund(
   context: Context,
   tx: Tx,
   refundId: number,
-  { id, status }: ProviderRefund,
-): Promise<void> {
+  { id, status }: { id: string; status: string | null },
+): Promise<boolean> {
   const state = stateOf(status)
   const { numUpdatedRows } = await tx
     .updateTable('refund')
@@ -27,10 +24,11 @@ export async function noteRefund(
     .where('id', '=', refundId)
     .where('state', 'in', EARLIER[state])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return false
   if (state === 'done') await context.announce(tx, orderRefunded, { refund_id: refundId })
   if (state === 'failed')
     context.log.error({ refund_id: refundId, provider_id: id }, 'ALARM: a refund has failed for good')
+  return true
 }
 
 function stateOf(status: string | null): 'pending' | 'done' | 'failed' {

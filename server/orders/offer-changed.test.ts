@@ -94,7 +94,7 @@ describe('What is being paid for while its photographer changes it', () => {
     await drain()
     assert.deepEqual(
       [await stateOf(withIt.order_id), await stateOf(without.order_id)],
-      ['expired', 'pending'],
+      ['cancelled', 'pending'],
     )
     assert.notEqual((await payAt(site, withIt.url)).status, 303)
     assert.deepEqual(await kept(shop), [false, false])
@@ -148,7 +148,7 @@ describe('What is being paid for while its photographer changes it', () => {
       ])
       await drain()
       const { order_id, url } = opened.json<{ order_id?: number; url?: string }>()
-      if (order_id !== undefined) assert.equal(await stateOf(order_id), 'expired')
+      if (order_id !== undefined) assert.equal(await stateOf(order_id), 'cancelled')
       if (url !== undefined) assert.notEqual((await payAt(site, url)).status, 303)
       assert.deepEqual(await kept(shop, at), [false, false])
     }
@@ -166,7 +166,7 @@ describe('What is being paid for while its photographer changes it', () => {
     await drain()
     assert.deepEqual(
       [await stateOf(photo.order_id), await stateOf(clip.order_id), await stateOf(paid.order_id)],
-      ['expired', 'pending', 'paid'],
+      ['cancelled', 'pending', 'paid'],
     )
     assert.deepEqual(new Set((await review(shop)).map(({ price }) => price)), new Set([6]))
     const again = await call(
@@ -188,7 +188,7 @@ describe('What is being paid for while its photographer changes it', () => {
     assert.equal(await stateOf(first.order_id), 'pending')
     await turn(shop, 'take-down')
     await drain()
-    assert.equal(await stateOf(first.order_id), 'expired')
+    assert.equal(await stateOf(first.order_id), 'cancelled')
     assert.deepEqual(new Set((await review(shop)).map(({ state }) => state)), new Set(['gone']))
     assert.deepEqual(await kept(shop), [true, true])
   })

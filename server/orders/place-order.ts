@@ -7,9 +7,10 @@ import type { Context } from '#server/platform/context.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
 import { type CheckoutInput, priceOffer, wantedIds } from './check-offer.ts'
 import { closeCheckout } from './close-checkout.ts'
+import { giveUpUnopened } from './give-up-unopened.ts'
 import { openCheckout } from './open-checkout.ts'
 import { hasConsented } from './policy.ts'
-import { findBuyer, findOrderForPayment, holdOffer, ownsAnyOf } from './queries.ts'
+import { findBuyer, findOrderForPayment, holdOffer, lockUnopened, ownsAnyOf } from './queries.ts'
 
 /** The provider wants at least half an hour between its own clock and a checkout's end; ours may run a little ahead. */
 const CLOCK_MARGIN_SECONDS = 60
@@ -77,12 +78,7 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
     return await openCheckout(context, order, input)
   } catch (error) {
     context.log.warn({ err: error, order_id: orderId }, 'the payment provider opened no checkout')
-    await context.db
-      .updateTable('order')
-      .set({ state: 'expired' })
-      .where('id', '=', orderId)
-      .where('state', '=', 'pending')
-      .execute()
+    await giveUpUnopened(context.db, (tx) => lockUnopened(tx, { order_id: orderId }), 'expired')
     if (!isDestinationRefused(context, error))
       throw new AppError('checkout_failed', undefined, wordsOfProvider(context, error))
     await syncAccount(context, order.destination)

@@ -9,13 +9,38 @@ import {
 } from '#contract/orders.ts'
 import type { WithdrawalState } from '#contract/withdraw-order.ts'
 import { lastWithdrawalDay } from '#contract/withdrawal.ts'
-import type { Access, RefundState } from '#server/platform/db/order-tables.ts'
+import type { Access, DisputeTable, RefundState } from '#server/platform/db/order-tables.ts'
 
 /** The buyer asked for immediate delivery under the wording in force (Directive 2011/83/EU Art. 16(m)). */
 export const hasConsented = (consent: { version: string; immediate_delivery: boolean }): boolean =>
   consent.immediate_delivery && consent.version === WITHDRAWAL_WORDING.version
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => orderTransitions[from].includes(to)
+
+/** The states to pass through on the shortest way, the last one included; null where there is none. */
+export function pathTo(from: OrderState, to: OrderState): OrderState[] | null {
+  const ways = new Map<OrderState, OrderState[]>([[from, []]])
+  for (const [state, way] of ways)
+    for (const next of orderTransitions[state]) if (!ways.has(next)) ways.set(next, [...way, next])
+  return ways.get(to) ?? null
+}
+
+/** What decides the state of an order that was paid. Amounts in cents. */
+export type MoneyFacts = {
+  amount: number
+  /** Sent back and not come back since. */
+  refunded: number
+  disputes: readonly DisputeTable['state'][]
+}
+
+/** The state of a paid order follows from its facts alone, whatever happened first. */
+export function stateOfPaid({ amount, refunded, disputes }: MoneyFacts): OrderState {
+  if (disputes.includes('open')) return 'disputed'
+  if (disputes.includes('lost')) return 'dispute_lost'
+  if (refunded >= amount) return 'refunded'
+  if (refunded > 0) return 'partially_refunded'
+  return disputes.includes('won') ? 'dispute_won' : 'paid'
+}
 
 export const wasPaid = (state: OrderState): boolean => SOLD_STATES.some((sold) => sold === state)
 

@@ -138,15 +138,28 @@ export const findOrderOfCheckout = (db: Db, checkoutId: string, orderId: number 
         where.and([where('id', '=', orderId ?? 0), where('checkout_session_id', 'is', null)]),
       ]),
     )
-    .select('id')
+    .select(['id', 'settled'])
     .executeTakeFirst()
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 export const lockOrder = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order')
     .where('id', '=', orderId)
     .forUpdate()
-    .select(['id', 'surfer_id', 'state', 'total_cents', 'fee_cents', 'destination', 'expires_at'])
+    .select([
+      'id',
+      'surfer_id',
+      'state',
+      'total_cents',
+      'fee_cents',
+      'destination',
+      'expires_at',
+      'cancelled_at',
+      'settled',
+      'seller_due',
+    ])
     .executeTakeFirst()
 
 /** Unpaid checkouts of the same buyer that hold an item of this order. */
@@ -172,14 +185,16 @@ export async function findSiblingCheckouts(db: Db, orderId: number): Promise<str
   return rows.flatMap((row) => row.checkout_session_id ?? [])
 }
 
-/** Which orders are meant: a buyer's, a seller's, those of a session, those that hold an item. */
+/** Which orders are meant: one, a buyer's, a seller's, those of a session, those that hold an item. */
 export type WhichOrders =
+  | { order_id: number }
   | { surfer_id: number }
   | { photographer_id: number }
   | { session_id: number }
   | { media_id: number }
 
 const areOf = (which: WhichOrders) => (eb: ExpressionBuilder<Tables, 'order'>) => {
+  if ('order_id' in which) return eb('order.id', '=', which.order_id)
   if ('surfer_id' in which) return eb('order.surfer_id', '=', which.surfer_id)
   if ('photographer_id' in which) return eb('order.photographer_id', '=', which.photographer_id)
   if ('session_id' in which) return eb('order.session_id', '=', which.session_id)
@@ -187,16 +202,17 @@ const areOf = (which: WhichOrders) => (eb: ExpressionBuilder<Tables, 'order'>) =
   return eb('order.id', 'in', holding)
 }
 
-/** Expires pending orders that have no checkout yet; whoever is opening one finds that out before showing it. */
-export async function giveUpUnopened(db: Db, which: WhichOrders): Promise<void> {
-  await db
-    .updateTable('order')
-    .set({ state: 'expired' })
+/** Pending orders that have no checkout yet, held until the transaction ends. */
+export const lockUnopened = (tx: Tx, which: WhichOrders) =>
+  tx
+    .selectFrom('order')
     .where(areOf(which))
     .where('state', '=', 'pending')
     .where('checkout_session_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .select(['id', 'state'])
     .execute()
-}
 
 export async function findOpenCheckouts(db: Db, which: WhichOrders): Promise<string[]> {
   const rows = await db

@@ -3,9 +3,9 @@ import type { Context } from '#server/platform/context.ts'
 import { askAgainJob } from './job-names.ts'
 
 /** A webhook has this long before we ask ourselves, in seconds. */
-const PATIENCE_SECONDS = 45
-/** Orders asked about in one pass; those not asked for longest come first. */
-const BATCH = 200
+export const PATIENCE_SECONDS = 45
+/** Asked about in one pass; those not asked for longest come first. */
+export const BATCH = 200
 
 /**
  * Sends a question about each pending order that is due: soon after it was placed every minute, later in growing

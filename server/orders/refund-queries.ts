@@ -71,7 +71,11 @@ export const findRefund = (db: Db, refundId: number) =>
     .selectFrom('refund')
     .innerJoin('order', 'order.id', 'refund.order_id')
     .where('refund.id', '=', refundId)
-    .select([
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('dispute').whereRef('dispute.order_id', '=', 'order.id').select('dispute.id'))
+        .$castTo<boolean>()
+        .as('was_disputed'),
       'refund.id',
       'refund.order_id',
       'refund.state',
@@ -81,3 +85,14 @@ export const findRefund = (db: Db, refundId: number) =>
       'order.checkout_session_id',
     ])
     .executeTakeFirst()
+
+/** The whole price is with the buyer: refunded, or kept by his bank. */
+export async function hasMoneyBack(db: Db, orderId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('order')
+    .where('id', '=', orderId)
+    .where('state', 'in', ['refunded', 'dispute_lost'])
+    .select('id')
+    .executeTakeFirst()
+  return order !== undefined
+}

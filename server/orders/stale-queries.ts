@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 /** Unpaid orders of a session that can no longer be placed as they are: taken down, an item less, another price. */
-const staleOrders = (db: Db, sessionId: number) =>
+const staleOrders = (db: Db | Tx, sessionId: number) =>
   db
     .selectFrom('order')
     .innerJoin('session', 'session.id', 'order.session_id')
@@ -24,16 +24,17 @@ const staleOrders = (db: Db, sessionId: number) =>
       ]),
     )
 
-/** Expires those that have no checkout yet; whoever is opening one finds that out before showing it. */
-export async function giveUpStale(db: Db, sessionId: number): Promise<void> {
-  await db
-    .updateTable('order')
-    .set({ state: 'expired' })
+/** Those that have no checkout yet, held until the transaction ends. */
+export const lockStale = (tx: Tx, sessionId: number) =>
+  tx
+    .selectFrom('order')
     .where('state', '=', 'pending')
     .where('checkout_session_id', 'is', null)
-    .where('id', 'in', staleOrders(db, sessionId).select('order.id'))
+    .where('id', 'in', staleOrders(tx, sessionId).select('order.id'))
+    .orderBy('id')
+    .forUpdate()
+    .select(['id', 'state'])
     .execute()
-}
 
 export async function findStaleCheckouts(db: Db, sessionId: number): Promise<string[]> {
   const rows = await staleOrders(db, sessionId)

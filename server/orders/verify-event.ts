@@ -1,17 +1,26 @@
+import type Stripe from 'stripe'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** An event is taken this long before and after it was signed, by our clock, in seconds. */
 const TOLERANCE_SECONDS = 300
 
-/** `object_id`: what the event is about; of a connected account's events about itself, that account. */
-export type VerifiedEvent = { id: string; type: string; livemode: boolean; object_id: string }
+/** An event as far as it is kept: it says where to look, and nothing it claims is taken for true. */
+export type TakenEvent = {
+  id: string
+  type: string
+  livemode: boolean
+  /** What to ask about: of refunds and disputes the payment, of an account's events about itself that account. */
+  object_id: string
+  /** The connected account it happened to; null when it is our own. */
+  account: string | null
+}
 
 /**
  * The event in a raw body that one of our webhook secrets signed just now; while a secret is rolled two are valid.
  * Throws `bad_request` for anything else: forged, altered, stale, dated ahead.
  */
-export function verifyEvent(context: Context, body: unknown, signature: unknown): VerifiedEvent {
+export function verifyEvent(context: Context, body: unknown, signature: unknown): TakenEvent {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('bad_request')
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
   // The SDK refuses what is too old, not what is dated ahead.
@@ -23,14 +32,25 @@ export function verifyEvent(context: Context, body: unknown, signature: unknown)
   throw new AppError('bad_request')
 }
 
-function construct(context: Context, body: Buffer, signature: string, secret: string): VerifiedEvent | null {
+function construct(context: Context, body: Buffer, signature: string, secret: string): TakenEvent | null {
   try {
-    const event = context.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)
-    const { object } = event.data
-    const own = 'id' in object && typeof object.id === 'string' ? object.id : ''
-    const object_id = event.type.startsWith('account.') ? (event.account ?? own) : own
-    return { id: event.id, type: event.type, livemode: event.livemode, object_id }
+    return takeEvent(context.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS))
   } catch {
     return null
+  }
+}
+
+export function takeEvent(event: Stripe.Event): TakenEvent {
+  const { id, type, livemode, account } = event
+  const object = event.data.object as { id?: unknown; payment_intent?: unknown }
+  const isAboutPayment = /^(?:charge|refund)\./.test(type)
+  const isAboutAccount = type.startsWith('account.') && account !== undefined
+  const subject = isAboutAccount ? account : isAboutPayment ? object.payment_intent : object.id
+  return {
+    id,
+    type,
+    livemode,
+    object_id: typeof subject === 'string' ? subject : '',
+    account: account ?? null,
   }
 }

@@ -1,7 +1,13 @@
+import { isOwnAccount } from '#server/photographers/is-own-account.ts'
 import { syncAccount } from '#server/photographers/sync-account.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** A photographer's connected account changed: he may sell now, or may not any more. */
+/** A photographer's connected account changed: he may sell now, or may not any more. Nobody's account is left alone. */
 export async function accountUpdated(context: Context, accountId: string): Promise<void> {
-  await syncAccount(context, accountId)
+  if (await isOwnAccount(context.db, accountId)) await syncAccount(context, accountId)
+  else
+    context.log.warn(
+      { account: accountId },
+      'an event of an account that belongs to no photographer was ignored',
+    )
 }

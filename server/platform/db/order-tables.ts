@@ -25,6 +25,10 @@ export type OrderTable = {
   expires_at: Date
   paid_at: Date | null
   asked_at: Date | null
+  settled: Generated<number>
+  cancelled_at: Date | null
+  seller_due: Generated<boolean>
+  seller_tries: Generated<number>
 }
 
 export type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
@@ -88,6 +92,7 @@ export type LedgerKind =
   | 'transfer'
   | 'fee'
   | 'refund'
+  | 'refund_failed'
   | 'transfer_reversal'
   | 'fee_refund'
   | 'dispute'
@@ -113,3 +118,6 @@ export type ArchiveLinkTable = {
   expires_at: Date
 }
 export type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
+
+/** One row: up to when the provider's list of events has been read. */
+export type EventCursorTable = { id: Generated<boolean>; read_until: Generated<Date> }

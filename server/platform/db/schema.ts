@@ -6,6 +6,7 @@ import type {
   LedgerEntryTable,
   OrderItemTable,
   OrderTable,
+  EventCursorTable,
   PaymentEventTable,
   PurchaseTable,
   RefundItemTable,
@@ -255,6 +256,7 @@ export type Tables = {
   download_link: DownloadLinkTable
   archive_link: ArchiveLinkTable
   payment_event: PaymentEventTable
+  event_cursor: EventCursorTable
   sent_mail: SentMailTable
   address_note: AddressNoteTable
   help_address: HelpAddressTable

@@ -13,6 +13,9 @@ export function refusalOf(error: unknown): ProviderRefusal | null {
   return { type: error.type, code: error.code, statusCode: error.statusCode, requestId: error.requestId }
 }
 
+/** A definite no, under this key and as things stand now: nothing was done. */
+export const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError
+
 /** The account is not there, or its owner has taken our access away. */
 export const isLostAccount = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import type { Context } from '#server/platform/context.ts'
+
+/** A payment that came through, with everything that happened to it since. */
+export type PaidCharge = {
+  charge: Stripe.Charge
+  /** The one the charge made, then those that paid the seller again after a dispute. */
+  transfers: { transfer: Stripe.Transfer; reversals: Stripe.TransferReversal[] }[]
+  fee: Stripe.ApplicationFee | null
+  feeRefunds: Stripe.FeeRefund[]
+  refunds: Stripe.Refund[]
+  disputes: Stripe.Dispute[]
+}
+
+/** Parts of a charge that one call can bring; the provider expands four levels at most. */
+export const CHARGE_PARTS = ['refunds', 'transfer', 'application_fee']
+const PAGE = 100
+
+/** Completes a charge that was fetched with `CHARGE_PARTS`: an ordinary one takes no further call. */
+export async function askCharge(
+  { stripe }: Pick<Context, 'stripe'>,
+  charge: Stripe.Charge,
+): Promise<PaidCharge> {
+  const fee = typeof charge.application_fee === 'object' ? charge.application_fee : null
+  const own = typeof charge.transfer === 'object' && charge.transfer ? [charge.transfer] : []
+  const again = charge.disputed ? await laterTransfers(stripe, charge) : []
+  const transfers = []
+  for (const transfer of [...own, ...again]) {
+    const list = () => stripe.transfers.listReversals(transfer.id, { limit: PAGE })
+    transfers.push({ transfer, reversals: await wholeOf(transfer.reversals, list) })
+  }
+  return {
+    charge,
+    transfers,
+    fee,
+    feeRefunds: fee
+      ? await wholeOf(fee.refunds, () => stripe.applicationFees.listRefunds(fee.id, { limit: PAGE }))
+      : [],
+    refunds: await wholeOf(charge.refunds, () => stripe.refunds.list({ charge: charge.id, limit: PAGE })),
+    disputes: charge.disputed ? await all(stripe.disputes.list({ charge: charge.id, limit: PAGE })) : [],
+  }
+}
+
+async function laterTransfers(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.Transfer[]> {
+  if (!charge.transfer_group) return []
+  const group = await all(stripe.transfers.list({ transfer_group: charge.transfer_group, limit: PAGE }))
+  return group.filter((transfer) => transfer.source_transaction !== charge.id)
+}
+
+/** A list inside an object shows the newest ten. */
+const wholeOf = async <T>(
+  shown: { data: T[]; has_more: boolean } | null | undefined,
+  list: () => AsyncIterable<T>,
+): Promise<T[]> => (shown && !shown.has_more ? shown.data : all(list()))
+
+async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of pages) found.push(one)
+  return found
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { Payment } from './ask-payment.ts'
+import { bookMovements } from './book-movements.ts'
+import { changeAccess } from './change-access.ts'
+import { balanceSellerJob } from './job-names.ts'
+import { moveOrder } from './move-order.ts'
+import { noteDispute } from './note-dispute.ts'
+import { noteToldRefund } from './note-told-refund.ts'
+import { type MoneyFacts, stateOfPaid } from './policy.ts'
+import type { LockedOrder } from './queries.ts'
+import { readDispute, readMovements, readRefund } from './read-money.ts'
+import { sellerStep } from './seller-step.ts'
+
+/**
+ * Brings everything that hangs on a paid order to where its payment stands: refunds, disputes, ledger, state, access,
+ * and what the seller is due. Answers whether anything changed.
+ */
+export async function followMoney(
+  context: Context,
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'state' | 'seller_due'>,
+  { paid }: Payment,
+): Promise<boolean> {
+  if (!paid) return false
+  const refunds = paid.refunds.map(readRefund)
+  const disputes = paid.disputes.map(readDispute).filter((dispute) => dispute !== null)
+  const facts: MoneyFacts = {
+    amount: paid.charge.amount,
+    refunded: refunds.filter(isStanding).reduce((sum, refund) => sum + refund.cents, 0),
+    disputes: disputes.map((dispute) => dispute.state),
+  }
+  const changes = [await bookMovements(tx, order.id, readMovements(paid))]
+  changes.push(await moveOrder(tx, order, stateOfPaid(facts)))
+  changes.push(await changeAccess(tx, order.id, facts))
+  for (const refund of refunds) changes.push(await noteToldRefund(context, tx, order.id, refund))
+  for (const dispute of disputes) changes.push(await noteDispute(context, tx, order.id, dispute))
+  changes.push(await watchSeller(context, tx, order, sellerStep(paid) !== null))
+  return changes.includes(true)
+}
+
+const isStanding = ({ status }: { status: string | null }): boolean =>
+  status !== 'failed' && status !== 'canceled'
+
+/** The row remembers it until it is done: the reconciliation sends the job again. */
+async function watchSeller(
+  { queue }: Context,
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'seller_due'>,
+  seller_due: boolean,
+): Promise<boolean> {
+  if (seller_due) await queue.send(tx, balanceSellerJob, { order_id: order.id })
+  if (order.seller_due === seller_due) return false
+  await tx.updateTable('order').set({ seller_due }).where('id', '=', order.id).execute()
+  return true
+}

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import type { DisputeTable, LedgerKind } from '#server/platform/db/order-tables.ts'
+import type { PaidCharge } from './ask-charge.ts'
+
+/** Money that an object of the provider moved: cents on the way its kind goes (book-movements.ts). */
+export type Movement = { object_id: string; kind: LedgerKind; cents: number }
+
+/** A refund as the provider tells it; `refund_id` is our own row's, of one that we asked for. */
+export type ToldRefund = {
+  id: string
+  refund_id: number | null
+  order_id: number | null
+  cents: number
+  status: string | null
+}
+
+export type ToldDispute = { id: string; state: DisputeTable['state']; cents: number; opened_at: Date }
+
+export const readRefund = ({ id, amount, metadata, status }: Stripe.Refund): ToldRefund => ({
+  id,
+  refund_id: Number(metadata?.refund_id) || null,
+  order_id: Number(metadata?.order_id) || null,
+  cents: amount,
+  status,
+})
+
+/** A bank's mere question (`warning_…`) moves no money and is none; an appeal changes nothing until it is won. */
+export function readDispute({ id, status, amount, created }: Stripe.Dispute): ToldDispute | null {
+  const state = stateOfDispute(status)
+  return state && { id, state, cents: amount, opened_at: new Date(created * 1000) }
+}
+
+function stateOfDispute(status: Stripe.Dispute['status']): DisputeTable['state'] | null {
+  if (status === 'needs_response' || status === 'under_review') return 'open'
+  if (status === 'won') return 'won'
+  return status === 'lost' || status.startsWith('appeal_') ? 'lost' : null
+}
+
+/** Everything that a payment and what came after it have moved. */
+export const readMovements = (paid: PaidCharge): Movement[] =>
+  [
+    { object_id: paid.charge.id, kind: 'charge' as const, cents: paid.charge.amount },
+    ...paid.transfers.flatMap(({ transfer, reversals }) => [
+      { object_id: transfer.id, kind: 'transfer' as const, cents: transfer.amount },
+      ...reversals.map(({ id, amount }) => ({
+        object_id: id,
+        kind: 'transfer_reversal' as const,
+        cents: amount,
+      })),
+    ]),
+    ...(paid.fee ? [{ object_id: paid.fee.id, kind: 'fee' as const, cents: paid.fee.amount }] : []),
+    ...paid.feeRefunds.map(({ id, amount }) => ({
+      object_id: id,
+      kind: 'fee_refund' as const,
+      cents: amount,
+    })),
+    ...paid.refunds.flatMap(movedByRefund),
+    ...paid.disputes.flatMap(movedByDispute),
+  ].filter((movement) => movement.cents !== 0)
+
+/** A refund that waits for money has moved none; one that failed has come back. */
+function movedByRefund(refund: Stripe.Refund): Movement[] {
+  const { id: object_id, amount: cents } = refund
+  return [
+    ...(refund.balance_transaction ? [{ object_id, kind: 'refund' as const, cents }] : []),
+    ...(refund.failure_balance_transaction ? [{ object_id, kind: 'refund_failed' as const, cents }] : []),
+  ]
+}
+
+/** The bank takes, and after a dispute that was won returns; each with the provider's own fee. */
+const movedByDispute = ({ balance_transactions }: Stripe.Dispute): Movement[] =>
+  balance_transactions.flatMap(({ id: object_id, amount, fee }) => [
+    amount < 0
+      ? { object_id, kind: 'dispute' as const, cents: -amount }
+      : { object_id, kind: 'dispute_reinstated' as const, cents: amount },
+    { object_id, kind: 'dispute_fee' as const, cents: fee },
+  ])

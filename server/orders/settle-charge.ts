@@ -1,0 +1,13 @@
+import type { Context } from '#server/platform/context.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** Settles the order of a charge that we know; of one that we do not know yet the checkout's own news will tell. */
+export async function settleCharge(context: Context, chargeId: string | null): Promise<void> {
+  if (chargeId === null) return
+  const order = await context.db
+    .selectFrom('order')
+    .where('charge_id', '=', chargeId)
+    .select('checkout_session_id')
+    .executeTakeFirst()
+  if (order?.checkout_session_id) await settleOrder(context, order.checkout_session_id)
+}
