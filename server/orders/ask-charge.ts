@@ -1,15 +1,24 @@
-import type Stripe from 'stripe'
 import type { Context } from '#server/platform/context.ts'
+import type {
+  ProviderApi,
+  ProviderCharge,
+  ProviderDispute,
+  ProviderFee,
+  ProviderFeeRefund,
+  ProviderRefund,
+  ProviderReversal,
+  ProviderTransfer,
+} from '#server/platform/payments/provider-objects.ts'
 
 /** A payment that came through, with everything that happened to it since. */
 export type PaidCharge = {
-  charge: Stripe.Charge
+  charge: ProviderCharge
   /** The one the charge made, then those that paid the seller again after a dispute. */
-  transfers: { transfer: Stripe.Transfer; reversals: Stripe.TransferReversal[] }[]
-  fee: Stripe.ApplicationFee | null
-  feeRefunds: Stripe.FeeRefund[]
-  refunds: Stripe.Refund[]
-  disputes: Stripe.Dispute[]
+  transfers: { transfer: ProviderTransfer; reversals: ProviderReversal[] }[]
+  fee: ProviderFee | null
+  feeRefunds: ProviderFeeRefund[]
+  refunds: ProviderRefund[]
+  disputes: ProviderDispute[]
 }
 
 /** Parts of a charge that one call can bring; the provider expands four levels at most. */
@@ -19,7 +28,7 @@ const PAGE = 100
 /** Completes a charge that was fetched with `CHARGE_PARTS`: an ordinary one takes no further call. */
 export async function askCharge(
   { stripe }: Pick<Context, 'stripe'>,
-  charge: Stripe.Charge,
+  charge: ProviderCharge,
 ): Promise<PaidCharge> {
   const fee = typeof charge.application_fee === 'object' ? charge.application_fee : null
   const own = typeof charge.transfer === 'object' && charge.transfer ? [charge.transfer] : []
@@ -41,7 +50,7 @@ export async function askCharge(
   }
 }
 
-async function laterTransfers(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.Transfer[]> {
+async function laterTransfers(stripe: ProviderApi, charge: ProviderCharge): Promise<ProviderTransfer[]> {
   if (!charge.transfer_group) return []
   const group = await all(stripe.transfers.list({ transfer_group: charge.transfer_group, limit: PAGE }))
   return group.filter((transfer) => transfer.source_transaction !== charge.id)

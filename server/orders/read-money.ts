@@ -1,5 +1,5 @@
-import type Stripe from 'stripe'
 import type { DisputeTable, LedgerKind } from '#server/platform/db/order-tables.ts'
+import type { ProviderDispute, ProviderRefund } from '#server/platform/payments/provider-objects.ts'
 import type { PaidCharge } from './ask-charge.ts'
 
 /** Money that an object of the provider moved: cents on the way its kind goes (book-movements.ts). */
@@ -16,7 +16,7 @@ export type ToldRefund = {
 
 export type ToldDispute = { id: string; state: DisputeTable['state']; cents: number; opened_at: Date }
 
-export const readRefund = ({ id, amount, metadata, status }: Stripe.Refund): ToldRefund => ({
+export const readRefund = ({ id, amount, metadata, status }: ProviderRefund): ToldRefund => ({
   id,
   refund_id: Number(metadata?.refund_id) || null,
   order_id: Number(metadata?.order_id) || null,
@@ -25,12 +25,12 @@ export const readRefund = ({ id, amount, metadata, status }: Stripe.Refund): Tol
 })
 
 /** A bank's mere question (`warning_…`) moves no money and is none; an appeal changes nothing until it is won. */
-export function readDispute({ id, status, amount, created }: Stripe.Dispute): ToldDispute | null {
+export function readDispute({ id, status, amount, created }: ProviderDispute): ToldDispute | null {
   const state = stateOfDispute(status)
   return state && { id, state, cents: amount, opened_at: new Date(created * 1000) }
 }
 
-function stateOfDispute(status: Stripe.Dispute['status']): DisputeTable['state'] | null {
+function stateOfDispute(status: ProviderDispute['status']): DisputeTable['state'] | null {
   if (status === 'needs_response' || status === 'under_review') return 'open'
   if (status === 'won') return 'won'
   return status === 'lost' || status.startsWith('appeal_') ? 'lost' : null
@@ -59,7 +59,7 @@ export const readMovements = (paid: PaidCharge): Movement[] =>
   ].filter((movement) => movement.cents !== 0)
 
 /** A refund that waits for money has moved none; one that failed has come back. */
-function movedByRefund(refund: Stripe.Refund): Movement[] {
+function movedByRefund(refund: ProviderRefund): Movement[] {
   const { id: object_id, amount: cents } = refund
   return [
     ...(refund.balance_transaction ? [{ object_id, kind: 'refund' as const, cents }] : []),
@@ -68,7 +68,7 @@ function movedByRefund(refund: Stripe.Refund): Movement[] {
 }
 
 /** The bank takes, and after a dispute that was won returns; each with the provider's own fee. */
-const movedByDispute = ({ balance_transactions }: Stripe.Dispute): Movement[] =>
+const movedByDispute = ({ balance_transactions }: ProviderDispute): Movement[] =>
   balance_transactions.flatMap(({ id: object_id, amount, fee }) => [
     amount < 0
       ? { object_id, kind: 'dispute' as const, cents: -amount }

@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { ProviderEvent } from '#server/platform/payments/provider-objects.ts'
 
 /** An event is taken this long before and after it was signed, by our clock, in seconds. */
 const TOLERANCE_SECONDS = 300
@@ -40,7 +40,7 @@ function construct(context: Context, body: Buffer, signature: string, secret: st
   }
 }
 
-export function takeEvent(event: Stripe.Event): TakenEvent {
+export function takeEvent(event: ProviderEvent): TakenEvent {
   const { id, type, livemode, account } = event
   const object = event.data.object as { id?: unknown; payment_intent?: unknown }
   const isAboutPayment = /^(?:charge|refund)\./.test(type)
