@@ -1,4 +1,3 @@
-import { buildWeb } from './start/build-web.mjs'
 import { ensureChromium } from './start/find-chromium.mjs'
 import { installPackages } from './start/install-packages.mjs'
 import { ensureFfmpeg } from './start/install-system.mjs'
@@ -11,7 +10,6 @@ await runEntry(async () => {
   const [ffmpeg] = await Promise.all([ensureFfmpeg(), installPackages()])
   const node = await pinnedNode()
   const chromium = await ensureChromium(node)
-  await buildWeb(node)
   const env = { ...process.env, ...ffmpeg, CHROMIUM_PATH: chromium }
   process.exit(await supervise(node, ['scripts/test/run-tests.ts', ...process.argv.slice(2)], env).ended)
 })

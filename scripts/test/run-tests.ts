@@ -11,21 +11,25 @@ import { findTestFiles } from './find-test-files.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A test that takes longer is ended; the long runs of `npm run soak` may take an hour. */
 const HANGING_MS = process.env.SOAK === '1' ? 3_600_000 : 180_000
+const NONE: Counts = { passed: 0, failed: 0 }
 
 const folder = await mkdtemp(join(tmpdir(), 'swellframe-run-'))
-let current: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 let interrupted = false
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.once(signal, () => {
     interrupted = true
-    current?.kill('SIGTERM')
+    for (const child of running) child.kill('SIGTERM')
   })
 
 const total = await runAll(process.argv.slice(2)).finally(() => rm(folder, { recursive: true, force: true }))
 process.stdout.write(`${closingLine(total)}\n`)
 process.exit(total.failed > 0 || total.passed === 0 || interrupted ? 1 : 0)
 
-/** One database server for the whole run; each test file makes a database of its own in it. */
+/**
+ * One database server for the whole run; each test file makes a database of its own in it. Tests wait a good deal, for
+ * a browser or a server that starts, so both kinds run beside each other and the site is built meanwhile.
+ */
 async function runAll(filters: string[]): Promise<Counts> {
   const { unit, journeys } = await findTestFiles(root, filters)
   const given = process.env.TEST_DATABASE_URL
@@ -36,12 +40,24 @@ async function runAll(filters: string[]): Promise<Counts> {
   const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled-for-tests') }
   const env = { ...compiled, ...process.env, TEST_DATABASE_URL: postgres.url }
   try {
-    const first = await run('unit', unitArguments(unit), unit.length, env)
-    const second = await run('journeys', journeyArguments(journeys), journeys.length, env)
+    const [first, second] = await Promise.all([runUnit(unit, env), runJourneys(journeys, env)])
     return { passed: first.passed + second.passed, failed: first.failed + second.failed }
   } finally {
     await postgres.stop()
   }
+}
+
+async function runUnit(files: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  if (files.length === 0) return NONE
+  const code = await run(unitArguments(files), { ...env, [COUNTS_FILE]: join(folder, 'unit.json') })
+  return collectCounts(join(folder, 'unit.json'), code)
+}
+
+async function runJourneys(files: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  if (files.length === 0) return NONE
+  if ((await run(['scripts/test/build-site.mjs'], env)) !== 0) return { passed: 0, failed: 1 }
+  const code = await run(journeyArguments(files), { ...env, [COUNTS_FILE]: join(folder, 'journeys.json') })
+  return collectCounts(join(folder, 'journeys.json'), code)
 }
 
 function unitArguments(files: string[]): string[] {
@@ -63,20 +79,19 @@ function journeyArguments(files: string[]): string[] {
   ]
 }
 
-async function run(name: string, args: string[], files: number, env: NodeJS.ProcessEnv): Promise<Counts> {
-  if (files === 0 || interrupted) return { passed: 0, failed: 0 }
-  const file = join(folder, `${name}.json`)
+/** Runs Node to its end and answers its exit code. */
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  if (interrupted) return 1
   // A group of its own: Ctrl-C reaches it once, through us.
-  current = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...env, [COUNTS_FILE]: file },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
-  const child = current
-  const code = await new Promise<number>((resolve) => {
+  running.add(child)
+  return new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
-  })
-  return collectCounts(file, code)
+  }).finally(() => running.delete(child))
 }
