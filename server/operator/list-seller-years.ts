@@ -84,8 +84,9 @@ async function findBooked(db: Db, year: number, sellers: number[]) {
       sql<number>`coalesce(sum(entry.cents) filter (where entry.account = 'photographer'), 0)::int`.as(
         'paid',
       ),
-      sql<number>`-coalesce(sum(entry.cents) filter (where entry.account = 'photographer'
-        and entry.kind in ('fee', 'fee_refund')), 0)::int`.as('fees'),
+      sql<number>`-coalesce(sum(entry.cents) filter (where entry.account in ('buyer', 'photographer')), 0)::int`.as(
+        'fees',
+      ),
       sql<number>`coalesce(sum((select count(*) from order_item item where item.order_id = entry.order_id
           and not exists (select 1 from refund_item back join refund on refund.id = back.refund_id
             where back.order_id = item.order_id and back.media_id = item.media_id and refund.state <> 'failed')))

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import type { OrderState } from '#contract/orders.ts'
 
-/** What the ledger says of one order of a photographer. Cents; `fee` is what the platform kept. */
+/**
+ * What the ledger says of one order of a photographer. Cents; `fee` is what of the buyer's money neither went back to him
+ * nor on to the photographer.
+ */
 export type ExportedOrder = {
   id: number
   date_of_placement: string
@@ -31,8 +34,7 @@ export async function listExportedOrders(
   const { rows } = await pool.query<ExportedOrder>(
     `select o.id, o.date_of_placement::text, o.state,
         -coalesce(sum(e.cents) filter (where e.kind = 'charge' and e.account = 'buyer'), 0)::int as gross,
-        -coalesce(sum(e.cents) filter (where e.kind in ('fee', 'fee_refund') and e.account = 'photographer'), 0)::int
-          as fee,
+        -coalesce(sum(e.cents) filter (where e.account in ('buyer', 'photographer')), 0)::int as fee,
         coalesce(sum(e.cents) filter (where e.account = 'photographer'), 0)::int as net
       from "order" o
       join ledger_entry e on e.order_id = o.id

@@ -77,6 +77,7 @@ test('a photographer downloads each item sold; the nets add up to the ledger, re
 
   const other = await sell(seller)
   await book(site.context, other.order, [['transfer_reversal', 'photographer', 'platform', 1500]])
+  await book(site.context, other.order, [['dispute', 'platform', 'buyer', 1500]])
   await book(site.context, other.order, [['fee_refund', 'platform', 'photographer', 300]])
   await site.context.db
     .updateTable('order')
@@ -86,6 +87,19 @@ test('a photographer downloads each item sold; the nets add up to the ledger, re
   const disputed = (await exported(seller)).filter((line) => line.split(',')[1] === String(other.order))
   assert.equal(disputed.at(-1), `${today()},${other.order},,,,0.00,0.00,15.00,-15.00,dispute lost`)
   assert.equal(net(disputed), 0)
+  // A dispute that was won is paid out again by a transfer of its own, our fee kept back.
+  await book(site.context, other.order, [['dispute_reinstated', 'buyer', 'platform', 1500]])
+  await book(site.context, other.order, [['transfer', 'platform', 'photographer', 1200]], {
+    object_id: 'tr_again',
+  })
+  await site.context.db
+    .updateTable('order')
+    .set({ state: 'dispute_won' })
+    .where('id', '=', other.order)
+    .execute()
+  const won = (await exported(seller)).filter((line) => line.split(',')[1] === String(other.order))
+  assert.equal(won.length, 3)
+  assert.match(won[0] ?? '', /,5\.00,1\.00,0\.00,4\.00,sold$/)
   assert.equal(net(await exported(seller)), await earned(seller))
 })
 

@@ -126,6 +126,7 @@ test.describe('at a desk', () => {
     await open(page, '/photographerprofile/sales')
     await expect(page.getByRole('heading', { name: 'No sales yet' })).toBeVisible()
     await expect(page.getByText('your first sale will be listed here')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
     await expectAccessible(page)
 
     const session = await publish(site, seller, { place: 'Coxos', files: await photos(3, 40) })

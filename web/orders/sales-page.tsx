@@ -39,7 +39,7 @@ export default function SalesPage() {
         <h1 id="sales" className="text-headline">
           Sales History
         </h1>
-        {orders && orders.length > 0 && <SalesDownload />}
+        {!error && orders?.length !== 0 && <SalesDownload />}
       </div>
       {error && (
         <div className="grid justify-items-start gap-4">

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { today } from '#contract/dates.ts'
+import { makeSurfer } from '#tests/support/account-factory.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
+import { register } from '#tests/support/journey-api.ts'
+import { withRows } from '#tests/support/journey-context.ts'
+import { beKnownAs, open, phone } from '#tests/support/journey-steps.ts'
+import { makePaidOrder } from '#tests/support/purchase-factory.ts'
+import { makeSession } from '#tests/support/session-factory.ts'
+
+const SEA =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="teal"/></svg>'
+
+test.use(phone)
+
+test('A photographer downloads the sales of some days for the books', async ({ page, site }) => {
+  const seller = await register(site, 'photographer')
+  await withRows(site, async (context) => {
+    const photographer_id = seller.user.id
+    const session = await makeSession(context, { photographer_id, images: 4 })
+    const { id: surfer_id } = await makeSurfer(context)
+    const media_ids = session.images.map(({ id }) => id)
+    await makePaidOrder(context, { surfer_id, photographer_id, session_id: session.id, media_ids })
+  })
+  await beKnownAs(page, seller)
+  // The rows of the factory have no files behind them.
+  await page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
+  await open(page, '/photographerprofile/sales')
+  const opener = page.getByRole('button', { name: 'Download CSV' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Download your sales' })
+  const [from, to] = [dialog.getByLabel('First day'), dialog.getByLabel('Last day')]
+  const year = today().slice(0, 4)
+  await expect(from).toHaveValue(`${year}-01-01`)
+  await expect(to).toHaveValue(today())
+  await to.fill('2019-12-31')
+  await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
+  await expectAccessible(page)
+  await to.fill(today())
+
+  const button = dialog.getByRole('button', { name: 'Download', exact: true })
+  await page.route('**/sales.csv?*', (route) => route.fulfill({ status: 503, body: '<html>' }))
+  await button.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Your sales could not be fetched. Please try again in a moment.',
+  )
+  expectBrowserErrors(page, /503/)
+  await page.unroute('**/sales.csv?*')
+  const saving = page.waitForEvent('download')
+  await button.click()
+  const file = await saving
+  const name = `swellframe-sales-from-${year}-01-01-to-${today()}.csv`
+  expect(file.suggestedFilename()).toBe(name)
+  await expect(dialog.getByRole('status')).toHaveText(`Saved as ${name}`)
+  await expectAccessible(page)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/^date,order,item,file,type,gross,fee,refunded,net,state\r\n/)
+  expect(text.match(/,photo,5\.00,1\.00,0\.00,4\.00,sold\r\n/g)).toHaveLength(4)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
