@@ -11,7 +11,7 @@ import { DISPUTE_FEE } from './money/open-dispute.ts'
 import { enabledAccount, openSandbox, payWith, sessionParams } from './testing/fixture.ts'
 import { type Numbers, type Sale, steps } from './testing/random-steps.ts'
 
-const STEPS = 220
+const STEPS = 150
 const SALES = 20
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 const amounts = (rows: { amount: number }[]): number => sum(rows.map(({ amount }) => amount))
