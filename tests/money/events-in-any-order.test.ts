@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ordersJobs } from '#server/orders/jobs.ts'
+import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { buyAll, type OrderLife, type Turn, take } from '#tests/support/order-life.ts'
+import { eventsOf, letOrdersAge, type ProviderEvent, sendEvent } from '#tests/support/provider-events.ts'
+import { sidesInLedger } from '#tests/support/provider-money.ts'
+import { below, printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
+
+const ORDERS = runSize(21, 2000)
+const stories: Turn[][] = [
+  [],
+  ['refundItem'],
+  ['refundRest'],
+  ['dispute'],
+  ['dispute', 'win'],
+  ['dispute', 'lose'],
+  ['refundItem', 'dispute', 'lose'],
+]
+
+let site: TestApp
+let shop: Shop
+let heard = 0
+before(async () => {
+  site = await startTestApp({ payments: true })
+  shop = await openShop(site)
+  await site.payments?.drained()
+  await work()
+  await control(site, 'webhooks', { mode: 'lost' })
+  heard = (await eventsOf(site)).length
+})
+after(() => site.close())
+
+const work = () => site.context.queue.drain(ordersJobs, site.context)
+/** Events made since this was last asked. */
+async function news(): Promise<ProviderEvent[]> {
+  const all = await eventsOf(site)
+  const fresh = all.slice(heard)
+  heard = all.length
+  return fresh
+}
+async function deliver(events: readonly ProviderEvent[]): Promise<void> {
+  for (const event of events) assert.equal(await sendEvent(site, event), 200)
+  await work()
+}
+async function askTheProvider(): Promise<void> {
+  await letOrdersAge(site, 10)
+  await reconcileOrders(site.context)
+  await work()
+}
+
+/** How an order ends, apart from its numbers. */
+async function endOf({ order_id }: OrderLife) {
+  const { rows } = await site.context.pool.query<object>(
+    `select o.state,
+       (select json_agg(access order by media_id) from purchase where order_id = o.id) as access,
+       (select json_agg(json_build_array(reason, state, cents) order by id) from refund where order_id = o.id) as refunds,
+       (select json_agg(json_build_array(state, cents) order by id) from dispute where order_id = o.id) as disputes
+     from "order" o where id = $1`,
+    [order_id],
+  )
+  return { ...rows[0], sides: await sidesInLedger(site, order_id) }
+}
+
+/** The same item goes back in every telling of a story. */
+const same = () => 0
+
+test(`${ORDERS} orders whose events come in any order, twice or never end as those that were told in time`, async (context) => {
+  const random = printedRandom(context)
+  for (const [at, story] of stories.entries()) {
+    const model = await buyAll(site, shop)
+    await deliver(await news())
+    for (const turn of story) {
+      await take(site, model, turn, same)
+      await work()
+      await deliver(await news())
+    }
+    await askTheProvider()
+    const expected = await endOf(model)
+    for (let n = 0; n < Math.ceil((ORDERS - at) / stories.length); n += 1) {
+      const life = await buyAll(site, shop)
+      const untold: ProviderEvent[] = []
+      const hear = async () => untold.push(...(await news()))
+      await hear()
+      // The order must be known as paid before anybody can ask for its refund.
+      if (story[0]?.startsWith('refund')) await deliver(untold)
+      for (const turn of story) {
+        await take(site, life, turn, same)
+        await work()
+        await hear()
+        // Some are told meanwhile, early ones among them.
+        if (random() < 0.5) await deliver(shuffled(random, untold).slice(0, below(random, untold.length + 1)))
+      }
+      const kept = untold.filter(() => random() > 0.3)
+      await deliver(shuffled(random, [...kept, ...kept.filter(() => random() < 0.5)]))
+      await askTheProvider()
+      assert.deepEqual(
+        await endOf(life),
+        expected,
+        `${life.happened.join(', ')}: ${kept.map(({ type }) => type)}`,
+      )
+    }
+  }
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ordersJobs } from '#server/orders/jobs.ts'
+import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { buyAll, type OrderLife, take, turns } from '#tests/support/order-life.ts'
+import { letOrdersAge } from '#tests/support/provider-events.ts'
+import { accountTotal, sidesAtProvider, sidesInLedger } from '#tests/support/provider-money.ts'
+import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
+
+const ORDERS = runSize(24, 10_000)
+/** Orders that live side by side. */
+const BATCH = 200
+const MOST_TURNS = 6
+
+let site: TestApp
+let shop: Shop
+before(async () => {
+  site = await startTestApp({ payments: true })
+  shop = await openShop(site)
+})
+after(() => site.close())
+
+async function hear(): Promise<void> {
+  await site.payments?.drained()
+  await site.context.queue.drain(ordersJobs, site.context)
+}
+async function settleAll(): Promise<void> {
+  await hear()
+  await letOrdersAge(site, 10)
+  await reconcileOrders(site.context)
+  await hear()
+}
+
+/** Nothing is the photographer's or the platform's that the state does not allow. */
+async function stateOf({ order_id }: OrderLife) {
+  const { rows } = await site.context.pool.query<{
+    state: string
+    open: number
+    held: number
+    cents: number
+  }>(
+    `select o.state, count(p.id) filter (where access = 'open')::int as open,
+            count(p.id) filter (where access = 'held')::int as held,
+            (select coalesce(sum(cents), 0)::int from ledger_entry where order_id = o.id) as cents
+       from "order" o left join purchase p on p.order_id = o.id where o.id = $1 group by o.id`,
+    [order_id],
+  )
+  return rows[0]
+}
+
+async function check(life: OrderLife): Promise<void> {
+  const story = `order ${life.order_id}: ${life.happened.join(', ')}`
+  const [ours, theirs] = [await sidesInLedger(site, life.order_id), await sidesAtProvider(site, life.intent)]
+  assert.deepEqual(ours, theirs, story)
+  const row = await stateOf(life)
+  assert.equal(row?.cents, 0, story)
+  if (row?.state === 'refunded' || row?.state === 'dispute_lost') {
+    assert.deepEqual([row.open, row.held], [0, 0], `${story}: ${row.state}`)
+    assert.equal(ours.photographer, 0, `${story}: ${row.state}`)
+  }
+  if (row?.state === 'disputed') assert.equal(row.open, 0, story)
+  if (row?.state === 'paid' || row?.state === 'dispute_won') assert.equal(row.open, life.media.length, story)
+}
+
+test(`${ORDERS} orders bought, refunded, disputed, won and lost at random: our ledger is the provider's to the cent`, async (context) => {
+  const random = printedRandom(context)
+  for (let done = 0; done < ORDERS; done += BATCH) {
+    const size = Math.min(BATCH, ORDERS - done)
+    const lives = await atOnce(8, Array.from({ length: size }), () => buyAll(site, shop))
+    if (random() < 0.8) await hear()
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      await atOnce(8, lives, (life) => take(site, life, turns[below(random, turns.length)] ?? 'win', random))
+      if (random() < 0.6) await hear()
+    }
+    await settleAll()
+    await atOnce(8, lives, check)
+  }
+  const earned = await site.context.pool.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::int as cents from ledger_entry where account = 'photographer'`,
+  )
+  assert.equal(await accountTotal(site, shop.destination), earned.rows[0]?.cents)
+})

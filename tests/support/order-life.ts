@@ -1,0 +1,90 @@
+import { askRefund } from '#server/orders/ask-refund.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { makeSurfer } from './account-factory.ts'
+import type { TestApp } from './app.ts'
+import { checkoutBody, openCheckout, payAt, type Shop } from './checkout-factory.ts'
+import { below } from './run-size.ts'
+
+/** What may happen to a paid order: by us, in the provider's dashboard, or by the buyer's bank. */
+export const turns = ['refundItem', 'refundRest', 'refundByHand', 'dispute', 'win', 'lose'] as const
+export type Turn = (typeof turns)[number]
+
+export type OrderLife = { order_id: number; intent: string; media: number[]; happened: string[] }
+
+/** A buyer who pays for everything in the shop. */
+export async function buyAll(site: TestApp, shop: Shop): Promise<OrderLife> {
+  const opened = await openCheckout(site, await makeSurfer(site.context), checkoutBody(site, shop))
+  await payAt(site, opened.url)
+  const checkout = await site.context.stripe.checkout.sessions.retrieve(opened.sessionId)
+  const media = [...shop.session.images, ...shop.session.videos].map(({ id }) => id)
+  return { order_id: opened.order_id, intent: String(checkout.payment_intent), media, happened: ['pay'] }
+}
+
+/** Lets something happen; what the rules forbid just then does not happen. */
+export async function take(site: TestApp, life: OrderLife, turn: Turn, random: () => number): Promise<void> {
+  const happened = await acts[turn](site, life, random).catch(refusalOnly)
+  life.happened.push(happened ? turn : `no ${turn}`)
+}
+
+/** What may be answered when something is tried at the wrong time. */
+const RULES = new Set(['payment_disputed', 'already_refunded', 'order_unpaid'])
+function refusalOnly(error: unknown): false {
+  if (error instanceof AppError && RULES.has(error.code)) return false
+  throw error
+}
+
+const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) => Promise<boolean>> = {
+  async refundItem(site, { order_id, media }, random) {
+    const item = media[below(random, media.length)] ?? 0
+    await ask(site, order_id, [item])
+    return true
+  },
+  async refundRest(site, { order_id }) {
+    await ask(site, order_id, 'all')
+    return true
+  },
+  async refundByHand(site, { intent }, random) {
+    const { stripe } = site.context
+    const { data } = await stripe.charges.list({ payment_intent: intent })
+    const charge = data.find(({ paid }) => paid)
+    const left = charge ? charge.amount - charge.amount_refunded : 0
+    if (!charge || left === 0) return false
+    const refund = {
+      payment_intent: intent,
+      amount: 1 + below(random, left),
+      reverse_transfer: true,
+      refund_application_fee: true,
+    }
+    return stripe.refunds.create(refund).then(
+      () => true,
+      // The dashboard says why; nothing has moved.
+      (error: { type?: string }) => {
+        if (error.type === 'StripeInvalidRequestError') return false
+        throw error
+      },
+    )
+  },
+  dispute: (site, { intent }) => decide(site, { payment_intent: intent }),
+  win: (site, life) => end(site, life, 'won'),
+  lose: (site, life) => end(site, life, 'lost'),
+}
+
+const ask = (site: TestApp, order_id: number, media_ids: 'all' | number[]) =>
+  site.context.db
+    .transaction()
+    .execute((tx) => askRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
+
+async function decide(site: TestApp, body: object): Promise<boolean> {
+  const answer = await fetch(`${site.stripeUrl}/_control/dispute`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  if (answer.status >= 500) throw new Error(await answer.text())
+  return answer.ok
+}
+
+async function end(site: TestApp, { intent }: OrderLife, outcome: 'won' | 'lost'): Promise<boolean> {
+  const { data } = await site.context.stripe.disputes.list({ payment_intent: intent })
+  const open = data.find(({ status }) => status === 'needs_response' || status === 'under_review')
+  return open ? decide(site, { dispute: open.id, outcome }) : false
+}
