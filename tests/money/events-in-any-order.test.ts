@@ -9,7 +9,7 @@ import { eventsOf, letOrdersAge, type ProviderEvent, sendEvent } from '#tests/su
 import { sidesInLedger } from '#tests/support/provider-money.ts'
 import { below, printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
 
-const ORDERS = runSize(21, 2000)
+const ORDERS = runSize(14, 2000)
 const stories: Turn[][] = [
   [],
   ['refundItem'],

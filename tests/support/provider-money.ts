@@ -25,7 +25,7 @@ export async function sidesAtProvider(site: TestApp, intent: string): Promise<Si
   const disputeFees = moves.reduce((total, { fee: cost }) => total + cost, 0)
   const buyer = -charge.amount + sum(refunds.filter(({ status }) => status === 'succeeded')) + taken
   const photographer = sent - (fee ? fee.amount - fee.amount_refunded : 0)
-  return { buyer, photographer, provider: disputeFees, platform: -buyer - photographer - disputeFees }
+  return { buyer, photographer, provider: disputeFees, platform: 0 - buyer - photographer - disputeFees }
 }
 
 /** The same out of our ledger. */
