@@ -7,6 +7,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   clip: () => import('./clip-bench.ts'),
   explore: () => import('./explore-bench.ts'),
   upload: () => import('./upload-bench.ts'),
+  publish: () => import('./publish-bench.ts'),
+  choose: () => import('./choose-bench.ts'),
   resume: () => import('./resume-bench.ts'),
   download: () => import('./download-bench.ts'),
   archive: () => import('./archive-bench.ts'),

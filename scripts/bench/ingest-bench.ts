@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { ingestJobs } from '#server/ingest/jobs.ts'
 import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { startSession } from '#tests/support/upload-calls.ts'
+import { prepareBare, startBareWorkers } from './bare-photos.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { another, writePhotos } from './bench-photos.ts'
 import { measured, prepareAll, storeOriginals, type Work } from './stored-originals.ts'
@@ -26,11 +26,8 @@ type Figures = { perSecond: number; cpuMs: number }
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
   const site = await startTestApp({ config: { lanes: { photo: LANES, video: 1 } } })
-  const floor = Array.from({ length: LANES }, () =>
-    fork(new URL('./bare-photo-worker.ts', import.meta.url), [folder]),
-  )
+  const floor = await startBareWorkers(LANES, folder)
   try {
-    await Promise.all(floor.map((child) => once(child, 'message')))
     const photos = await writePhotos(folder, KINDS)
     const photographer = await makePhotographer(site.context, { ready: true })
     const session = await startSession(site, photographer)
@@ -39,7 +36,7 @@ export async function run(): Promise<BenchLine[]> {
     for (let n = 0; n <= PAIRS; n += 1)
       pairs.push({
         ours: await prepareThroughQueue(site, session, photos),
-        floor: await prepareBare(floor, photos),
+        floor: await prepareWithoutUs(floor, photos),
       })
     return linesOf(pairs.slice(1))
   } finally {
@@ -95,15 +92,7 @@ const figuresOf = ({ seconds, cpuMs }: Work): Figures => ({
   cpuMs: cpuMs / BATCH,
 })
 
-async function prepareBare(children: ChildProcess[], photos: string[]): Promise<Figures> {
+async function prepareWithoutUs(children: ChildProcess[], photos: string[]): Promise<Figures> {
   const paths = Array.from({ length: BATCH }, (_, n) => photos[n % KINDS] as string)
-  const work = await measured(async () => {
-    await Promise.all(
-      children.map(async (child, n) => {
-        child.send(paths.filter((_, index) => index % children.length === n))
-        await once(child, 'message')
-      }),
-    )
-  })
-  return figuresOf(work)
+  return figuresOf(await measured(() => prepareBare(children, paths)))
 }

@@ -1,11 +1,15 @@
 type Stored = { authToken: string; user: string }
 
 /** What the site keeps in a browser of whoever has logged in with this token. */
-export async function storedLogin(url: string, authToken: string): Promise<Stored> {
-  const answer = await fetch(`${url}/api/surfer/mydetails`, {
+export async function storedLogin(
+  url: string,
+  authToken: string,
+  role: 'surfer' | 'photographer' = 'surfer',
+): Promise<Stored> {
+  const answer = await fetch(`${url}/api/${role}/mydetails`, {
     headers: { authorization: `Bearer ${authToken}` },
   })
-  if (!answer.ok) throw new Error(`The surfer's details answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The ${role}'s details answered ${answer.status}`)
   return { authToken, user: await answer.text() }
 }
 

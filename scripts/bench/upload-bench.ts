@@ -1,12 +1,12 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { clip } from '#tests/support/media-files.ts'
+import { startBareUpload } from './bare-upload.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { bodyOf, send } from './send-body.ts'
 import type { UploadServer, Watched } from './upload-server.ts'
@@ -23,18 +23,10 @@ const BOUNDARY = 'swellframe-bench'
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
   const ours = fork(new URL('./upload-server.ts', import.meta.url), [String(PAIRS + 1)])
-  const floor = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./bare-upload-server.ts', import.meta.url)), folder],
-    {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
-  )
+  const told = once(ours, 'message') as Promise<[UploadServer]>
+  const floor = await startBareUpload(folder)
   try {
-    const [[site], [floorUrl]] = await Promise.all([
-      once(ours, 'message') as Promise<[UploadServer]>,
-      once(floor.stdout as NodeJS.ReadableStream, 'data').then(([data]) => [String(data).trim()]),
-    ])
+    const [site] = await told
     const database = new pg.Client({ connectionString: site.databaseUrl })
     await database.connect()
     await database.query('listen bench_media')
@@ -45,14 +37,14 @@ export async function run(): Promise<BenchLine[]> {
       const memory = await watching(ours)
       const mine = await uploadOurs(site, database, session, head, filler)
       const held = await memory()
-      const bare = await uploadBare(floorUrl ?? '', filler)
+      const bare = await uploadBare(floor.url, filler)
       pairs.push({ ours: mine, floor: bare, memory: held })
     }
     await database.end()
     return linesOf(pairs)
   } finally {
     ours.send('close')
-    floor.kill('SIGTERM')
+    floor.child.kill('SIGTERM')
     await once(ours, 'exit')
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareBare, startBareWorkers } from './bare-photos.ts'
+import { sendByCurl, startBareUpload } from './bare-upload.ts'
+import { openBrowser } from './bench-browser.ts'
+import { type BenchLine, median } from './bench-line.ts'
+import { browserCpuMs } from './browser-cpu.ts'
+import { photoCount, writeManyPhotos } from './many-photos.ts'
+import { chooseFiles, openScreen, publishFiles, startPublishSite } from './publish-steps.ts'
+import { treeCpuMs } from './tree-cpu.ts'
+
+const AT_ONCE = 3
+const LANES = 2
+const PAIRS = 3
+const WARM_UP = 12
+
+type Floors = { sending: number; preparing: number; cpuMs: number }
+type Ours = { seconds: number; browserMs: number; serverMs: number }
+
+/**
+ * (d) Publishing photos of 12 MP through the upload screen in a real browser, from the press on Confirm & Publish until
+ * the session is listed, against the larger of two floors: the same files sent by curl to a bare server that writes
+ * them, and the same public files made by a bare sharp script.
+ */
+export async function run(): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
+  const count = photoCount(200)
+  const paths = await writeManyPhotos(folder, count)
+  const bare = await startBareUpload(folder)
+  const workers = await startBareWorkers(LANES, folder)
+  const site = await startPublishSite()
+  const browser = await openBrowser()
+  const sitePid = site.child.pid ?? 0
+  const floors = async (files: string[]): Promise<Floors> => {
+    const sending = await secondsOf(() => sendByCurl(bare.url, files, AT_ONCE))
+    const cpu = () => workers.reduce((sum, { pid }) => sum + treeCpuMs(pid ?? 0), 0)
+    const before = cpu()
+    const preparing = await secondsOf(() => prepareBare(workers, files))
+    return { sending, preparing, cpuMs: cpu() - before }
+  }
+  const ours = async (files: string[]): Promise<Ours> => {
+    const page = await openScreen(browser, site)
+    await chooseFiles(page, files)
+    const before = { browser: await browserCpuMs(browser), server: treeCpuMs(sitePid) }
+    const seconds = await publishFiles(page)
+    const browserMs = (await browserCpuMs(browser)) - before.browser
+    const serverMs = treeCpuMs(sitePid) - before.server
+    await page.context().close()
+    return { seconds, browserMs, serverMs }
+  }
+  try {
+    const warm = paths.slice(0, WARM_UP)
+    await floors(warm)
+    await ours(warm)
+    const pairs: { floors: Floors; ours: Ours }[] = []
+    for (let n = 0; n < PAIRS; n += 1) pairs.push({ floors: await floors(paths), ours: await ours(paths) })
+    return [lineOf(pairs, count)]
+  } finally {
+    await browser.close()
+    await site.close()
+    for (const child of [...workers, bare.child]) child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function lineOf(pairs: { floors: Floors; ours: Ours }[], count: number): BenchLine {
+  const floor = ({ floors }: { floors: Floors }) => Math.max(floors.sending, floors.preparing)
+  const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of))
+  const each = (of: (pair: (typeof pairs)[number]) => number) => Math.round(middle(of) / count)
+  return {
+    name: `publishing ${count} photos of 12 MP through the browser`,
+    ours: middle(({ ours }) => ours.seconds),
+    floor: middle(floor),
+    unit: 's',
+    ratio: middle((pair) => pair.ours.seconds / floor(pair)),
+    target: '<= 1.4',
+    note: [
+      `floors: curl ${AT_ONCE} at once ${middle(({ floors }) => floors.sending).toFixed(1)} s`,
+      `bare sharp ${LANES} at once ${middle(({ floors }) => floors.preparing).toFixed(1)} s`,
+      `CPU of a photo: browser ${each(({ ours }) => ours.browserMs)} ms, server ${each(({ ours }) => ours.serverMs)} ms, bare sharp ${each(({ floors }) => floors.cpuMs)} ms`,
+      `middle of ${PAIRS} pairs`,
+    ].join('; '),
+  }
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1000
+}
