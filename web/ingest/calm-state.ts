@@ -1,4 +1,4 @@
-import type { PublishState } from './publish-state.ts'
+import { idleState, type PublishState } from './publish-state.ts'
 
 /** Progress is shown this often at most, in ms: painting 400 uploads must not slow them down. */
 const EVERY_MS = 250
@@ -22,3 +22,21 @@ export function calmly(show: (state: PublishState) => void): (state: PublishStat
     } else timer ??= setTimeout(flush, EVERY_MS)
   }
 }
+
+/** The calm state of a publish, for whoever wants to hear of it. */
+export function createCalmState() {
+  let shown = idleState
+  const listeners = new Set<() => void>()
+  return {
+    show: calmly((state) => {
+      shown = state
+      for (const listener of listeners) listener()
+    }),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: (): PublishState => shown,
+  }
+}
+export type CalmState = ReturnType<typeof createCalmState>

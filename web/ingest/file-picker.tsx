@@ -4,6 +4,7 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import { countKinds, type SelectedFile, totalBytes } from './selected-file.ts'
@@ -85,5 +86,11 @@ function Summary({ files }: { files: readonly SelectedFile[] }) {
     formatBytes(totalBytes(accepted)),
     processing > 0 && `processing ${processing}`,
   ]
-  return <>{parts.filter(Boolean).join(' · ')}</>
+  return (
+    <>
+      {/* The one thing that turns: as many as there are tiles would keep the browser painting. */}
+      {processing > 0 && <Spinner className="mr-2 align-middle" />}
+      {parts.filter(Boolean).join(' · ')}
+    </>
+  )
 }

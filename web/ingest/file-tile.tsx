@@ -2,7 +2,6 @@ import { CircleAlert, Film, ImageIcon, Play, Star, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import type { SelectedFile } from './selected-file.ts'
 import type { Selection } from './selection.ts'
@@ -35,16 +34,10 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
         {url ? (
           <img src={url} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
         ) : (
-          file.state !== 'processing' && (
-            <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
-              <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
-              {file.state === 'ready' && 'This browser cannot show it. Its preview is made after upload.'}
-            </span>
-          )
-        )}
-        {file.state === 'processing' && (
-          <span className="flex items-center gap-2 text-fine text-muted">
-            <Spinner /> Processing
+          <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
+            <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
+            {file.state === 'processing' && 'Processing'}
+            {file.state === 'ready' && 'This browser cannot show it. Its preview is made after upload.'}
           </span>
         )}
         {file.kind === 'video' && url && (

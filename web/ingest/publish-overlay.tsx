@@ -1,18 +1,20 @@
+import { useSyncExternalStore } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { CalmState } from './calm-state.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
-import type { PublishState } from './publish-state.ts'
 import { PublishSuccess } from './publish-success.tsx'
 
 type PublishOverlayProps = {
-  state: PublishState
+  progress: CalmState
   onStop: () => void
   onRetry: () => void
   onWithout: () => void
 }
 
 /** Full screen while a session is published: in progress, success or failure (photographer.md §4). */
-export function PublishOverlay({ state, onStop, onRetry, onWithout }: PublishOverlayProps) {
+export function PublishOverlay({ progress, onStop, onRetry, onWithout }: PublishOverlayProps) {
+  const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const { phase } = state
   const title =
     phase === 'failure'

@@ -13,7 +13,6 @@ import { countKinds, fileFaults } from './selected-file.ts'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 import { detailFaults, detailsOf, firstDetails, sessionFields } from './upload-details.ts'
 import { type Resumed, useDrafts } from './use-drafts.ts'
-import { usePublishTitle } from './use-publish-title.ts'
 import { useResumed } from './use-resumed.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -27,7 +26,7 @@ export function UploadScreen() {
 }
 
 function Upload({ user, token }: { user: User; token: string }) {
-  const { selection, files, publisher, state } = useUpload(user, token)
+  const { selection, files, publisher, progress, phase } = useUpload(user, token)
   const drafts = useDrafts(token)
   const [details, setDetails] = useState(firstDetails)
   const onTaken = ({ draft }: Resumed) => setDetails(detailsOf(draft))
@@ -36,10 +35,9 @@ function Upload({ user, token }: { user: User; token: string }) {
   const faults = resumed
     ? fileFaults(files, resumed.arrived.length)
     : [...fileFaults(files), ...detailFaults(details)]
-  const busy = ['creating', 'uploading', 'finalizing'].includes(state.phase)
+  const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
   useLeaveGuard(busy)
   useAwakeScreen(busy)
-  usePublishTitle(state)
 
   const publish = () => {
     setConfirming(false)
@@ -67,7 +65,7 @@ function Upload({ user, token }: { user: User; token: string }) {
           }}
         />
       ) : (
-        state.phase === 'idle' && <UnfinishedDrafts drafts={drafts} onTaken={take} />
+        phase === 'idle' && <UnfinishedDrafts drafts={drafts} onTaken={take} />
       )}
       <form
         noValidate
@@ -93,9 +91,9 @@ function Upload({ user, token }: { user: User; token: string }) {
             onConfirm={publish}
           />
         )}
-        {state.phase !== 'idle' && (
+        {phase !== 'idle' && (
           <PublishOverlay
-            state={state}
+            progress={progress}
             onStop={publisher.close}
             onRetry={publish}
             onWithout={() => void publisher.finishWithout()}

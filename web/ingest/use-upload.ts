@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { calmly } from './calm-state.ts'
+import { createCalmState } from './calm-state.ts'
 import { holdDraft } from './draft-lock.ts'
 import { openPublishCalls } from './publish-calls.ts'
-import { idleState, type PublishState } from './publish-state.ts'
 import { createPublisher } from './publisher.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The chosen files and the publish of one photographer, for as long as the screen is open. */
 export function useUpload(user: User, token: string) {
   const { previews, selection, files } = useSelection(`${user.first_name} ${user.last_name}`)
-  const [state, setState] = useState<PublishState>(idleState)
   const login = useRef(token)
   useEffect(() => {
     login.current = token
@@ -19,7 +17,7 @@ export function useUpload(user: User, token: string) {
   /** The draft this tab fills is marked, so that no other tab offers to continue it. */
   const held = useRef<(() => void) | null>(null)
   useEffect(() => () => held.current?.(), [])
-  const publisher = useMemo(() => {
+  const { publisher, progress } = useMemo(() => {
     const calls = openPublishCalls({
       userId: user.id,
       token: () => login.current,
@@ -30,8 +28,15 @@ export function useUpload(user: User, token: string) {
         held.current = hold ? hold.release : null
       },
     })
-    return createPublisher(calls, calmly(setState))
+    const progress = createCalmState()
+    return { publisher: createPublisher(calls, progress.show), progress }
   }, [previews, user.id])
 
-  return { selection, files, publisher, state }
+  // The form takes no part in the progress within a step: it is only drawn anew when the step changes.
+  const phase = useSyncExternalStore(
+    progress.subscribe,
+    () => progress.snapshot().phase,
+    () => 'idle' as const,
+  )
+  return { selection, files, publisher, progress, phase }
 }
