@@ -15,6 +15,7 @@ export const openBrowser = (): Promise<Browser> =>
 export type FreeBrowser = {
   /** Where others may talk to it: a port of 127.0.0.1. */
   port: number
+  pid: number
   close(): Promise<void>
 }
 
@@ -25,7 +26,7 @@ export async function startBrowser(): Promise<FreeBrowser> {
     program(),
     [
       ...['--headless=new', '--no-sandbox', '--no-first-run', '--disable-extensions', '--mute-audio'],
-      ...['--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+      ...['--window-size=1440,900', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
@@ -40,6 +41,7 @@ export async function startBrowser(): Promise<FreeBrowser> {
   })
   return {
     port,
+    pid: child.pid ?? 0,
     async close() {
       child.kill('SIGKILL')
       await ended

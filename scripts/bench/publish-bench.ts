@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareBare, startBareWorkers } from './bare-photos.ts'
 import { sendByCurl, startBareUpload } from './bare-upload.ts'
-import { openBrowser } from './bench-browser.ts'
+import { startBrowser } from './bench-browser.ts'
 import { type BenchLine, median } from './bench-line.ts'
-import { browserCpuMs } from './browser-cpu.ts'
 import { photoCount, writeManyPhotos } from './many-photos.ts'
-import { chooseFiles, openScreen, publishFiles, startPublishSite } from './publish-steps.ts'
+import { chooseFiles, filesReady, publishFiles, startPublishSite } from './publish-steps.ts'
 import { treeCpuMs } from './tree-cpu.ts'
 
 const AT_ONCE = 3
@@ -30,7 +29,7 @@ export async function run(): Promise<BenchLine[]> {
   const bare = await startBareUpload(folder)
   const workers = await startBareWorkers(LANES, folder)
   const site = await startPublishSite()
-  const browser = await openBrowser()
+  const browser = await startBrowser()
   const sitePid = site.child.pid ?? 0
   const floors = async (files: string[]): Promise<Floors> => {
     const sending = await secondsOf(() => sendByCurl(bare.url, files, AT_ONCE))
@@ -40,13 +39,12 @@ export async function run(): Promise<BenchLine[]> {
     return { sending, preparing, cpuMs: cpu() - before }
   }
   const ours = async (files: string[]): Promise<Ours> => {
-    const page = await openScreen(browser, site)
-    await chooseFiles(page, files)
-    const before = { browser: await browserCpuMs(browser), server: treeCpuMs(sitePid) }
-    const seconds = await publishFiles(page)
-    const browserMs = (await browserCpuMs(browser)) - before.browser
+    await chooseFiles(browser.port, site, files)
+    await filesReady(browser.port)
+    const before = { browser: treeCpuMs(browser.pid), server: treeCpuMs(sitePid) }
+    const seconds = await publishFiles(browser.port)
+    const browserMs = treeCpuMs(browser.pid) - before.browser
     const serverMs = treeCpuMs(sitePid) - before.server
-    await page.context().close()
     return { seconds, browserMs, serverMs }
   }
   try {

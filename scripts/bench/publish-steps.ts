@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { Browser, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { today } from '#contract/dates.ts'
+import { runInPage, setFiles } from './ask-browser.ts'
+import { publishInPage, untilReady } from './publish-in-page.ts'
 import { type PublishSite, SPOT } from './publish-site.ts'
 import { keepLogin, storedLogin } from './stored-login.ts'
 
-const DESK = { viewport: { width: 1440, height: 900 } } as const
-/** ms; hundreds of photos take minutes. */
-const PATIENCE = 20 * 60_000
+const PATH = '/upload-session'
+
+export type RunningSite = PublishSite & { child: ChildProcess; close(): Promise<void> }
 
 /** The site in a process of its own. */
-export async function startPublishSite(): Promise<
-  PublishSite & { child: ChildProcess; close(): Promise<void> }
-> {
+export async function startPublishSite(): Promise<RunningSite> {
   const child = fork(new URL('./publish-site.ts', import.meta.url))
   const [site] = (await once(child, 'message')) as [PublishSite]
   return {
@@ -25,41 +25,41 @@ export async function startPublishSite(): Promise<
   }
 }
 
-/** The empty upload screen of the photographer; `prepare` runs before the page's own code. */
-export async function openScreen(
-  browser: Browser,
+/**
+ * Fills in the upload screen, lets go of the browser and chooses the files: whoever steers a browser is told of every
+ * request, which costs it more than the request. `begun` runs in the page before the files are chosen.
+ */
+export async function chooseFiles(
+  port: number,
   { url, token }: PublishSite,
-  prepare?: () => void,
-): Promise<Page> {
-  const context = await browser.newContext(DESK)
-  await context.addInitScript(keepLogin, await storedLogin(url, token, 'photographer'))
-  if (prepare) await context.addInitScript(prepare)
-  const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
-  await page.goto(`${url}/upload-session`, { waitUntil: 'networkidle' })
-  return page
-}
-
-/** Chooses the files, fills in the form and waits until every file has been looked at. */
-export async function chooseFiles(page: Page, paths: string[]): Promise<void> {
-  await page.getByLabel('Choose files').setInputFiles(paths)
+  paths: string[],
+  begun: () => void = () => {},
+): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context] = browser.contexts()
+  const page = context?.pages()[0] ?? (await context?.newPage())
+  if (!page) throw new Error('The browser has no window')
+  await page.goto(`${url}/not-a-page`)
+  await page.evaluate(keepLogin, await storedLogin(url, token, 'photographer'))
+  await page.goto(url + PATH, { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Location' }).fill(SPOT)
   await page.getByRole('option', { name: SPOT }).first().click()
   await page.getByLabel('Date').fill(today())
-  await page.getByRole('button', { name: 'Publish Session', disabled: false }).waitFor()
+  await page.evaluate(begun)
+  // Of a browser it did not start it only lets go.
+  await browser.close()
+  await setFiles(port, PATH, paths)
 }
 
+/** Every chosen file has been looked at. */
+export const filesReady = (port: number): Promise<void> => runInPage(port, PATH, untilReady)
+
 /** Answers the seconds from the press on Confirm & Publish until the session is listed. */
-export async function publishFiles(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Publish Session' }).click()
-  const confirm = page.getByRole('button', { name: 'Confirm & Publish' })
-  await confirm.waitFor()
-  const startedAt = performance.now()
-  await confirm.click()
-  const end = page.getByRole('heading', { name: /Session Published|Publication Failed/ })
-  await end.waitFor()
-  const seconds = (performance.now() - startedAt) / 1000
-  if ((await end.textContent()) !== 'Session Published')
-    throw new Error(`Not published: ${await page.getByRole('dialog').innerText()}`)
+export async function publishFiles(port: number): Promise<number> {
+  const { seconds, title } = await runInPage(port, PATH, publishInPage)
+  if (title !== 'Session Published') throw new Error(title)
   return seconds
 }
+
+/** Something the page has noted. */
+export const askPage = <T>(port: number, question: () => T): Promise<T> => runInPage(port, PATH, question)

@@ -4,7 +4,7 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { ProgressBar } from '#web/ui/progress.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import { countKinds, type SelectedFile, totalBytes } from './selected-file.ts'
@@ -24,6 +24,7 @@ export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
   const add = (picked: File[]) => setAdded(selection.add(picked))
   const dragging = useFileDrop(add)
   const refused = files.filter(({ state }) => state === 'refused').length
+  const looked = files.filter(({ state }) => state !== 'processing').length
   const empty = files.length === 0
 
   return (
@@ -71,6 +72,10 @@ export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
           )}
         </div>
       )}
+      {/* Nothing turns meanwhile: whatever moves keeps the browser painting while it should decode. */}
+      {looked < files.length && (
+        <ProgressBar label="Looking at your files" value={(looked / files.length) * 100} className="h-1" />
+      )}
       {!empty && <FileGrid files={files} selection={selection} coverSet={coverSet} />}
     </section>
   )
@@ -86,11 +91,5 @@ function Summary({ files }: { files: readonly SelectedFile[] }) {
     formatBytes(totalBytes(accepted)),
     processing > 0 && `processing ${processing}`,
   ]
-  return (
-    <>
-      {/* The one thing that turns: as many as there are tiles would keep the browser painting. */}
-      {processing > 0 && <Spinner className="mr-2 align-middle" />}
-      {parts.filter(Boolean).join(' · ')}
-    </>
-  )
+  return <>{parts.filter(Boolean).join(' · ')}</>
 }
