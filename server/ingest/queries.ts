@@ -87,18 +87,21 @@ export async function readFill(
 ): Promise<{ bytes: number; next: number }> {
   const fill = await db
     .selectFrom('media')
-    .select((eb) => [eb.fn.sum<string | null>('bytes').as('bytes'), eb.fn.max('position').as('last')])
+    .select((eb) => [
+      eb.fn.sum<string | null>('bytes').as('bytes'),
+      eb.fn.max('position').as('last'),
+      eb
+        .selectFrom('upload')
+        .select((upload) => upload.fn.sum<string | null>('bytes').as('bytes'))
+        .where('session_id', '=', sessionId)
+        .where('media_id', 'is', null)
+        .where('id', '<>', butUpload)
+        .as('coming'),
+    ])
     .where('session_id', '=', sessionId)
     .where('state', 'not in', ['failed', 'removed'])
     .executeTakeFirst()
-  const coming = await db
-    .selectFrom('upload')
-    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
-    .where('session_id', '=', sessionId)
-    .where('media_id', 'is', null)
-    .where('id', '<>', butUpload)
-    .executeTakeFirst()
-  return { bytes: Number(fill?.bytes ?? 0) + Number(coming?.bytes ?? 0), next: (fill?.last ?? -1) + 1 }
+  return { bytes: Number(fill?.bytes ?? 0) + Number(fill?.coming ?? 0), next: (fill?.last ?? -1) + 1 }
 }
 
 export const findSameContent = (

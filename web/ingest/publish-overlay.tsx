@@ -4,6 +4,7 @@ import type { CalmState } from './calm-state.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
 import { PublishSuccess } from './publish-success.tsx'
+import { usePublishTitle } from './use-publish-title.ts'
 
 type PublishOverlayProps = {
   progress: CalmState
@@ -15,6 +16,7 @@ type PublishOverlayProps = {
 /** Full screen while a session is published: in progress, success or failure (photographer.md §4). */
 export function PublishOverlay({ progress, onStop, onRetry, onWithout }: PublishOverlayProps) {
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
+  usePublishTitle(state)
   const { phase } = state
   const title =
     phase === 'failure'

@@ -59,7 +59,7 @@ export async function sendFiles(
   for (const file of files) if (session.arrived.has(file.id)) tally.skip(file)
   tell()
 
-  const sendOnce = async (file: SelectedFile, attempt: number) => {
+  const sendOnce = async (file: SelectedFile, attempt: number, gone: () => void) => {
     tally.begin(file, attempt)
     tell()
     // After a lost answer the file may be there all the same.
@@ -68,17 +68,18 @@ export async function sendFiles(
     const target = { sessionId: session.id, position, again: attempt > 1 || session.continued }
     const onShare = (share: number) => {
       tally.progress(file, share)
+      if (share >= 1) gone()
       tell()
     }
     return lost ?? calls.send(file, target, onShare, signal)
   }
-  const send = async (file: SelectedFile) => {
+  const send = async (file: SelectedFile, gone: () => void) => {
     if (session.arrived.has(file.id)) return
     try {
       const uploaded = await patiently(
         calls,
         run,
-        (attempt) => sendOnce(file, attempt),
+        (attempt) => sendOnce(file, attempt, gone),
         (attempt) => {
           tally.wait(file, attempt)
           tell()
