@@ -40,7 +40,9 @@ export function useDrafts(token: string) {
   const [state, setState] = useState(nothing)
   const look = useCallback(async () => {
     try {
-      const [{ drafts }, held] = await Promise.all([call(listDrafts, {}, { token }), heldDrafts()])
+      const { drafts } = await call(listDrafts, {}, { token })
+      // Asked last: what this tab has just let go is free by then.
+      const held = await heldDrafts()
       setState({ drafts: drafts.filter(({ id }) => !held.has(id)), problem: null, looked: true })
     } catch (error) {
       const problem = sentenceOf(error, 'Could not look for unfinished uploads.')

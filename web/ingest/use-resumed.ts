@@ -65,6 +65,7 @@ export function useResumed({ drafts, publisher, selection, onTaken }: Parts) {
         }
       : null,
     leave(): void {
+      release?.()
       publisher.forget()
       selection.leaveOut(new Set(), 0)
       setResumed(null)
