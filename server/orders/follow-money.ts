@@ -35,22 +35,19 @@ export async function followMoney(
   changes.push(await changeAccess(tx, order.id, facts))
   for (const refund of refunds) changes.push(await noteToldRefund(context, tx, order.id, refund))
   for (const dispute of disputes) changes.push(await noteDispute(context, tx, order.id, dispute))
-  changes.push(await watchSeller(context, tx, order, sellerStep(paid) !== null))
-  return changes.includes(true)
+  const isDue = sellerStep(paid) !== null
+  if (order.seller_due !== isDue) changes.push(await noteSellerDue(tx, order.id, isDue))
+  const hasChanged = changes.includes(true)
+  // A step the provider has just refused is left to the reconciliation: asking again at once would never end.
+  if (isDue && hasChanged) await context.queue.send(tx, balanceSellerJob, { order_id: order.id })
+  return hasChanged
 }
 
 const isStanding = ({ status }: { status: string | null }): boolean =>
   status !== 'failed' && status !== 'canceled'
 
 /** The row remembers it until it is done: the reconciliation sends the job again. */
-async function watchSeller(
-  { queue }: Context,
-  tx: Tx,
-  order: Pick<LockedOrder, 'id' | 'seller_due'>,
-  seller_due: boolean,
-): Promise<boolean> {
-  if (seller_due) await queue.send(tx, balanceSellerJob, { order_id: order.id })
-  if (order.seller_due === seller_due) return false
-  await tx.updateTable('order').set({ seller_due }).where('id', '=', order.id).execute()
+async function noteSellerDue(tx: Tx, orderId: number, seller_due: boolean): Promise<true> {
+  await tx.updateTable('order').set({ seller_due }).where('id', '=', orderId).execute()
   return true
 }

@@ -13,6 +13,12 @@ export const askAgainJob = defineJob('orders.ask-again', z.object({ order_id: id
 /** Finds pending orders whose webhook may have been lost, each minute. */
 export const reconcileJob = defineJob('orders.reconcile', z.object({}), { cron: '* * * * *', retries: 0 })
 
+/** Reads the provider's list of events against webhooks that were lost, each minute. */
+export const catchUpEventsJob = defineJob('orders.catch-up-events', z.object({}), {
+  cron: '* * * * *',
+  retries: 0,
+})
+
 /** Ends the open checkouts of an account that was closed. */
 export const buyerClosedJob = defineJob('orders.buyer-closed', z.object({ surfer_id: id }), { retries: 50 })
 export const sellerClosedJob = defineJob('orders.seller-closed', z.object({ photographer_id: id }), {

@@ -5,6 +5,7 @@ import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
 import { askAgain } from './ask-again.ts'
 import { balanceSeller } from './balance-seller.ts'
+import { catchUpEvents } from './catch-up-events.ts'
 import { checkDelivered } from './check-delivered.ts'
 import { clearRemoved } from './clear-removed.ts'
 import { closeSiblings } from './close-siblings.ts'
@@ -16,6 +17,7 @@ import {
   askAgainJob,
   balanceSellerJob,
   buyerClosedJob,
+  catchUpEventsJob,
   checkDeliveredJob,
   clearRemovedJob,
   closeSiblingsJob,
@@ -49,6 +51,7 @@ export const ordersJobs: JobHandler<Context>[] = [
     await reconcileRefunds(context)
     await reconcileDisputes(context)
   }),
+  handleJob(catchUpEventsJob, (context) => catchUpEvents(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
   handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),
   handleJob(balanceSellerJob, (context, { order_id }) => balanceSeller(context, order_id)),

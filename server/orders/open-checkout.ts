@@ -37,6 +37,10 @@ export async function openCheckout(
       payment_intent_data: {
         application_fee_amount: order.fee_cents,
         transfer_data: { destination: order.destination },
+        // Copied by the provider to the charge and its transfer: the way back to the order, also for a second transfer.
+        transfer_group: `order-${order.provider_key}`,
+        // After the platform's name on the buyer's statement.
+        statement_descriptor_suffix: `ORDER ${order.id}`,
         metadata,
       },
     },
