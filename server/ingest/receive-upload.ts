@@ -10,7 +10,7 @@ import type { Received } from '#server/platform/storage/storage.ts'
 import { addMedia } from './add-media.ts'
 import { claimUpload } from './claim-upload.ts'
 import type { UploadHolds } from './hold-uploads.ts'
-import { originalName } from './original-name.ts'
+import { formFileName, originalName } from './original-name.ts'
 import type { UploadRoom } from './upload-room.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function receiveUpload(
   let leave = () => {}
 
   const takeOriginal = async (file: MultipartFile, sessionId: string | undefined) => {
-    name = originalName(file.filename ?? '')
+    name = originalName(formFileName(file.filename))
     if (kindOfName(name) === null) throw new AppError('unsupported_format')
     let room = SESSION_MAX_BYTES
     const session = idText.safeParse(sessionId)

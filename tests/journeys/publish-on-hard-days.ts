@@ -42,8 +42,9 @@ test('A folder with 60 good and 5 bad files: each bad one is named, the others g
   const folder = test.info().outputPath('sunday')
   await mkdir(join(folder, 'second camera'), { recursive: true })
   await Promise.all(names.map((name, at) => writeFile(join(folder, name), otherContent(photo, at))))
-  // The second camera counts from one too.
-  await writeFile(join(folder, 'second camera', 'DSC_0001.JPG'), otherContent(photo, 6000))
+  // The second camera counts from one too; another size is another file.
+  const second = otherContent(otherContent(photo, 1), 2)
+  await writeFile(join(folder, 'second camera', 'DSC_0001.JPG'), second)
   const bad = (await refusedFiles()).slice(0, 6).filter(({ file }) => file.name !== 'cut-short.jpg')
   await Promise.all(bad.map(({ file }) => writeFile(join(folder, file.name), file.buffer)))
   expect(bad).toHaveLength(5)
@@ -104,7 +105,7 @@ test('Two tabs publish two sessions at once: files no browser shows in one, all 
   const names = ['wave.jpg', 'wave.jpg', 'a/b\\c "quoted" 🏄‍♀️.jpg', '‮gpj.evil.jpg', '<b>onda</b>.jpg']
   await other
     .getByLabel('Choose files')
-    .setInputFiles(names.map((name, at) => pick(name, otherContent(photo, at))))
+    .setInputFiles(names.map((name, at) => pick(name, at === 0 ? photo : otherContent(photo, at))))
   await expect(other.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(5)
   await chooseSpotAndDay(other, 'Supertubos')
 
