@@ -25,7 +25,7 @@ test('A photographer whose page was reloaded goes on where the upload stood', as
   await page.getByLabel('Photo price (€)').fill('8.50')
   const first = await holdUploads(page, 2)
   await confirmAndPublish(page)
-  await expect(page.getByText('2 of 5 files')).toBeVisible()
+  await expect(page.getByText('2 of 5 files')).toBeVisible({ timeout: 60_000 })
 
   // A second tab begins a session of its own: the first one's is not offered there.
   const other = await context.newPage()
@@ -88,7 +88,7 @@ test('A photographer who gives an upload up starts with an empty screen', async 
   await page.getByLabel('Photo price (€)').fill('8.50')
   const held = await holdUploads(page, 1)
   await confirmAndPublish(page)
-  await expect(page.getByText('1 of 2 files')).toBeVisible()
+  await expect(page.getByText('1 of 2 files')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Stop uploading' }).click()
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -132,7 +132,7 @@ test('A photographer who drives through a dead spot publishes all the same', asy
   await chooseSpotAndDay(page)
   const held = await holdUploads(page, 1)
   await confirmAndPublish(page)
-  await expect(page.getByText('1 of 3 files')).toBeVisible()
+  await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 60_000 })
   await context.setOffline(true)
   held.letGo()
   await expect(page.getByText('no answer, trying again soon').first()).toBeVisible()
@@ -174,13 +174,14 @@ test('A photographer who stops and thinks again publishes what he chose last, an
   page,
   site,
 }) => {
+  test.setTimeout(180_000)
   await openUploadScreen(page, site)
   const photos = await photosOnDisk(4, 380)
   await page.getByLabel('Choose files').setInputFiles(photos.slice(0, 3))
   await chooseSpotAndDay(page)
   const held = await holdUploads(page, 2)
   await confirmAndPublish(page)
-  await expect(page.getByText('2 of 3 files')).toBeVisible()
+  await expect(page.getByText('2 of 3 files')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Stop uploading' }).click()
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { errorSentence } from '#contract/errors.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
 import { expect, expectBrowserErrors, test } from '#tests/support/journey.ts'
 import { call, registerSeller } from '#tests/support/journey-api.ts'
@@ -71,6 +72,17 @@ test('Each step of a publish has its percent and its words; four seconds after t
   }
   await confirmAndPublish(page)
   await isAt(5, 'Creating the session')
+  const failure = page.getByRole('dialog', { name: 'Publication Failed' })
+  const again = async (sentence: string) => {
+    await expect(failure.getByRole('alert')).toHaveText(sentence)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+  }
+  const fields = { session_date: 'The session date cannot be later than today' }
+  const refusal = { code: 'session_rule', message: errorSentence('session_rule'), fields }
+  await (await creating.next()).fulfill({ status: 422, json: refusal })
+  await again(`Please fix the following issues before publishing: ${fields.session_date}`)
+  await (await creating.next()).fulfill({ status: 400, body: 'nothing' })
+  await again('Failed to create session')
   await (await creating.next()).continue()
   await isAt(20, 'Uploading your files')
   const [one, two] = [await sending.next(), await sending.next()]
@@ -83,9 +95,16 @@ test('Each step of a publish has its percent and its words; four seconds after t
   await page.evaluate('history.back()')
   await expect.poll(() => asked).toEqual(['Your session is still uploading. Leave and stop the upload?'])
   await isAt(20, '0 of 2 files')
-  await one.continue()
-  await isAt(55, '1 of 2 files')
   await two.continue()
+  await isAt(55, '1 of 2 files')
+  await one.fulfill({ status: 400, body: 'nothing' })
+  await expect(failure.getByRole('listitem')).toHaveText('a.jpgFailed to upload media file 1: Unknown error')
+  await again('1 file could not be uploaded')
+  const left = await sending.next()
+  await isAt(55, '1 of 2 files')
+  await left.continue()
+  await (await finalizing.next()).fulfill({ status: 400, body: 'nothing' })
+  await again('Failed to finalize session')
   const first = await finalizing.next()
   await isAt(95, 'Finalizing the session')
 
@@ -93,9 +112,8 @@ test('Each step of a publish has its percent and its words; four seconds after t
   const path = new URL(first.request().url()).pathname.replace('/api', '')
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 404, body: 'nothing' }))
   await first.fulfill({ json: { id: Number(path.split('/').at(-1)), temporary: true } })
-  const failure = page.getByRole('dialog', { name: 'Publication Failed' })
   await expect(failure.getByRole('alert')).toHaveText('An error occurred while publishing the session')
-  expectBrowserErrors(page, /404/)
+  expectBrowserErrors(page, /40[04]|422/)
   await page.unroute(`**/api${path}`)
 
   await expect

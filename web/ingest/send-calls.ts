@@ -1,5 +1,5 @@
 import { uploadState } from '#contract/ingest.ts'
-import { call } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api.ts'
 import type { ClipPreviews } from './clip-previews.ts'
 import { sendFile } from './send-file.ts'
 import type { SendCalls } from './send-files.ts'
@@ -28,6 +28,8 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
         copy,
         signal,
         onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
+      }).catch(async (error: unknown) => {
+        throw (await isReadable(file.file)) ? error : new ApiError(422, 'file_unprocessable', UNREADABLE)
       })
     },
     state: (id) => call(uploadState, { params: { id } }, { token: token() }),
@@ -35,3 +37,15 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
     now: () => performance.now(),
   }
 }
+
+const UNREADABLE = 'This file cannot be read any more. Is its card still in?'
+
+/** A file on a card that was taken out breaks off like a lost line, but waiting does not bring it back. */
+const isReadable = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
