@@ -12,6 +12,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   resume: () => import('./resume-bench.ts'),
   download: () => import('./download-bench.ts'),
   archive: () => import('./archive-bench.ts'),
+  webhook: () => import('./webhook-bench.ts'),
+  checkout: () => import('./checkout-bench.ts'),
   'first-load': () => import('./first-load-bench.ts'),
   answers: () => import('./answers-bench.ts'),
   tabs: () => import('./tabs-bench.ts'),

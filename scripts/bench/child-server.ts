@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 export type ChildServer = { url: string; close(): Promise<void> }
 
+/** What signs the events of the payment provider for that API. */
+export const BENCH_SECRET = 'whsec_bench'
+
 /** The real API alone in a process of its own, on any free port. */
-export async function startApi(databaseUrl: string): Promise<ChildServer> {
+export async function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<ChildServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
   const server = await startChild(new URL('../../server/main.ts', import.meta.url), ['--role', 'api'], {
     DATABASE_URL: databaseUrl,
@@ -15,10 +18,11 @@ export async function startApi(databaseUrl: string): Promise<ChildServer> {
     DATA_DIR: folder,
     WEB_BUILD_DIR: join(folder, 'none'),
     STRIPE_SECRET_KEY: 'sk_test_bench',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_bench',
+    STRIPE_WEBHOOK_SECRETS: BENCH_SECRET,
     STRIPE_API_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
     LOG_LEVEL: 'error',
+    ...env,
   })
   return {
     url: server.url,

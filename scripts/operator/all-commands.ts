@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { invitationCommands } from './invitation-commands.ts'
+import { ledgerCommands } from './ledger-commands.ts'
 import { moderationCommands } from './moderation-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
@@ -14,5 +15,6 @@ export const allCommands: readonly Command[] = [
   ...moderationCommands,
   ...orderCommands,
   ...paymentCommands,
+  ...ledgerCommands,
   ...recordCommands,
 ]

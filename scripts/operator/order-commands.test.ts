@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { today } from '#contract/dates.ts'
+import { errorSentence } from '#contract/errors.ts'
 import { performCommand } from '#server/operator/perform-command.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { makeSurfer } from '#tests/support/account-factory.ts'
@@ -13,7 +15,7 @@ import {
   type Shop,
 } from '#tests/support/checkout-factory.ts'
 import { allCommands } from './all-commands.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { readCall } from './read-call.ts'
 
 let site: TestApp
@@ -27,19 +29,31 @@ after(() => site.close())
 const drain = () => site.context.queue.drain(ordersJobs, site.context)
 
 /** What a command of the command line says, on the site's own database. */
-async function operate(...typed: string[]): Promise<string> {
+const operate = async (...typed: string[]): Promise<string> => (await perform(typed)).says
+
+/** The same, with what it wrote meanwhile and whether it found something. */
+async function perform(typed: string[]) {
   const read = readCall(typed, allCommands)
   assert('command' in read)
   const { command, given, actor, words } = read
+  let written = ''
   const world = {
     ...site.context,
     origin: site.url,
-    provider: () => Promise.reject(new Error('not asked for')),
-    write: () => undefined,
+    provider: async () => ({
+      stripe: site.context.stripe,
+      secretKey: 'sk_test_x',
+      webhookSecrets: ['whsec_x'],
+      publicUrl: 'https://www.waves.pt',
+      isLocal: false,
+    }),
+    write: (text: string) => {
+      written += text
+    },
   }
   const call = { actor, command: command.name, words }
   const run = (tx: Parameters<Command['run']>[0]['tx']) => command.run({ ...world, tx }, given)
-  return (await performCommand(site.context.db, call, run)).says
+  return { ...(await performCommand(site.context.db, call, run)), written }
 }
 async function sold(): Promise<number> {
   const opened = await openCheckout(site, await makeSurfer(site.context), checkoutBody(site, shop))
@@ -94,7 +108,7 @@ test('what cannot be refunded says why, and the refusal is kept', async () => {
   ]
   for (const [words, sentence] of wrong) await assert.rejects(operate('refund', ...words), sentence)
   await site.context.db.updateTable('order').set({ state: 'disputed' }).where('id', '=', order).execute()
-  await assert.rejects(operate('refund', String(order)), /The buyer's bank is disputing this payment\./)
+  await assert.rejects(operate('refund', String(order)), { message: errorSentence('payment_disputed') })
   await assert.rejects(operate('show-order', '999999'), /There is no order 999999\./)
   assert.match(
     await operate('audit', '--limit', '2'),
@@ -119,4 +133,29 @@ test('a refund the provider cannot take yet stays open', async () => {
   await assert.rejects(drain())
   await control(site, 'api', { mode: 'normal' })
   assert.match(await operate('list-refunds', '--open'), new RegExp(`order ${order}\tasked\t`))
+})
+
+test('the books are checked, and the sellers of a year exported, line by line', async () => {
+  const order = await sold()
+  const since = ['--since', today()]
+  await site.context.db.updateTable('order').set({ state: 'refunded' }).where('id', '=', order).execute()
+  const checked = await perform(['ledger', 'check', ...since])
+  assert.equal(checked.found, true)
+  assert.match(checked.written, new RegExp(`^order ${order}\trefunded, but by its payment it is paid$`, 'm'))
+  assert.match(checked.says, /^\d+ orders checked, \d+ differences\.$/)
+  await assert.rejects(perform(['ledger', 'check', '--since', 'yesterday']), UsageError)
+  await site.context.db
+    .updateTable('photographer')
+    .set({ first_name: '=cmd()' })
+    .where('id', '=', shop.photographer.id)
+    .execute()
+  const year = today().slice(0, 4)
+  const { written, says } = await perform(['export-sellers', '--year', year])
+  const [head = '', row = '', end] = written.split('\r\n')
+  assert.deepEqual([says, end], ['', ''])
+  assert.match(head, /^seller,first_name,.*,held_by_provider,paid_q1,fees_q1,activities_q1,.*,currency$/)
+  assert.match(row, new RegExp(`^${shop.photographer.id},'=cmd\\(\\),.*,${shop.destination},`))
+  assert.match(row, /,\d+\.\d\d,\d+\.\d\d,\d+,EUR$/)
+  assert.equal((await perform(['export-sellers', '--year', '2001'])).written, `${head}\r\n`)
+  await assert.rejects(perform(['export-sellers', '--year', '26']), UsageError)
 })

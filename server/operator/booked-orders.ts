@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#contract/orders.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Access, LedgerAccount, LedgerKind, RefundState } from '#server/platform/db/order-tables.ts'
+
+export type Entry = { object_id: string; kind: LedgerKind; account: LedgerAccount; cents: number }
+/** Access is null for what was never delivered. */
+export type BookedItem = { media_id: number; access: Access | null; refund: RefundState | null }
+/** An order with all that hangs on it, as our own tables have it. Cents. */
+export type BookedOrder = {
+  id: number
+  state: OrderState
+  total_cents: number
+  fee_cents: number
+  destination: string
+  checkout_session_id: string | null
+  entries: Entry[]
+  items: BookedItem[]
+}
+export type Range = { after: number; since: string | null; limit: number }
+
+/** The next orders above `after` placed since a day (`YYYY-MM-DD`); one that may just be being paid is left in peace. */
+export async function listOrderIds(db: Db, { after, since, limit }: Range): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order')
+    .where('id', '>', after)
+    .where((eb) =>
+      eb.or([eb('state', '<>', 'pending'), eb('created_at', '<', sql<Date>`now() - interval '10 minutes'`)]),
+    )
+    .$if(since !== null, (query) => query.where('date_of_placement', '>=', since ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findBooked(db: Db, id: number): Promise<BookedOrder> {
+  const order = await db
+    .selectFrom('order')
+    .where('id', '=', id)
+    .select(['id', 'state', 'total_cents', 'fee_cents', 'destination', 'checkout_session_id'])
+    .executeTakeFirstOrThrow()
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .select(['object_id', 'kind', 'account', 'cents'])
+    .execute()
+  const items = await db
+    .selectFrom('order_item as item')
+    .leftJoin('purchase', (join) =>
+      join.onRef('purchase.order_id', '=', 'item.order_id').onRef('purchase.media_id', '=', 'item.media_id'),
+    )
+    .leftJoin('refund_item as back', (join) =>
+      join.onRef('back.order_id', '=', 'item.order_id').onRef('back.media_id', '=', 'item.media_id'),
+    )
+    .leftJoin('refund', 'refund.id', 'back.refund_id')
+    .where('item.order_id', '=', id)
+    .orderBy('item.media_id')
+    .select(['item.media_id', 'purchase.access', 'refund.state as refund'])
+    .execute()
+  return { ...order, entries, items }
+}

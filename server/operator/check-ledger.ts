@@ -1,0 +1,50 @@
+import { askPayment } from '#server/orders/ask-payment.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findBooked, listOrderIds } from './booked-orders.ts'
+import { differencesOf } from './compare-order.ts'
+
+/** Ids read at once, and orders asked about at once: the provider allows a hundred calls a second. */
+const PAGE = 200
+const LANES = 4
+
+export type Difference = { order_id: number; what: string }
+export type LedgerCheck = { orders: number; differences: number }
+
+/**
+ * Compares each order with what the provider says of its payment, in the order of their ids, and tells every difference
+ * as it is found; changes nothing. What differs is asked a second time: news may just have been on its way. Throws
+ * what the provider throws.
+ */
+export async function checkLedger(
+  context: Pick<Context, 'db' | 'stripe'>,
+  since: string | null,
+  tell: (difference: Difference) => void,
+): Promise<LedgerCheck> {
+  const counted: LedgerCheck = { orders: 0, differences: 0 }
+  for (let after = 0; ; ) {
+    const ids = await listOrderIds(context.db, { after, since, limit: PAGE })
+    for (let at = 0; at < ids.length; at += LANES) {
+      const lanes = ids.slice(at, at + LANES)
+      const found = await Promise.all(lanes.map((id) => checkOrder(context, id)))
+      counted.orders += lanes.length
+      for (const difference of found.flat()) {
+        counted.differences += 1
+        tell(difference)
+      }
+    }
+    if (ids.length < PAGE) return counted
+    after = ids.at(-1) ?? after
+  }
+}
+
+async function checkOrder(context: Pick<Context, 'db' | 'stripe'>, id: number): Promise<Difference[]> {
+  const look = async () => {
+    // The provider first: what it has told by then, our rows are allowed to know already, and not the reverse.
+    const { checkout_session_id } = await findBooked(context.db, id)
+    const told = checkout_session_id === null ? null : await askPayment(context, checkout_session_id)
+    return differencesOf(await findBooked(context.db, id), told)
+  }
+  const found = await look()
+  const still = found.length === 0 ? [] : await look()
+  return still.map((what) => ({ order_id: id, what }))
+}

@@ -1,0 +1,108 @@
+import type { OrderState } from '#contract/orders.ts'
+import type { Payment } from '#server/orders/ask-payment.ts'
+import { stateOfPaid, wasPaid } from '#server/orders/policy.ts'
+import { type Movement, readDispute, readMovements } from '#server/orders/read-money.ts'
+import { sellerStep } from '#server/orders/seller-step.ts'
+import type { BookedItem, BookedOrder, Entry } from './booked-orders.ts'
+
+type Paid = NonNullable<Payment['paid']>
+
+/** Where our books and the provider differ about one order, a sentence each; none when all is right. */
+export function differencesOf(order: BookedOrder, told: Payment | null): string[] {
+  const isSold = wasPaid(order.state)
+  return [
+    ...sumFaults(order.entries),
+    ...(isSold && !order.entries.some(({ kind }) => kind === 'charge')
+      ? ['sold, but no charge is booked']
+      : []),
+    ...(!isSold && order.entries.length > 0 ? [`${order.state}, but money is booked`] : []),
+    ...order.items.flatMap((item) => accessFaults(order.state, item)),
+    ...(told?.paid ? paymentFaults(order, told.paid) : unpaidFaults(isSold, told)),
+  ]
+}
+
+function sumFaults(entries: readonly Entry[]): string[] {
+  const sums = new Map<string, number>()
+  for (const { kind, object_id, cents } of entries)
+    sums.set(`${kind} ${object_id}`, (sums.get(`${kind} ${object_id}`) ?? 0) + cents)
+  return [...sums].flatMap(([name, sum]) => (sum === 0 ? [] : [`the entries of ${name} leave ${sum} cents`]))
+}
+
+/** Whether a buyer has what the state of his order says, item by item. */
+function accessFaults(state: OrderState, { media_id, access, refund }: BookedItem): string[] {
+  const isBack = refund !== null && refund !== 'failed'
+  if (!wasPaid(state)) return access === null ? [] : [`${state}, but item ${media_id} is ${access}`]
+  if (isBack || state === 'refunded' || state === 'dispute_lost')
+    return access === null || access === 'ended' ? [] : [`item ${media_id} went back, but is ${access}`]
+  const wanted = state === 'disputed' ? 'held' : 'open'
+  // Access ended by a refund that failed stays ended.
+  const isRight = access === wanted || (access === 'ended' && refund === 'failed')
+  return isRight ? [] : [`${state}, but item ${media_id} is ${access ?? 'not delivered'}`]
+}
+
+function unpaidFaults(isSold: boolean, told: Payment | null): string[] {
+  if (!isSold) return []
+  return [told ? `sold, but the provider says its payment is ${told.state}` : 'sold, but no payment is known']
+}
+
+function paymentFaults(order: BookedOrder, paid: Paid): string[] {
+  const { charge } = paid
+  if (!wasPaid(order.state))
+    return charge.refunded ? [] : [`${order.state}, but ${charge.id} is paid: ${charge.amount} cents`]
+  const booked = (kind: Entry['kind']) => sumOf(order.entries, kind)
+  const [own] = paid.transfers
+  const totals: [what: string, ours: number, theirs: number][] = [
+    ['the price', order.total_cents, charge.amount],
+    ['the fee', order.fee_cents, paid.fee?.amount ?? 0],
+    ['what went back', booked('refund') - booked('refund_failed'), charge.amount_refunded],
+    ['the fee that went back', booked('fee_refund'), paid.fee?.amount_refunded ?? 0],
+    [
+      'what the seller gave back',
+      booked('transfer_reversal'),
+      paid.transfers.reduce((sum, { transfer }) => sum + transfer.amount_reversed, 0),
+    ],
+  ]
+  return [
+    ...totals.flatMap(([what, ours, theirs]) =>
+      ours === theirs ? [] : [`${what} is ${ours} cents here and ${theirs} at the provider`],
+    ),
+    ...(own && idOf(own.transfer.destination) !== order.destination
+      ? [`the money went to ${idOf(own.transfer.destination)}, not to ${order.destination}`]
+      : []),
+    ...movementFaults(order.entries, readMovements(paid)),
+    ...stateFaults(order.state, paid),
+    ...(sellerStep(paid) === null ? [] : ['the seller does not have what he is due']),
+  ]
+}
+
+function movementFaults(entries: readonly Entry[], told: readonly Movement[]): string[] {
+  const name = ({ kind, object_id }: { kind: string; object_id: string }) => `${kind} ${object_id}`
+  const ours = new Map(entries.filter(({ cents }) => cents > 0).map((entry) => [name(entry), entry.cents]))
+  const theirs = new Map(told.map((movement) => [name(movement), movement.cents]))
+  return [
+    ...[...theirs].flatMap(([what, cents]) => {
+      const own = ours.get(what)
+      if (own === undefined) return [`${what} of ${cents} cents is not booked`]
+      return own === cents ? [] : [`${what} is booked with ${own} cents, the provider says ${cents}`]
+    }),
+    ...[...ours].flatMap(([what, cents]) =>
+      theirs.has(what) ? [] : [`${what} of ${cents} cents is booked, the provider knows nothing of it`],
+    ),
+  ]
+}
+
+function stateFaults(state: OrderState, { charge, disputes }: Paid): string[] {
+  const wanted = stateOfPaid({
+    amount: charge.amount,
+    refunded: charge.amount_refunded,
+    disputes: disputes.flatMap((dispute) => readDispute(dispute)?.state ?? []),
+  })
+  return state === wanted ? [] : [`${state}, but by its payment it is ${wanted}`]
+}
+
+/** What entries of a kind moved. */
+const sumOf = (entries: readonly Entry[], kind: Entry['kind']): number =>
+  entries.reduce((sum, entry) => sum + (entry.kind === kind && entry.cents > 0 ? entry.cents : 0), 0)
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : reference
