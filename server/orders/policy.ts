@@ -48,12 +48,16 @@ export const wasPaid = (state: OrderState): boolean => SOLD_STATES.some((sold) =
 export const soldStateOf = (state: OrderState): SoldState =>
   SOLD_STATES.find((sold) => sold === state) ?? 'paid'
 
-/** What became of an item of a paid order: its own refund counts first, then its access. */
+/**
+ * What became of an item of a paid order: its own refund counts first, then its access. One that failed because the
+ * whole price went back another way is on its way no more.
+ */
 export function itemStateOf(
   order: OrderState,
   { access, refund }: { access: Access | null; refund: RefundState | null },
 ): ItemState {
-  if (refund) return refund === 'done' ? 'refunded' : 'refunding'
+  const isOver = refund === 'failed' && (order === 'refunded' || order === 'dispute_lost')
+  if (refund && !isOver) return refund === 'done' ? 'refunded' : 'refunding'
   if (access === 'held' || access === 'open') return access
   return order === 'dispute_lost' ? 'charged_back' : 'refunded'
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { RefundReason } from '#server/platform/db/order-tables.ts'
+import { lockOrder } from './queries.ts'
 
 export type Refundable = { media_id: number; price_cents: number; is_refunded: boolean }
 
@@ -86,13 +87,16 @@ export const findRefund = (db: Db, refundId: number) =>
     ])
     .executeTakeFirst()
 
-/** The whole price is with the buyer: refunded, or kept by his bank. */
-export async function hasMoneyBack(db: Db, orderId: number): Promise<boolean> {
-  const order = await db
-    .selectFrom('order')
-    .where('id', '=', orderId)
-    .where('state', 'in', ['refunded', 'dispute_lost'])
-    .select('id')
-    .executeTakeFirst()
-  return order !== undefined
+/**
+ * Cents of a payment that a refund may still send: less than asked for when others took a part of it meanwhile, none when
+ * the whole price is with the buyer, refunded or kept by his bank. Holds the order until the transaction ends.
+ */
+export async function holdLeftFor(
+  tx: Tx,
+  { order_id, cents }: { order_id: number; cents: number },
+): Promise<number> {
+  const order = await lockOrder(tx, order_id)
+  if (!order || order.state === 'refunded' || order.state === 'dispute_lost') return 0
+  const others = (await sumOfRefunds(tx, order_id)) - cents
+  return Math.min(cents, Math.max(0, order.total_cents - others))
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Order } from '#contract/order-lists.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { call, control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
 import {
   askBack,
   buyAndPay,
@@ -200,6 +201,30 @@ test('asking for what just went back in the dashboard sends nothing twice', asyn
     refunds: ['operator 2400 failed', 'provider 2400 done'],
   })
   assert.deepEqual(await refundsAtProvider(order.payment_intent), [2400])
+})
+
+test('of a payment most of which went back in the dashboard, what is asked for brings the rest and no cent more', async () => {
+  const order = await buy()
+  const [first = 0, second = 0] = order.media_ids
+  await control(site, 'webhooks', { mode: 'lost' })
+  await site.context.stripe.refunds.create({ payment_intent: order.payment_intent, amount: 2200 })
+  await control(site, 'webhooks', { mode: 'normal' })
+  await askBack(site, order, [first])
+  await askBack(site, order, [second])
+  await hear(site)
+  await letMinutesPass(site, 5)
+  await reconcileRefunds(site.context)
+  await hear(site)
+  const { state, refunds } = await standing(site, order.id)
+  assert.equal(state, 'refunded')
+  const sums = refunds.filter((refund) => refund.endsWith('done')).sort()
+  assert.deepEqual(sums, ['operator 200 done', 'provider 2200 done'])
+  assert.deepEqual((await refundsAtProvider(order.payment_intent)).sort(), [200, 2200])
+  const history = await call(site, 'GET', '/api/surfer/history', order.buyer)
+  const [told] = history.json<Order[]>()
+  assert.equal(told?.refunded, 24)
+  const states = told?.media.map((item) => item.state)
+  assert.deepEqual(states, ['refunded', 'refunded', 'refunded', 'refunded'])
 })
 
 test('fifty who settle a refunded order at once book it once', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { askPayment } from './ask-payment.ts'
-import { findRefund, hasMoneyBack } from './refund-queries.ts'
+import { findRefund, holdLeftFor } from './refund-queries.ts'
 import { settleOrder } from './settle-order.ts'
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
@@ -73,7 +73,7 @@ async function keyFor({ db }: Context, refundId: number): Promise<string> {
 
 /**
  * A refusal is remembered under its key, so the next try has a new one. When the money is with the buyer already, by his
- * bank or by a refund made without us, there is nothing more to send.
+ * bank or by a refund made without us, there is nothing more to send; of a part of it, only what is left.
  */
 async function putOff(
   context: Context,
@@ -83,18 +83,21 @@ async function putOff(
 ): Promise<void> {
   const facts = { order_id: refund.order_id, refund_id: refund.id, refusal: refusalOf(error) }
   await settleOrder(context, refund.checkout_session_id)
-  const isWithBuyer = await hasMoneyBack(context.db, refund.order_id)
-  if (isWithBuyer) context.log.warn(facts, 'a refund is not needed any more: the buyer has his money')
-  else context.log.error(facts, 'ALARM: the provider refuses a refund for now; it is tried again')
-  await context.db
-    .updateTable('refund')
-    .set({
-      provider_key: sql`gen_random_uuid()`,
-      keyed_at: null,
-      ...(isWithBuyer && { state: 'failed' as const }),
-    })
-    .where('id', '=', refund.id)
-    .where('state', '=', 'asked')
-    .where('provider_key', '=', key)
-    .execute()
+  const cents = await context.db.transaction().execute(async (tx) => {
+    const left = await holdLeftFor(tx, refund)
+    await tx
+      .updateTable('refund')
+      .set({
+        provider_key: sql`gen_random_uuid()`,
+        keyed_at: null,
+        ...(left > 0 ? { cents: left } : { state: 'failed' as const }),
+      })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'asked')
+      .where('provider_key', '=', key)
+      .execute()
+    return left
+  })
+  if (cents > 0) context.log.error(facts, 'ALARM: the provider refuses a refund for now; it is tried again')
+  else context.log.warn(facts, 'a refund is not needed any more: the buyer has his money')
 }
