@@ -8,6 +8,8 @@ import { type PublishSite, SPOT } from './publish-site.ts'
 import { keepLogin, storedLogin } from './stored-login.ts'
 
 const PATH = '/upload-session'
+/** A machine that does other things besides still gets there. */
+const PATIENCE_MS = 180_000
 
 export type RunningSite = PublishSite & { child: ChildProcess; close(): Promise<void> }
 
@@ -35,10 +37,11 @@ export async function chooseFiles(
   paths: string[],
   begun: () => void = () => {},
 ): Promise<void> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE_MS })
   const [context] = browser.contexts()
   const page = context?.pages()[0] ?? (await context?.newPage())
   if (!page) throw new Error('The browser has no window')
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(`${url}/not-a-page`)
   await page.evaluate(keepLogin, await storedLogin(url, token, 'photographer'))
   await page.goto(url + PATH, { waitUntil: 'networkidle' })
