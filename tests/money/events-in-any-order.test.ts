@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { OrderState } from '#contract/orders.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -10,14 +11,15 @@ import { sidesInLedger } from '#tests/support/provider-money.ts'
 import { below, printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
 
 const ORDERS = runSize(14, 2000)
-const stories: Turn[][] = [
-  [],
-  ['refundItem'],
-  ['refundRest'],
-  ['dispute'],
-  ['dispute', 'win'],
-  ['dispute', 'lose'],
-  ['refundItem', 'dispute', 'lose'],
+/** What happens to an order after it was paid, and how it then stands. */
+const stories: { turns: Turn[]; state: OrderState; access: string }[] = [
+  { turns: [], state: 'paid', access: 'open open open open' },
+  { turns: ['refundItem'], state: 'partially_refunded', access: 'ended open open open' },
+  { turns: ['refundRest'], state: 'refunded', access: 'ended ended ended ended' },
+  { turns: ['dispute'], state: 'disputed', access: 'held held held held' },
+  { turns: ['dispute', 'win'], state: 'dispute_won', access: 'open open open open' },
+  { turns: ['dispute', 'lose'], state: 'dispute_lost', access: 'ended ended ended ended' },
+  { turns: ['refundItem', 'dispute', 'lose'], state: 'dispute_lost', access: 'ended ended ended ended' },
 ]
 
 let site: TestApp
@@ -53,7 +55,7 @@ async function askTheProvider(): Promise<void> {
 
 /** How an order ends, apart from its numbers. */
 async function endOf({ order_id }: OrderLife) {
-  const { rows } = await site.context.pool.query<object>(
+  const { rows } = await site.context.pool.query<{ state: string; access: string[] }>(
     `select o.state,
        (select json_agg(access order by media_id) from purchase where order_id = o.id) as access,
        (select json_agg(json_build_array(reason, state, cents) order by id) from refund where order_id = o.id) as refunds,
@@ -69,7 +71,7 @@ const same = () => 0
 
 test(`${ORDERS} orders whose events come in any order, twice or never end as those that were told in time`, async (context) => {
   const random = printedRandom(context)
-  for (const [at, story] of stories.entries()) {
+  for (const [at, { turns: story, state, access }] of stories.entries()) {
     const model = await buyAll(site, shop)
     await deliver(await news())
     for (const turn of story) {
@@ -79,6 +81,7 @@ test(`${ORDERS} orders whose events come in any order, twice or never end as tho
     }
     await askTheProvider()
     const expected = await endOf(model)
+    assert.deepEqual([expected.state, expected.access?.join(' ')], [state, access], story.join(', '))
     for (let n = 0; n < Math.ceil((ORDERS - at) / stories.length); n += 1) {
       const life = await buyAll(site, shop)
       const untold: ProviderEvent[] = []
