@@ -9,6 +9,8 @@ export const ARCHIVE_MAX_ITEMS = 500
 
 export const purchasedMedia = z.object({
   id,
+  /** The buyer's bank disputes the payment: it cannot be downloaded until that is decided. */
+  on_hold: z.boolean(),
   media: z.object({
     id,
     type: z.enum(['photo', 'video']),
@@ -38,7 +40,7 @@ export const myMedia = endpoint({
   method: 'GET',
   path: '/surfer/mymedia',
   access: 'surfer',
-  summary: 'Everything bought, highest id first',
+  summary: 'Everything bought and not given back, highest id first',
   output: z.array(purchasedMedia),
 })
 

@@ -9,10 +9,12 @@ export const HISTORY_PAGE_SIZE = 4
 /** Orders on one page of a photographer's sales history. */
 export const SALES_PAGE_SIZE = 10
 
+/** `tile_url`: a smaller watermarked picture; of a clip, its still frame. */
 export const boughtMedia = z.object({
   id,
   type: z.enum(['photo', 'video']),
   preview_url: z.string(),
+  tile_url: z.nullable(z.string()),
   media_name: z.string(),
 })
 
@@ -52,8 +54,7 @@ export const history = endpoint({
 export const sale = z.object({
   media_price: euros,
   created_at: z.string(),
-  /** `tile_url`: a smaller watermarked picture; of a clip, its still frame. */
-  media: z.object({ ...boughtMedia.shape, tile_url: z.nullable(z.string()), state: itemState }),
+  media: z.object({ ...boughtMedia.shape, state: itemState }),
   order: z.object({
     id,
     reference: z.string(),

@@ -6,6 +6,7 @@ export const presentPurchases = (rows: PurchaseRow[]): PurchasedMedia[] => rows.
 
 const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
   id: row.id,
+  on_hold: row.access === 'held',
   media: {
     id: row.media_id,
     type: row.kind === 'image' ? 'photo' : 'video',

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 
 export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number]
 
-/** Everything a buyer may download, highest id first. */
+/** Everything a buyer has, what is on hold included, highest id first. */
 export const findPurchases = (db: Db, surferId: number) =>
   db
     .selectFrom('purchase')
@@ -12,10 +12,11 @@ export const findPurchases = (db: Db, surferId: number) =>
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('purchase.surfer_id', '=', surferId)
-    .where('purchase.access', '=', 'open')
+    .where('purchase.access', '<>', 'ended')
     .orderBy('purchase.id', 'desc')
     .select([
       'purchase.id',
+      'purchase.access',
       'media.id as media_id',
       'media.kind',
       'media.preview_key',

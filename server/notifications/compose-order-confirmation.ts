@@ -1,7 +1,8 @@
 import { formatLongDate, today } from '#contract/dates.ts'
+import { formatTime } from '#contract/times.ts'
 import { lastWithdrawalDay, WITHDRAWAL_TEXTS } from '#contract/withdrawal.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { euros, itemRows, timeInLisbon } from './mail-money.ts'
+import { euros, itemRows } from './mail-money.ts'
 import type { AddressedMail, MailPart } from './mail-template.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { findOrderItems, findPaidOrder } from './queries.ts'
@@ -45,7 +46,7 @@ function withdrawalParts({ id, paid_at, withdrawal_version: version, withdrawal_
   return [
     {
       kind: 'note',
-      text: `Immediate delivery and right of withdrawal: on ${timeInLisbon(withdrawal_at)} you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
+      text: `Immediate delivery and right of withdrawal: on ${formatTime(withdrawal_at)} you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
     },
     {
       kind: 'note',

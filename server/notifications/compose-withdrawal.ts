@@ -1,7 +1,8 @@
 import { formatLongDate } from '#contract/dates.ts'
+import { formatTime } from '#contract/times.ts'
 import { WITHDRAWAL_DAYS, withdrawalStatement } from '#contract/withdrawal.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { euros, itemRows, timeInLisbon } from './mail-money.ts'
+import { euros, itemRows } from './mail-money.ts'
 import type { AddressedMail } from './mail-template.ts'
 import { findWithdrawal } from './money-queries.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -24,7 +25,7 @@ export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<A
     parts: [
       {
         kind: 'text',
-        text: `Your statement arrived on ${timeInLisbon(received_at)}. This mail is your receipt for it.`,
+        text: `Your statement arrived on ${formatTime(received_at)}. This mail is your receipt for it.`,
       },
       { kind: 'text', text: `“${withdrawalStatement(order_id)}”` },
       {
@@ -35,7 +36,7 @@ export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<A
           [`Order #${order_id} of`, formatLongDate(withdrawal.date_of_placement)],
           ['Signed by', nameInMail(name)],
           ['Receipt sent to', email],
-          ['Received on', timeInLisbon(received_at)],
+          ['Received on', formatTime(received_at)],
         ],
       },
       {

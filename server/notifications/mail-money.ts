@@ -1,17 +1,7 @@
-import { brand } from '#contract/brand.ts'
 import { formatEuros, toEuros } from '#contract/money.ts'
 
 /** Cents as a mail shows them: `€12.50` */
 export const euros = (cents: number): string => formatEuros(toEuros(cents))
-
-const lisbonTime = new Intl.DateTimeFormat(brand.locale, {
-  timeZone: brand.timeZone,
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-/** `November 21, 2026 at 3:12 PM (Lisbon)` */
-export const timeInLisbon = (at: Date): string => `${lisbonTime.format(at)} (Lisbon)`
 
 type Item = { kind: 'image' | 'video'; original_name: string; price_cents: number }
 

@@ -37,6 +37,7 @@ export const findHistory = (db: Db, surferId: number) =>
       'media.id as media_id',
       'media.kind',
       'media.preview_key',
+      'media.tile_key',
       'media.original_name',
       eb
         .selectFrom('refund as every')
@@ -89,25 +90,25 @@ export const findSales = (db: Db, photographerId: number) =>
     ])
     .execute()
 
-/** In cents: what the buyer paid and did not get back, our fee of it, and the photographer's part. */
+/** In cents: what the buyer paid and did not get back, what we keep of it, and what the photographer has. */
 export type Balance = { kept: number; fee: number; earned: number }
 
 /** What the ledger says of each order of a photographer. */
 export async function findBalances(db: Db, photographerId: number): Promise<Map<number, Balance>> {
+  const sumOf = (account: 'buyer' | 'photographer') =>
+    sql<number>`coalesce(sum(entry.cents) filter (where entry.account = ${account}), 0)::int`
   const rows = await db
     .selectFrom('order')
     .innerJoin('ledger_entry as entry', 'entry.order_id', 'order.id')
     .where('order.photographer_id', '=', photographerId)
     .groupBy('order.id')
-    .select([
-      'order.id',
-      sql<number>`coalesce(-sum(entry.cents) filter (where entry.account = 'buyer'), 0)::int`.as('kept'),
-      sql<number>`coalesce(sum(entry.cents) filter (where entry.account = 'platform'
-        and entry.kind in ('fee', 'fee_refund')), 0)::int`.as('fee'),
-      sql<number>`coalesce(sum(entry.cents) filter (where entry.account = 'photographer'), 0)::int`.as(
-        'earned',
-      ),
-    ])
+    .select(['order.id', sumOf('buyer').as('buyer'), sumOf('photographer').as('earned')])
     .execute()
-  return new Map(rows.map(({ id, ...balance }) => [id, balance]))
+  // For the moment in which a bank has its money back and the photographer's part has not returned, we keep nothing.
+  return new Map(
+    rows.map(({ id, buyer, earned }) => [
+      id,
+      { kept: 0 - buyer, earned, fee: Math.max(0, 0 - buyer - earned) },
+    ]),
+  )
 }

@@ -33,7 +33,7 @@ export async function findOwnRow(
   return rows[0]
 }
 
-/** `files` leaves out what failed or was removed; `cents` is what buyers paid and did not get back. */
+/** `files` leaves out what failed or was removed; `cents` is what buyers paid and did not get back, as the ledger has it. */
 export type Figures = {
   id: number
   published_at: Date | null
@@ -46,16 +46,15 @@ export type Figures = {
 
 export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number, Figures>> {
   const { rows } = await pool.query<Figures>(
-    `select s.id, s.published_at, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents
+    `select s.id, s.published_at, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, l.cents
       from session s
       left join session_view v on v.session_id = s.id
       cross join lateral (select count(*) as files, count(*) filter (where state = 'ready') as files_ready
         from media where session_id = s.id and state not in ('failed', 'removed')) m
-      cross join lateral (select count(*) as items_sold, coalesce(sum(i.price_cents), 0) as cents
-        from "order" o
-        join order_item i on i.order_id = o.id
-        join purchase p on p.order_id = o.id and p.media_id = i.media_id and p.access = 'open'
-        where o.session_id = s.id) o
+      cross join lateral (select count(*) as items_sold from "order" o
+        join purchase p on p.order_id = o.id and p.access = 'open' where o.session_id = s.id) o
+      cross join lateral (select coalesce(-sum(e.cents), 0) as cents from "order" o
+        join ledger_entry e on e.order_id = o.id and e.account = 'buyer' where o.session_id = s.id) l
       where s.id = any($1)`,
     [ids],
   )

@@ -7,12 +7,13 @@ import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { Balance, HistoryRow, SaleRow } from './list-queries.ts'
 import { itemStateOf, soldStateOf, withdrawalOf } from './policy.ts'
 
-type MediaRow = Pick<HistoryRow, 'media_id' | 'kind' | 'preview_key' | 'original_name'>
+type MediaRow = Pick<HistoryRow, 'media_id' | 'kind' | 'preview_key' | 'tile_key' | 'original_name'>
 
 const presentBought = (row: MediaRow) => ({
   id: row.media_id,
   type: row.kind === 'image' ? ('photo' as const) : ('video' as const),
   preview_url: row.preview_key === null ? '' : publicUrl(row.preview_key),
+  tile_url: row.tile_key === null ? null : publicUrl(row.tile_key),
   media_name: row.original_name,
 })
 
@@ -54,7 +55,6 @@ const presentSale = (row: SaleRow, { kept, fee, earned }: Balance): Sale => ({
   created_at: row.created_at.toISOString(),
   media: {
     ...presentBought(row),
-    tile_url: row.tile_key === null ? null : publicUrl(row.tile_key),
     state: itemStateOf(row.state, row),
   },
   order: {

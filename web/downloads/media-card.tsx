@@ -62,7 +62,13 @@ export function MediaCard({ item, busy, error, priority, onDownload, choice }: M
           <p className="truncate text-fine text-muted">{name}</p>
         </div>
       </div>
-      {!choice && (
+      {item.on_hold && (
+        <p className="rounded-control bg-surface-soft p-3 text-fine">
+          <strong className="font-semibold">On hold.</strong> Your bank is looking into this payment. Until it
+          has decided, the original cannot be downloaded.
+        </p>
+      )}
+      {!choice && !item.on_hold && (
         <Button busy={busy} busyText="Preparing your download" onClick={onDownload} className="w-full">
           <Download aria-hidden="true" className="size-5" /> Download Original Media
         </Button>

@@ -6,10 +6,11 @@ const texts = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/photographer-terms', label: 'Photographer Agreement' },
   { to: '/cookies', label: 'Cookie Policy' },
+  { to: '/surfer/purchases', label: 'Withdraw from contract' },
 ]
 const look = 'inline-flex min-h-11 items-center hover:text-ink'
 
-/** The legal texts, and the complaints book that every page has to lead to (DL 74/2017). */
+/** The legal texts, and what every page has to lead to: withdrawal (Directive 2011/83/EU Art. 11a), complaints (DL 74/2017). */
 export const LegalLinks = () => (
   <nav aria-label="Legal">
     <ul className="flex flex-wrap gap-x-6">

@@ -43,8 +43,9 @@ export const whatWeHold: LegalSection[] = [
             First and last name, e-mail address, and your password as a hash that cannot be turned back.
           </li>
           <li>
-            Your orders: what, when, for how much, the receipt, and what you confirmed about withdrawal. Card
-            details stay with the payment provider; we never receive them.
+            Your orders: what, when, for how much, the receipt, what you confirmed about withdrawal, when a
+            download began, and what was refunded or withdrawn from. Card details stay with the payment
+            provider; we never receive them.
           </li>
         </ul>
         <h3>If you are a photographer</h3>

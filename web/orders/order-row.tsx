@@ -1,8 +1,11 @@
 import { ReceiptText } from 'lucide-react'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate, formatLongDate } from '#contract/dates.ts'
 import { formatEuros } from '#contract/money.ts'
 import type { Order } from '#contract/order-lists.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { allDownloaded, orderNote } from './order-words.ts'
+import { SoldBadge } from './sold-badge.tsx'
 
 const counted = (count: number, word: string): string | null =>
   count > 0 ? `${count} ${word}${count === 1 ? '' : 's'}` : null
@@ -13,7 +16,7 @@ export function contentsOf(media: readonly Pick<Order['media'][number], 'type'>[
   return [counted(media.length - videos, 'photo'), counted(videos, 'video')].filter(Boolean).join(', ')
 }
 
-export function OrderRow({ order }: { order: Order }) {
+export function OrderRow({ order, onWithdraw }: { order: Order; onWithdraw: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface-raised p-5">
       <div className="min-w-0 flex-1 basis-48">
@@ -34,6 +37,38 @@ export function OrderRow({ order }: { order: Order }) {
       ) : (
         <p className="text-fine text-muted">Receipt not available</p>
       )}
+      <Aftermath order={order} onWithdraw={onWithdraw} />
     </li>
+  )
+}
+
+/** What became of the order, and what its buyer may still do; nothing where there is neither. */
+function Aftermath({ order, onWithdraw }: { order: Order; onWithdraw: () => void }) {
+  const note = orderNote(order)
+  const isPossible = order.media.some(({ withdrawal }) => withdrawal === 'possible')
+  const isLost = allDownloaded(order)
+  if (!note && !isPossible && !isLost) return null
+  return (
+    <div className="flex basis-full flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1 basis-56 text-fine">
+        {note && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
+            <span className="tabular">{note.detail}</span>
+          </p>
+        )}
+        {isPossible && !note && (
+          <p className="text-muted">
+            Until {formatLongDate(order.withdraw_until)} you may withdraw from what you have not downloaded.
+          </p>
+        )}
+        {isLost && <p className="text-muted">Downloaded files can no longer be withdrawn from.</p>}
+      </div>
+      {isPossible && (
+        <Button onClick={onWithdraw}>
+          Withdraw from purchase <span className="sr-only">of order {order.id}</span>
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { itemNotes } from './sale-words.ts'
 import type { SoldMedia } from './sales.ts'
 
 type OrderThumbnailsProps = { media: readonly SoldMedia[]; at: number; onTurn: (at: number) => void }
@@ -22,7 +23,12 @@ export function OrderThumbnails({ media, at, onTurn }: OrderThumbnailsProps) {
           <li key={item.id} className="shrink-0 first:ml-auto last:mr-auto">
             <button
               type="button"
-              aria-label={`${item.type === 'video' ? 'Video' : 'Photo'} ${place + 1}`}
+              aria-label={[
+                `${item.type === 'video' ? 'Video' : 'Photo'} ${place + 1}`,
+                itemNotes[item.state]?.label,
+              ]
+                .filter(Boolean)
+                .join(', ')}
               aria-current={place === at ? 'true' : undefined}
               onClick={() => onTurn(place)}
               className="relative grid size-16 place-items-center overflow-hidden rounded-card bg-surface-raised opacity-60 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:border-2 aria-[current]:border-ink"

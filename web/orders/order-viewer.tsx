@@ -7,7 +7,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { contentsOf } from './order-row.tsx'
 import { OrderStage } from './order-stage.tsx'
 import { OrderThumbnails } from './order-thumbnails.tsx'
+import { itemNotes } from './sale-words.ts'
 import type { SoldOrder } from './sales.ts'
+import { SoldBadge } from './sold-badge.tsx'
 
 const isShown = ({ preview_url }: { preview_url: string }) => preview_url !== ''
 
@@ -18,6 +20,7 @@ export function OrderViewer({ order, onClose }: { order: SoldOrder; onClose: () 
   const [at, setAt] = useState(0)
   const [opener] = useState(() => document.activeElement)
   const item = media[at]
+  const note = item && itemNotes[item.state]
   const turn = (step: 1 | -1) => setAt((now) => around(now, step, media.length))
   const onKeyDown = (event: KeyboardEvent) => {
     // A clip's own controls use the arrows too.
@@ -44,6 +47,7 @@ export function OrderViewer({ order, onClose }: { order: SoldOrder; onClose: () 
               </Dialog.Title>
               <p className="truncate text-fine text-muted">{contentsOf(order.media)}</p>
             </div>
+            {note && <SoldBadge tone={note.tone}>{note.label}</SoldBadge>}
             <div className="flex items-center gap-2">
               {item && (
                 <p aria-live="polite" className="tabular text-fine font-medium text-muted">

@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { HISTORY_PAGE_SIZE, history, type Order } from '#contract/order-lists.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
@@ -10,6 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderRow } from './order-row.tsx'
 import { PageLinks } from './page-links.tsx'
 import { lastPage, readPage } from './pages.ts'
+
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -33,7 +38,7 @@ export default function PurchasesPage() {
         </div>
       )}
       {!error && !data && <Waiting />}
-      {data && <Orders orders={data} />}
+      {data && <Orders orders={data} onChanged={reload} />}
     </section>
   )
 }
@@ -47,8 +52,16 @@ const Waiting = () => (
   </div>
 )
 
-function Orders({ orders }: { orders: Order[] }) {
-  const [search] = useSearchParams()
+function Orders({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
+  const [search, setSearch] = useSearchParams()
+  // An address of its own: a confirmation of an order leads straight to it.
+  const wanted = search.get('withdraw')
+  const withdraw = (order: Order | null) => {
+    const next = new URLSearchParams(search)
+    next.delete('withdraw')
+    if (order) next.set('withdraw', String(order.id))
+    setSearch(next, { preventScrollReset: true, replace: !order })
+  }
   const last = lastPage(orders.length, HISTORY_PAGE_SIZE)
   const page = readPage(search.get('page'), last)
   if (orders.length === 0)
@@ -63,14 +76,31 @@ function Orders({ orders }: { orders: Order[] }) {
   const shown = [...orders]
     .sort((a, b) => b.id - a.id)
     .slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE)
+  const leaving = orders.find(({ id }) => String(id) === wanted)
   return (
     <>
+      {wanted && !leaving && (
+        <ErrorNote boxed>
+          Order #{wanted.slice(0, 10)} is not one of yours. Log in with the account you bought it with to
+          withdraw from it.
+        </ErrorNote>
+      )}
       <ul className="grid gap-3">
         {shown.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} onWithdraw={() => withdraw(order)} />
         ))}
       </ul>
       <PageLinks current={page} last={last} />
+      <Suspense fallback={null}>
+        {leaving && (
+          <WithdrawDialog
+            key={leaving.id}
+            order={leaving}
+            onClose={() => withdraw(null)}
+            onChanged={onChanged}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

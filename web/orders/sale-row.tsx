@@ -3,11 +3,14 @@ import { formatDate } from '#contract/dates.ts'
 import { formatEuros } from '#contract/money.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { contentsOf } from './order-row.tsx'
+import { saleNote, shareLine } from './sale-words.ts'
 import type { SoldMedia, SoldOrder } from './sales.ts'
+import { SoldBadge } from './sold-badge.tsx'
 
 /** One order of a photographer: its first item leads to all of them. */
 export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => void }) {
   const { id, media, surfer_name, date_of_placement, total_price, receipt_url } = order
+  const note = saleNote(order)
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 rounded-control border border-line bg-surface-raised p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
       <button
@@ -32,6 +35,13 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         <h2 className="tabular font-text text-body tracking-normal">Order #{id}</h2>
         <p className="break-words">{surfer_name}</p>
         <Facts facts={[contentsOf(media), formatDate(date_of_placement)]} className="text-fine" />
+        <p className="tabular text-fine text-muted">{shareLine(order)}</p>
+        {note && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
+            <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
+            <span className="tabular">{note.detail}</span>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:col-span-2 max-sm:mt-2 max-sm:px-1 sm:flex-col sm:items-end sm:pr-2">
         <p className="tabular text-lead font-semibold">{formatEuros(total_price)}</p>

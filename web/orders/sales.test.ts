@@ -49,5 +49,21 @@ test('A month begins and ends at midnight in Lisbon', () => {
     sale(4, 4, 7, '2025-07-15T12:00:00.000Z'),
   ]
   const figures = salesFigures(sales, new Date('2026-07-31T20:00:00.000Z'))
-  assert.deepEqual(figures, { all: { items: 4, total: 12.3 }, month: { items: 2, total: 0.3 } })
+  assert.deepEqual(figures, {
+    all: { items: 4, total: 12.3, earned: 12.3 },
+    month: { items: 2, total: 0.3, earned: 0.3 },
+  })
+})
+
+test('What was refunded or is disputed is not counted, and an order of two items counts once', () => {
+  const at = '2026-07-15T12:00:00.000Z'
+  const [one, other, held] = [sale(7, 1, 5, at), sale(7, 2, 5, at), sale(8, 3, 5, at)]
+  const back = { ...other, media: { ...other.media, state: 'refunded' as const } }
+  const disputed = {
+    ...held,
+    media: { ...held.media, state: 'held' as const },
+    order: { ...held.order, kept: 0, earned: 0 },
+  }
+  const { all } = salesFigures([one, back, disputed], new Date(at))
+  assert.deepEqual(all, { items: 1, total: 5, earned: 5 })
 })

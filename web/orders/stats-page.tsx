@@ -57,10 +57,13 @@ function Stats({ published, sales }: { published: number; sales: readonly Sale[]
         <Figure label="Total Sales" value={formatEuros(all.total)} note={itemsWord(all.items)} />
         <Figure label="This month" value={formatEuros(month.total)} note={itemsWord(month.items)} />
       </Figures>
-      <p className="text-muted">Sales are what surfers paid. 80% of each sale is yours.</p>
+      <p className="tabular text-muted">
+        Sales are what surfers paid and did not get back. 80% of each sale is yours: {formatEuros(all.earned)}{' '}
+        so far.
+      </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/upload-session">Upload a session</ButtonLink>
-        {all.items > 0 && <ButtonLink to="/photographerprofile/sales">Sales History</ButtonLink>}
+        {sales.length > 0 && <ButtonLink to="/photographerprofile/sales">Sales History</ButtonLink>}
       </div>
     </>
   )

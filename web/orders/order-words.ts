@@ -1,0 +1,51 @@
+import { formatEuros } from '#contract/money.ts'
+import type { ItemState, Order } from '#contract/order-lists.ts'
+import { WITHDRAWAL_DAYS } from '#contract/withdrawal.ts'
+
+type Note = { label: string; detail: string; tone: 'calm' | 'warn' }
+
+/** What became of an order after it was paid, in words for its buyer; null when nothing did. */
+export function orderNote({ state, refunded, total_price, media }: Order): Note | null {
+  if (state === 'disputed')
+    return {
+      label: 'Payment disputed',
+      detail: 'Your bank is looking into this payment. The files are on hold until it has decided.',
+      tone: 'warn',
+    }
+  if (state === 'dispute_lost')
+    return { label: 'Charged back', detail: 'Your bank took this payment back for you.', tone: 'calm' }
+  if (refunded === 0) return null
+  const way = media.some((item) => item.state === 'refunding')
+    ? 'is on its way back to you'
+    : 'went back to you'
+  return {
+    label: refunded >= total_price ? 'Refunded' : 'Partly refunded',
+    detail: `${formatEuros(refunded)} ${way}.`,
+    tone: 'calm',
+  }
+}
+
+/** Why an item cannot be withdrawn from; empty when it can. */
+export function whyNot({ state, withdrawal }: Order['media'][number]): string {
+  if (withdrawal === 'possible') return ''
+  if (withdrawal === 'downloaded') return 'You have downloaded it, so it can no longer be withdrawn from.'
+  if (withdrawal === 'over') return `The ${WITHDRAWAL_DAYS} days to withdraw are over.`
+  return GONE[state]
+}
+
+const GONE: Record<ItemState, string> = {
+  open: 'This can no longer be withdrawn from.',
+  held: 'Your bank is looking into its payment.',
+  refunding: 'Its refund is on its way.',
+  refunded: 'It was refunded.',
+  charged_back: 'Your bank took its payment back.',
+}
+
+/** `Photo DSC_0001.jpg` */
+export const nameOf = ({ type, media_name }: Pick<Order['media'][number], 'type' | 'media_name'>): string =>
+  `${type === 'video' ? 'Video' : 'Photo'} ${media_name}`
+
+/** Nothing of an order can be withdrawn from any more, though its days are not over. */
+export const allDownloaded = ({ media }: Order): boolean =>
+  media.some(({ withdrawal }) => withdrawal === 'downloaded') &&
+  media.every(({ withdrawal }) => withdrawal === 'downloaded' || withdrawal === 'none')

@@ -1,0 +1,36 @@
+import { formatEuros, toCents, toEuros } from '#contract/money.ts'
+import type { ItemState, Sale } from '#contract/order-lists.ts'
+
+type Words = { label: string; tone: 'calm' | 'warn' }
+
+/** What became of a sale, in words for its photographer; null when it stands as it was. */
+export function saleNote({ state, kept, total_price }: Sale['order']): (Words & { detail: string }) | null {
+  if (state === 'disputed')
+    return {
+      label: 'Payment disputed',
+      detail: "The buyer's bank holds the money until it has decided.",
+      tone: 'warn',
+    }
+  if (state === 'dispute_lost')
+    return { label: 'Dispute lost', detail: 'The bank gave the money back to the buyer.', tone: 'calm' }
+  if (state !== 'refunded' && state !== 'partially_refunded') return null
+  const back = toEuros(toCents(total_price) - toCents(kept))
+  return {
+    label: state === 'refunded' ? 'Refunded' : 'Partly refunded',
+    detail: `${formatEuros(back)} went back to the buyer.`,
+    tone: 'calm',
+  }
+}
+
+/** The same of one item; null when it is sold. */
+export const itemNotes: Record<ItemState, Words | null> = {
+  open: null,
+  held: { label: 'Payment disputed', tone: 'warn' },
+  refunding: { label: 'Being refunded', tone: 'calm' },
+  refunded: { label: 'Refunded', tone: 'calm' },
+  charged_back: { label: 'Dispute lost', tone: 'calm' },
+}
+
+/** `Your share €8.00 · fee €2.00` */
+export const shareLine = ({ earned, fee }: Sale['order']): string =>
+  `Your share ${formatEuros(earned)} · fee ${formatEuros(fee)}`

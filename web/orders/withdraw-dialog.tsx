@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react'
+import { formatDate, formatLongDate } from '#contract/dates.ts'
+import { formatEuros, toCents, toEuros } from '#contract/money.ts'
+import type { Order } from '#contract/order-lists.ts'
+import { formatTime } from '#contract/times.ts'
+import type { Withdrawal } from '#contract/withdraw-order.ts'
+import { WITHDRAWAL_DAYS, withdrawalStatement } from '#contract/withdrawal.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useWithdrawal } from './use-withdrawal.ts'
+import { WithdrawItems } from './withdraw-items.tsx'
+
+type WithdrawDialogProps = { order: Order; onClose: () => void; onChanged: () => void }
+
+/**
+ * The withdrawal function: first the statement with name, contract and address, then its confirmation, then when it
+ * arrived (Directive 2011/83/EU Art. 11a). Import lazily: it brings the dialog library.
+ */
+export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProps) {
+  const { busy, error, nameError, done, fresh, send } = useWithdrawal(onChanged)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy || fresh}
+      title={done ? 'Withdrawal received' : 'Withdraw from purchase'}
+      description={`Order #${order.id} · ${formatDate(order.date_of_placement)}`}
+    >
+      {done ? (
+        <Received withdrawal={done} onClose={() => !fresh && onClose()} />
+      ) : order.media.some(({ withdrawal }) => withdrawal === 'possible') ? (
+        <Statement
+          order={order}
+          busy={busy}
+          error={error}
+          nameError={nameError}
+          onClose={onClose}
+          onSend={(media_id, name) => void send({ order_id: order.id, media_id, name })}
+        />
+      ) : (
+        <Nothing order={order} error={error} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type StatementProps = {
+  order: Order
+  busy: boolean
+  error: string
+  nameError: string
+  onClose: () => void
+  onSend: (mediaIds: number[], name: string) => void
+}
+
+function Statement({ order, busy, error, nameError, onClose, onSend }: StatementProps) {
+  const { user } = useAccount()
+  const possible = order.media.filter(({ withdrawal }) => withdrawal === 'possible')
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [name, setName] = useState(() => (user ? `${user.first_name} ${user.last_name}` : ''))
+  const [asked, setAsked] = useState(false)
+  const chosen = possible.filter(({ id }) => !left.has(id))
+  const amount = toEuros(chosen.reduce((cents, { price }) => cents + toCents(price), 0))
+  const toggle = (id: number) =>
+    setLeft((last) => {
+      const next = new Set(last)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (busy || chosen.length === 0) return
+    onSend(
+      chosen.map(({ id }) => id),
+      name,
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <p className="text-fine text-muted">
+        Possible until {formatLongDate(order.withdraw_until)}, for files you have not downloaded. You need not
+        say why.
+      </p>
+      <blockquote className="rounded-control bg-surface-soft px-4 py-3">
+        {withdrawalStatement(order.id)}
+      </blockquote>
+      <WithdrawItems
+        items={order.media}
+        chosen={new Set(chosen.map(({ id }) => id))}
+        disabled={busy}
+        onToggle={toggle}
+      />
+      {asked && chosen.length === 0 && <ErrorNote>Please choose at least one file</ErrorNote>}
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={nameError}
+        disabled={busy}
+      />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-fine">
+        <dt className="text-muted">Your receipt goes to</dt>
+        <dd className="text-right font-medium break-all">{user?.email}</dd>
+        <dt className="text-muted">Goes back to you</dt>
+        <dd className="tabular text-right text-body font-semibold">{formatEuros(amount)}</dd>
+      </dl>
+      <ErrorNote boxed>{error}</ErrorNote>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          type="submit"
+          variant="action"
+          size="large"
+          busy={busy}
+          busyText="Sending..."
+          className="sm:order-2"
+        >
+          Confirm withdrawal
+        </Button>
+        <Button size="large" disabled={busy} onClick={onClose}>
+          Keep my files
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Received({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+  const { user } = useAccount()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SuccessNote>
+        We received your withdrawal on {formatTime(new Date(withdrawal.received_at))}.
+      </SuccessNote>
+      <p>
+        <strong className="tabular font-semibold">{formatEuros(withdrawal.amount)}</strong> goes back the way
+        you paid, within {WITHDRAWAL_DAYS} days and at no cost. The files have left My Media.
+      </p>
+      <p className="text-fine break-words text-muted">
+        A receipt with date and time is on its way to {user?.email}.
+      </p>
+      <Button size="large" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({ order, error, onClose }: { order: Order; error: string; onClose: () => void }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ErrorNote boxed>{error}</ErrorNote>
+      <p>No file of this order can be withdrawn from any more.</p>
+      <WithdrawItems items={order.media} chosen={new Set()} disabled onToggle={() => {}} />
+      <Button size="large" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
