@@ -6,6 +6,7 @@ import type { MadePerson } from './account-factory.ts'
 import type { CutLine } from './cut-line.ts'
 import type { KillableSite } from './killable-site.ts'
 import { announce, arrivedOf, uploadId } from './tus-calls.ts'
+import { unreadBytes } from './unread-bytes.ts'
 import { call } from './upload-calls.ts'
 
 export type BigFile = { name: string; bytes: number; from: (offset: number) => Readable }
@@ -15,24 +16,31 @@ const CUTS: readonly Cut[] = ['socket', 'tab', 'server', 'tab', 'socket']
 
 /**
  * Sends a file over a line that is cut at random points, each time in another way: the connection breaks, the tab is
- * closed and opened again, the server is killed and started. Answers the upload's number and what was cut.
+ * closed and opened again, the server is killed and started. Answers the upload's number, what was cut, and how many bytes
+ * lay unread before servers when they were killed: the busier the machine, the more.
  */
 export async function uploadWithCuts(
   { site, line, by, session, random }: UploadSetting,
   file: BigFile,
   count: number,
-): Promise<{ id: number; cuts: Cut[] }> {
+): Promise<{ id: number; cuts: Cut[]; unread: number }> {
   const clientKey = `${file.bytes}-${file.name}`
   const cuts: Cut[] = []
   let happened: Cut | null = null
   let restarted: Promise<void> | null = null
   const begun = line.carried()
+  let unread = 0
+  const restart = async () => {
+    unread += unreadBytes(site.port())
+    await site.kill()
+    await site.start()
+  }
   for (let n = 0; n < count; n += 1) {
     const kind = CUTS[n % CUTS.length] ?? 'socket'
     line.at(begun + Math.floor(random() * file.bytes), () => {
       cuts.push(kind)
       happened = kind
-      if (kind === 'server') restarted = (restarted ?? Promise.resolve()).then(() => restart(site))
+      if (kind === 'server') restarted = (restarted ?? Promise.resolve()).then(restart)
       line.cut()
     })
   }
@@ -40,7 +48,7 @@ export async function uploadWithCuts(
   let id = uploadId(await announce(line, by, { session, name: file.name, bytes: file.bytes, clientKey }))
   for (;;) {
     const arrived = await arrivedOf(line, by, id).catch(() => null)
-    if (arrived === file.bytes) return { id, cuts }
+    if (arrived === file.bytes) return { id, cuts, unread }
     if (arrived !== null) await sendFrom(line, by, id, file, arrived).catch(() => {})
     while (restarted) {
       const starting: Promise<void> = restarted
@@ -59,11 +67,6 @@ export type UploadSetting = {
   by: MadePerson
   session: number
   random: () => number
-}
-
-async function restart(site: KillableSite): Promise<void> {
-  await site.kill()
-  await site.start()
 }
 
 async function find(line: CutLine, by: MadePerson, session: number, key: string): Promise<number | null> {
