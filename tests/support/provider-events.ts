@@ -4,17 +4,13 @@ import { WEBHOOK_SECRET } from './outside.ts'
 
 export type ProviderEvent = { id: string; type: string; data: { object: { id: string } } }
 
-/** Every event the provider has made, oldest first, as it would send them. */
-export async function eventsOf(site: TestApp): Promise<ProviderEvent[]> {
-  const events: ProviderEvent[] = []
-  for (let after = '', more = true; more; ) {
-    const answer = await fetch(`${site.stripeUrl}/v1/events?limit=100${after}`)
-    const page = (await answer.json()) as { data: ProviderEvent[]; has_more: boolean }
-    events.push(...page.data)
-    after = `&starting_after=${events.at(-1)?.id}`
-    more = page.has_more
-  }
-  return events.reverse()
+/** The provider's events after one of them, or all, oldest first, as it would send them. */
+export async function eventsOf(site: TestApp, after?: string): Promise<ProviderEvent[]> {
+  const { events } = site.context.stripe
+  const found: ProviderEvent[] = []
+  for await (const event of events.list({ limit: 100, ...(after !== undefined && { ending_before: after }) }))
+    found.push(event as unknown as ProviderEvent)
+  return after === undefined ? found.reverse() : found
 }
 
 /** Sends an event to the webhook as the provider does; answers the status. */
