@@ -21,7 +21,7 @@ export type Inbox = {
   httpPort: number
   /** Every kept mail, newest first. */
   messages(): Mail[]
-  /** The newest mail that fits, now or within `timeoutMs` (10 s); rejects with the subjects that did come. */
+  /** The newest mail that fits, now or within `timeoutMs` (60 s); rejects with the subjects that did come. */
   waitFor(wanted: (mail: Mail) => boolean, timeoutMs?: number): Promise<Mail>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
     smtpPort: receiver.port,
     httpPort: pages.port,
     messages: () => store.newestFirst(),
-    waitFor: (wanted, timeoutMs = 10_000) => store.waitFor(wanted, timeoutMs),
+    waitFor: (wanted, timeoutMs = 60_000) => store.waitFor(wanted, timeoutMs),
     async close() {
       await Promise.all([receiver.close(), pages.close()])
     },

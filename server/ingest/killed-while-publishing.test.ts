@@ -12,7 +12,7 @@ describe('The server is killed again and again while a session is sent', () => {
   })
   after(() => test.close())
 
-  it('and in the end everything is there, once, and nothing else is', { timeout: 300_000 }, (context) =>
+  it('and in the end everything is there, once, and nothing else is', { timeout: 900_000 }, (context) =>
     publishUnderKills(context, test, photographer, { coming: 6, preparing: 0 }),
   )
 })

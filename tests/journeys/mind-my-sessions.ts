@@ -37,7 +37,7 @@ test.describe('at a desk', () => {
     await expect(menu.getByRole('link').nth(1)).toHaveText('My Sessions')
     // Openings are gathered for some seconds before they are written.
     await expect
-      .poll(async () => (await ownSession(site, seller, session)).views, { timeout: 20_000 })
+      .poll(async () => (await ownSession(site, seller, session)).views, { timeout: 240_000 })
       .toBe(1)
     await menu.getByRole('link', { name: 'My Sessions' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Sessions')
@@ -105,7 +105,7 @@ test.describe('at a desk', () => {
     await expect(refused).toContainText('notes.jpgFailed to load image')
     await expect(refused).toContainText('loop.gifUnsupported file format')
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-    await expect(page.getByText('3 photos')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('3 photos')).toBeVisible({ timeout: 240_000 })
     await adder.setInputFiles(late)
     await expect(page.getByText('1 file has already arrived and is not sent again.')).toBeVisible()
     expect((await onSite(site, session)).media.map(({ media_name }) => media_name)).toEqual([

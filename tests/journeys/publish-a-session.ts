@@ -25,7 +25,7 @@ test('A photographer can join, set up payments and publish a session', async ({ 
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
   await expect(page.getByRole('dialog', { name: 'Publishing Session' })).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 180_000 })
   await expectAccessible(page)
 
   await page.waitForURL(/\/session\/\d+$/)

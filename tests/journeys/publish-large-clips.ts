@@ -35,7 +35,7 @@ test('A photographer with a long clip and a bad line sends hardly anything twice
   await confirmAndPublish(page)
   const bar = page.getByRole('progressbar', { name: 'Uploading long-ride.mp4' })
   await expect
-    .poll(async () => Number(await bar.getAttribute('value')), { timeout: 60_000 })
+    .poll(async () => Number(await bar.getAttribute('value')), { timeout: 180_000 })
     .toBeGreaterThan(40)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -44,7 +44,7 @@ test('A photographer with a long clip and a bad line sends hardly anything twice
   await expect(page.getByRole('region', { name: 'Continuing Coxos' })).toContainText('Missing: long-ride.mp4')
   await page.getByLabel('Choose files').setInputFiles(path)
   await confirmAndPublish(page)
-  await page.waitForURL(/\/session\/\d+$/, { timeout: 90_000 })
+  await page.waitForURL(/\/session\/\d+$/, { timeout: 240_000 })
   await expect(page.getByText('1 video')).toBeVisible()
   expect(offsets[0]).toBe(0)
   // At least what the bar had told, save what was still on its way through the buffers of the line.

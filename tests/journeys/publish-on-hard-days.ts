@@ -12,7 +12,7 @@ import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/su
 test.use(desk)
 
 const published = async (page: Page, site: Site): Promise<SessionDetail> => {
-  await page.waitForURL(/\/session\/\d+$/, { timeout: 150_000 })
+  await page.waitForURL(/\/session\/\d+$/, { timeout: 240_000 })
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   return call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
 }
@@ -53,8 +53,8 @@ test('A folder with 60 good and 5 bad files: each bad one is named, the others g
   const tiles = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
   await expect(tiles).toHaveCount(65)
   const faults = page.getByRole('list', { name: 'Before you can publish' })
-  await expect(faults).toContainText('5 file(s) have validation errors', { timeout: 90_000 })
-  await expect(faults).not.toContainText('still processing', { timeout: 90_000 })
+  await expect(faults).toContainText('5 file(s) have validation errors', { timeout: 240_000 })
+  await expect(faults).not.toContainText('still processing', { timeout: 240_000 })
   for (const { file, why } of bad)
     await expect(tiles.filter({ has: page.getByTitle(file.name, { exact: true }) })).toContainText(why)
   await page.getByRole('button', { name: 'Remove 5 with errors' }).click()
@@ -65,7 +65,7 @@ test('A folder with 60 good and 5 bad files: each bad one is named, the others g
   await look(page, 'hidden')
   await expect(page).toHaveTitle(/^\d+% · Publishing$/)
   await expect(page.getByText('It went on while this page was in the background.')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 200_000 })
+  await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 280_000 })
   await expect(page).toHaveTitle('Published')
   await look(page, 'visible')
   const session = await published(page, site)

@@ -39,16 +39,16 @@ test('A photographer whose server is killed while publishing publishes all the s
       const path = new URL(request.url()).pathname
       if (request.method() !== 'GET') sent.push(`${request.method()} ${path.replace(/\d+/, 'N')}`)
     })
-    await expect(page.getByRole('button', { name: 'Publish Session' })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Publish Session' })).toBeEnabled({ timeout: 180_000 })
     const before = line.carried()
     let back = Promise.resolve()
     line.at(before + CLIP * 0.6, () => {
       back = beside.kill().then(beside.start)
     })
     await confirmAndPublish(page)
-    await expect(page.getByText('no answer, trying again soon').first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('no answer, trying again soon').first()).toBeVisible({ timeout: 180_000 })
     await back
-    await page.waitForURL(/\/session\/\d+$/, { timeout: 120_000 })
+    await page.waitForURL(/\/session\/\d+$/, { timeout: 240_000 })
     await expect(page.getByText('2 photos')).toBeVisible()
     await expect(page.getByText('1 video')).toBeVisible()
 

@@ -43,7 +43,7 @@ test('A browser that remembers the files continues an upload without their being
   await chooseSpotAndDay(page)
   const held = await holdUploads(page, 1)
   await confirmAndPublish(page)
-  await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 180_000 })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   held.letGo()

@@ -13,7 +13,7 @@ import { eventsOf, letOrdersAge, type ProviderEvent, sendEvent } from '#tests/su
 import { sidesInLedger } from '#tests/support/provider-money.ts'
 import { below, printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
 
-const ORDERS = runSize(14, 2000)
+const ORDERS = runSize(7, 2000)
 /** What happens to an order after it was paid, and how it then stands. */
 const stories: { turns: Turn[]; state: OrderState; access: string }[] = [
   { turns: [], state: 'paid', access: 'open open open open' },

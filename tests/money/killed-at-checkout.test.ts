@@ -9,8 +9,8 @@ import { type KillableWorld, parts, startKillableWorld } from '#tests/support/ki
 import { letOrdersAge } from '#tests/support/provider-events.ts'
 import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
 
-const CHECKOUTS = runSize(10, 100)
-const KILLS = runSize(5, 60)
+const CHECKOUTS = runSize(6, 100)
+const KILLS = runSize(4, 60)
 /** A buyer's requests: open the checkout, pay, come back. */
 const STEPS = 3
 /** Tries after which a buyer gives up. */

@@ -10,7 +10,7 @@ import { letOrdersAge } from '#tests/support/provider-events.ts'
 import { accountTotal, sidesAtProvider, sidesInLedger } from '#tests/support/provider-money.ts'
 import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
 
-const ORDERS = runSize(24, 10_000)
+const ORDERS = runSize(12, 10_000)
 /** Orders that live side by side, on a site and with a provider of their own: the provider's lists grow slow. */
 const BATCH = 200
 const MOST_TURNS = 6

@@ -53,7 +53,7 @@ export const test = base.extend<OfTest, OfWorker>({
       await use(sites)
       await sites.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   site: async ({ sites }, use, { file }) => use(await sites.of(file)),
   context: async ({ context, consent }, use) => {

@@ -2,6 +2,9 @@ import { openOutcomes } from '#server/ingest/await-outcome.ts'
 import type { SessionState } from '#server/platform/db/schema.ts'
 import type { TestApp } from './app.ts'
 
+/** Waits of the upload call in a row: a machine may be many times slower than a visitor's patience. */
+const PATIENCE = 6
+
 /** Waits, while the workers of this process run, until the session of that file is in that state. */
 export async function untilPublished(
   { context }: TestApp,
@@ -10,15 +13,16 @@ export async function untilPublished(
 ): Promise<void> {
   const outcomes = openOutcomes(context)
   try {
-    const reached = await outcomes.wait(media, async () => {
+    const find = async () => {
       const row = await context.db
         .selectFrom('session')
         .select('state')
         .where('id', '=', session)
         .executeTakeFirst()
       return row?.state === wanted ? true : null
-    })
-    if (!reached) throw new Error(`Session ${session} did not become ${wanted}`)
+    }
+    for (let patience = PATIENCE; patience > 0; patience -= 1) if (await outcomes.wait(media, find)) return
+    throw new Error(`Session ${session} did not become ${wanted}`)
   } finally {
     outcomes.close()
   }
