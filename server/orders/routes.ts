@@ -47,7 +47,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachment(salesFileName(query)),
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     })
     return lines
   })

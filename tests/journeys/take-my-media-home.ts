@@ -259,6 +259,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 function manyPurchases(count: number) {
   return Array.from({ length: count }, (_, at) => ({
     id: at + 1,
+    on_hold: false,
     media: {
       id: at + 1,
       type: 'photo',
