@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -10,6 +10,7 @@ import {
 import { SiteFrame } from '#web/home/site-frame.tsx'
 import { TroublePage } from '#web/home/trouble.tsx'
 import { ANALYTICS_META } from '#web/platform/consent.ts'
+import { keepPressesScript, pressAgain } from '#web/platform/early-presses.ts'
 import { LateScripts } from '#web/platform/late-scripts.tsx'
 import { useNonce } from '#web/platform/nonce.ts'
 import { markRoleScript } from '#web/platform/role-mark.ts'
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence it stands before everything else that is fetched. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <script nonce={nonce} suppressHydrationWarning>
-          {markRoleScript}
+          {`${markRoleScript};${keepPressesScript}`}
         </script>
         {analytics && <meta name={ANALYTICS_META} content={analytics.key} data-url={analytics.url} />}
         {photographerSignup && <meta name={SIGNUP_META} content={photographerSignup} />}
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(pressAgain, [])
   return (
     <SiteFrame>
       <Outlet />
