@@ -29,9 +29,7 @@ import {
   sendRefundJob,
   sessionWithdrawnJob,
 } from './job-names.ts'
-import { reconcileDisputes } from './reconcile-disputes.ts'
-import { reconcileOrders } from './reconcile-orders.ts'
-import { reconcileRefunds } from './reconcile-refunds.ts'
+import { reconcile } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
 
 export const ordersJobs: JobHandler<Context>[] = [
@@ -46,11 +44,7 @@ export const ordersJobs: JobHandler<Context>[] = [
     await clearRemoved(context, session_id)
   }),
   handleJob(clearRemovedJob, (context) => clearRemoved(context)),
-  handleJob(reconcileJob, async (context) => {
-    await reconcileOrders(context)
-    await reconcileRefunds(context)
-    await reconcileDisputes(context)
-  }),
+  handleJob(reconcileJob, (context) => reconcile(context)),
   handleJob(catchUpEventsJob, (context) => catchUpEvents(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
   handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),

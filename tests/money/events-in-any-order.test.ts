@@ -3,13 +3,12 @@ import { after, before, test } from 'node:test'
 import type { OrderState } from '#contract/orders.ts'
 import { catchUpEvents } from '#server/orders/catch-up-events.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { reconcileDisputes } from '#server/orders/reconcile-disputes.ts'
-import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
-import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
+import { reconcile } from '#server/orders/reconcile.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { letMinutesPass } from '#tests/support/money-factory.ts'
 import { buyAll, type OrderLife, type Turn, take } from '#tests/support/order-life.ts'
-import { eventsOf, letOrdersAge, type ProviderEvent, sendEvent } from '#tests/support/provider-events.ts'
+import { eventsOf, type ProviderEvent, sendEvent } from '#tests/support/provider-events.ts'
 import { sidesInLedger } from '#tests/support/provider-money.ts'
 import { below, printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
 
@@ -50,11 +49,10 @@ async function deliver(events: readonly ProviderEvent[]): Promise<void> {
   await work()
 }
 async function askTheProvider(): Promise<void> {
-  await letOrdersAge(site, 10)
+  await letMinutesPass(site, 10)
   await catchUpEvents(site.context, 0)
   await work()
-  for (const reconcile of [reconcileOrders, reconcileRefunds, reconcileDisputes])
-    await reconcile(site.context)
+  await reconcile(site.context)
   await work()
 }
 

@@ -6,7 +6,7 @@ import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { checkoutBody, type Opened, openShop, type Shop } from '#tests/support/checkout-factory.ts'
 import { type KillableWorld, parts, startKillableWorld } from '#tests/support/killable-world.ts'
-import { letOrdersAge } from '#tests/support/provider-events.ts'
+import { letMinutesPass } from '#tests/support/money-factory.ts'
 import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
 
 const CHECKOUTS = runSize(6, 100)
@@ -87,7 +87,7 @@ test(`server, provider and database killed ${KILLS} times over ${CHECKOUTS} chec
   await world.stopServer()
   for (let pass = 0; pass < 3; pass += 1) {
     await wakeJobs()
-    await letOrdersAge(world, 2)
+    await letMinutesPass(world, 2)
     await reconcileOrders(world.context)
     await world.context.queue.drain(ordersJobs, world.context)
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
+import { reconcile } from '#server/orders/reconcile.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { letMinutesPass } from '#tests/support/money-factory.ts'
 import { buyAll, type OrderLife, take, turns } from '#tests/support/order-life.ts'
-import { letOrdersAge } from '#tests/support/provider-events.ts'
 import { accountTotal, sidesAtProvider, sidesInLedger } from '#tests/support/provider-money.ts'
 import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
 
@@ -24,8 +24,8 @@ async function hear(): Promise<void> {
 }
 async function settleAll(): Promise<void> {
   await hear()
-  await letOrdersAge(site, 10)
-  await reconcileOrders(site.context)
+  await letMinutesPass(site, 10)
+  await reconcile(site.context)
   await hear()
 }
 

@@ -13,7 +13,7 @@ import {
   payAt,
   type Shop,
 } from '#tests/support/checkout-factory.ts'
-import { letOrdersAge } from '#tests/support/provider-events.ts'
+import { letMinutesPass } from '#tests/support/money-factory.ts'
 import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
 
 const ORDERS = runSize(12, 300)
@@ -44,7 +44,7 @@ test(`all webhooks lost: each of ${ORDERS} orders is delivered within ${PATIENCE
       open.filter(({ paysAt }) => paysAt === minute),
       ({ url }) => payAt(site, url),
     )
-    await letOrdersAge(site, 1)
+    await letMinutesPass(site, 1)
     await reconcileOrders(site.context)
     await site.context.queue.drain(ordersJobs, site.context)
     const { rows } = await site.context.pool.query<{ id: number }>(

@@ -14,7 +14,8 @@ import {
   payAt,
   type Shop,
 } from '#tests/support/checkout-factory.ts'
-import { eventsOf, letOrdersAge, sendEvent } from '#tests/support/provider-events.ts'
+import { letMinutesPass } from '#tests/support/money-factory.ts'
+import { eventsOf, sendEvent } from '#tests/support/provider-events.ts'
 import { printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
 
 const ORDERS = runSize(10, 200)
@@ -60,7 +61,7 @@ test(`${ORDERS} orders, each event ${COPIES} times at once beside the return pag
   const bought = await atOnce(8, Array.from({ length: ORDERS }), buy)
   const events = (await eventsOf(site)).filter(({ type }) => type === 'checkout.session.completed')
   assert.equal(events.length, ORDERS)
-  await letOrdersAge(site, 2)
+  await letMinutesPass(site, 2)
 
   const copies = shuffled(
     random,
@@ -74,7 +75,7 @@ test(`${ORDERS} orders, each event ${COPIES} times at once beside the return pag
     ...Array.from({ length: 4 }, () => site.drain()),
   ])
   assert.deepEqual([...new Set(statuses)], [200])
-  await letOrdersAge(site, 2)
+  await letMinutesPass(site, 2)
   await reconcileOrders(site.context)
   await site.drain()
 

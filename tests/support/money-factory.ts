@@ -95,8 +95,8 @@ export async function hear(site: TestApp): Promise<void> {
   while ((await drainOrders(site)) > 0) await site.payments?.drained()
 }
 
-/** As if so many minutes had passed since anything was asked of the provider. */
-export const letMinutesPass = ({ context }: TestApp, minutes: number) =>
+/** As if so many minutes had passed since anything was bought, and since anything was asked of the provider. */
+export const letMinutesPass = ({ context }: Pick<TestApp, 'context'>, minutes: number) =>
   context.pool.query(
     `with o as (update "order" set created_at = created_at - make_interval(mins => $1),
          asked_at = asked_at - make_interval(mins => $1))

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import type { TestApp } from './app.ts'
 import { WEBHOOK_SECRET } from './outside.ts'
 
@@ -32,14 +31,4 @@ export async function postEvent(site: TestApp, body: string, signature: string |
   const answer = await fetch(`${site.url}/api/payments/webhook`, { method: 'POST', headers, body })
   await answer.arrayBuffer()
   return answer.status
-}
-
-/** As if so many minutes had passed since the orders were placed and last asked about. */
-export async function letOrdersAge(site: Pick<TestApp, 'context'>, minutes: number): Promise<void> {
-  const { rowCount } = await site.context.pool.query(
-    `update "order" set created_at = created_at - make_interval(mins => $1),
-       asked_at = asked_at - make_interval(mins => $1)`,
-    [minutes],
-  )
-  assert.ok((rowCount ?? 0) > 0, 'there are orders')
 }
