@@ -79,7 +79,7 @@ test.describe('at a desk', () => {
 
   test('Every page ends with the same footer', async ({ page }) => {
     await open(page, '/nowhere')
-    expectBrowserErrors(page, /404/)
+    await expectBrowserErrors(page, /404/)
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Waves worth remembering.')
     await expect(footer).toContainText(/© \d{4} Swellframe/)
@@ -170,6 +170,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your waves')
     await page.getByRole('button', { name: 'Log in' }).tap()
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-    expectBrowserErrors(page, /denied/)
+    await expectBrowserErrors(page, /denied/)
   })
 })

@@ -75,6 +75,6 @@ test('A photographer leaves word, is invited and signs up', async ({ page, site 
   await page.goto('/')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is no longer valid')
-  expectBrowserErrors(page, /410.*photographer-invitation/)
+  await expectBrowserErrors(page, /410.*photographer-invitation/)
   await expectAccessible(page)
 })

@@ -122,7 +122,7 @@ test.describe('with an account', () => {
     await press(page, 'Log out')
     await expect(page).toHaveURL(`${site.url}/`)
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('authToken')
-    expectBrowserErrors(page, /status of (401|500)/)
+    await expectBrowserErrors(page, /status of (401|500)/)
   })
 
   test('A surfer can sign up once the form is right, and goes where he was going', async ({ page, site }) => {
@@ -166,7 +166,7 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL(/\/surfer\/purchases$/)
     await press(page, 'Account menu')
     await expect(page.getByText("Beatriz d'Água <b>Ré</b>")).toBeVisible()
-    expectBrowserErrors(page, /status of 4\d\d/)
+    await expectBrowserErrors(page, /status of 4\d\d/)
   })
 
   test('A photographer can sign up, reads the welcome and is led on', async ({ page }) => {
@@ -205,6 +205,6 @@ test.describe('with an account', () => {
     await expect(form).toBeHidden()
     await expect(page).toHaveURL(/\/photographerprofile\//)
     await expect(page.getByRole('link', { name: 'Upload Session' })).toBeVisible()
-    expectBrowserErrors(page, /status of 502|ERR_FAILED/)
+    await expectBrowserErrors(page, /status of 502|ERR_FAILED/)
   })
 })

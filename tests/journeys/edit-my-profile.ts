@@ -46,7 +46,7 @@ test('A photographer puts the profile in order, links and all', async ({ page, s
   await expect(page.getByText('Please use visible characters only')).toHaveCount(2)
   await expect(page.getByText('Please use at most 100 characters')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Please check the highlighted fields.')
-  expectBrowserErrors(page, /400/)
+  await expectBrowserErrors(page, /400/)
 
   await page.getByLabel('First Name').fill(' Zé <b>"Onda"</b> ')
   await page.getByLabel('Last Name').fill('Åre 🌊')
@@ -134,7 +134,7 @@ test('A photographer reads why the profile could not be fetched or saved', async
   await kept
   await page.getByRole('button', { name: 'Try again' }).tap()
   await expect(page.getByLabel('First Name')).toHaveValue('Inês')
-  expectBrowserErrors(page, /ERR_FAILED/)
+  await expectBrowserErrors(page, /ERR_FAILED/)
   for (const [body, sentence] of [
     ['{"message":"The server says no","error":"never"}', 'The server says no'],
     ['{"error":"Only an error"}', 'Only an error'],
@@ -143,7 +143,7 @@ test('A photographer reads why the profile could not be fetched or saved', async
     await page.route(PROFILE, (route) => route.fulfill({ status: 502, body }))
     await save(page).tap()
     await expect(page.getByRole('alert')).toHaveText(sentence)
-    expectBrowserErrors(page, /502/)
+    await expectBrowserErrors(page, /502/)
     await page.unroute(PROFILE)
   }
   await expectAccessible(page)

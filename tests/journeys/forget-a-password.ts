@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link')
-    expectBrowserErrors(page, /status of (4\d\d|500)/)
+    await expectBrowserErrors(page, /status of (4\d\d|500)/)
   })
 })
 
@@ -148,7 +148,7 @@ test.describe('at a desk', () => {
     await page.goto(newer)
     await fillPasswords(page, NEW, NEW)
     await expect(page.getByText('Password Reset Successful')).toBeVisible()
-    expectBrowserErrors(page, /status of (422|500)|ERR_FAILED/)
+    await expectBrowserErrors(page, /status of (422|500)|ERR_FAILED/)
   })
 
   test('Nobody gets in by a link that is not whole, not theirs or made up', async ({ page, site }) => {
@@ -170,6 +170,6 @@ test.describe('at a desk', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL(`${site.url}/`)
-    expectBrowserErrors(page, /status of 422/)
+    await expectBrowserErrors(page, /status of 422/)
   })
 })

@@ -66,7 +66,7 @@ test.describe('at a desk', () => {
     )
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to update personal details')
-    expectBrowserErrors(page, /500/)
+    await expectBrowserErrors(page, /500/)
   })
 
   test('A surfer changes the email and is asked for the password when the login is old', async ({
@@ -90,7 +90,7 @@ test.describe('at a desk', () => {
     await page.route('**/api/surfer/contactdetails', (route) => route.abort(), { times: 1 })
     await save.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to update contact details')
-    expectBrowserErrors(page, /409|ERR_FAILED/)
+    await expectBrowserErrors(page, /409|ERR_FAILED/)
     const next = newAddress()
     await page.getByLabel('Email').fill(next)
     await save.click()
@@ -109,7 +109,7 @@ test.describe('at a desk', () => {
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     await save.click()
     await expect(page.getByText('The password is not correct')).toBeVisible()
-    expectBrowserErrors(page, /422/)
+    await expectBrowserErrors(page, /422/)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await save.click()
     await expectSaved(page, 'Contact details updated successfully!')
@@ -150,7 +150,7 @@ test.describe('at a desk', () => {
     await save.click()
     await expect(page.getByText('The password is not correct')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('Failed to update password')
-    expectBrowserErrors(page, /422/)
+    await expectBrowserErrors(page, /422/)
     await current.fill(PASSWORD)
     await save.dblclick()
     await expectSaved(page, 'Password updated successfully!')
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('The password is not correct')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('Failed to delete account')
     await expect(password).toBeFocused()
-    expectBrowserErrors(page, /422/)
+    await expectBrowserErrors(page, /422/)
     expect((await logIn(site, surfer, PASSWORD)).status).toBe(200)
 
     await password.fill(PASSWORD)
@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Try again' }).tap()
       await expect(page.getByRole('textbox').first()).toBeVisible()
-      expectBrowserErrors(page, /ERR_FAILED/)
+      await expectBrowserErrors(page, /ERR_FAILED/)
     }
   })
 })

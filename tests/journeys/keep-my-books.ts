@@ -44,7 +44,7 @@ test('A photographer downloads the sales of some days for the books', async ({ p
   await expect(dialog.getByRole('alert')).toHaveText(
     'Your sales could not be fetched. Please try again in a moment.',
   )
-  expectBrowserErrors(page, /503/)
+  await expectBrowserErrors(page, /503/)
   await page.unroute('**/sales.csv?*')
   const saving = page.waitForEvent('download')
   await button.click()

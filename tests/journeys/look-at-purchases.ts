@@ -78,7 +78,7 @@ test('A surfer looks through the purchase history, four orders to a page', async
     )
   }
   await expectAccessible(page)
-  expectBrowserErrors(page, /500/)
+  await expectBrowserErrors(page, /500/)
   await page.unroute('**/api/surfer/history')
   await page.getByRole('button', { name: 'Try again' }).tap()
   await expect(numbers).toHaveCount(4)

@@ -160,7 +160,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('alert')).toHaveText('Error loading session: Failed to fetch session data')
     await expectAccessible(page)
     await page.unroute(data)
-    expectBrowserErrors(page, /ERR_FAILED|Failed to fetch/)
+    await expectBrowserErrors(page, /ERR_FAILED|Failed to fetch/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bordeira')
 

@@ -190,7 +190,7 @@ test.describe('at a desk', () => {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('alert')).toHaveText(sentence)
     }
-    expectBrowserErrors(page, /500|404|ERR_FAILED|decode/)
+    await expectBrowserErrors(page, /500|404|ERR_FAILED|decode/)
   })
 })
 

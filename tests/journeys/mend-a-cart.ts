@@ -110,7 +110,7 @@ test.describe('at a desk', () => {
       change(site, 'update session set photo_price_cents = 800 where id = $1', [session.id]),
     )
     await expect(page.getByRole('alert')).toHaveText(CHANGED)
-    expectBrowserErrors(page, /ERR_FAILED|409.*payments\/sessions|404.*temp_order/)
+    await expectBrowserErrors(page, /ERR_FAILED|409.*payments\/sessions|404.*temp_order/)
     await page.getByRole('button', { name: 'Accept €8.00' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
 

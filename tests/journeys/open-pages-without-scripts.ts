@@ -55,7 +55,7 @@ test('A robot reads every open page with its own words, address and picture', as
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(content('robots')).toHaveAttribute('content', 'noindex')
-  expectBrowserErrors(page, /404/)
+  await expectBrowserErrors(page, /404/)
 })
 
 test('A visitor without scripts reads the sessions, picks a day and sees more', async ({ page, site }) => {

@@ -77,7 +77,7 @@ async function setUpPayments(page: Page, paymentsUrl: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Setup')
   await expectAccessible(page)
   // No account yet is a documented 404, which the browser mentions by itself.
-  expectBrowserErrors(page, /404.*stripe-status/)
+  await expectBrowserErrors(page, /404.*stripe-status/)
   await page.getByRole('button', { name: 'Set Up Payments' }).click()
   await page.waitForURL(`${paymentsUrl}/onboarding/*`)
   await expectAccessible(page)

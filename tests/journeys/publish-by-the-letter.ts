@@ -134,7 +134,7 @@ test.describe('At a desk', () => {
     await open(page, '/upload-session')
     await page.waitForURL('**/stripe-onboarding')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Setup')
-    expectBrowserErrors(page, /500/)
+    await expectBrowserErrors(page, /500/)
   })
 })
 

@@ -141,7 +141,7 @@ test('A photographer who drives through a dead spot publishes all the same', asy
   await context.setOffline(false)
   await page.waitForURL(/\/session\/\d+$/)
   await expect(page.getByText('3 photos')).toBeVisible()
-  expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
+  await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
 })
 
 test('A file the server refuses is named and left out; the others are published', async ({ page, site }) => {
@@ -167,7 +167,7 @@ test('A file the server refuses is named and left out; the others are published'
   await failure.getByRole('button', { name: 'Publish without it' }).click()
   await page.waitForURL(/\/session\/\d+$/)
   await expect(page.getByText('2 photos')).toBeVisible()
-  expectBrowserErrors(page, /422/)
+  await expectBrowserErrors(page, /422/)
 })
 
 test('A photographer who stops and thinks again publishes what he chose last, and sends only what is new', async ({

@@ -113,7 +113,7 @@ test('Each step of a publish has its percent and its words; four seconds after t
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 404, body: 'nothing' }))
   await first.fulfill({ json: { id: Number(path.split('/').at(-1)), temporary: true } })
   await expect(failure.getByRole('alert')).toHaveText('An error occurred while publishing the session')
-  expectBrowserErrors(page, /40[04]|422/)
+  await expectBrowserErrors(page, /40[04]|422/)
   await page.unroute(`**/api${path}`)
 
   await expect

@@ -109,7 +109,7 @@ test.describe('at a desk', () => {
       await failWith(page, path, 503)
       await open(page, '/photographerprofile/stats')
       await expect(page.getByRole('alert')).toHaveText(sentence)
-      expectBrowserErrors(page, /503/)
+      await expectBrowserErrors(page, /503/)
       await expectAccessible(page)
       await page.unroute(path)
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -208,13 +208,13 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'Error loading sales history: Failed to fetch sales data: 503',
     )
-    expectBrowserErrors(page, /503/)
+    await expectBrowserErrors(page, /503/)
     await expectAccessible(page)
     await page.unroute(SALES)
     await page.route(SALES, (route) => route.abort())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveText('Error loading sales history: Failed to fetch sales')
-    expectBrowserErrors(page, /ERR_FAILED/)
+    await expectBrowserErrors(page, /ERR_FAILED/)
     await page.unroute(SALES)
     await page.getByRole('button', { name: 'Try again' }).click()
 
@@ -224,7 +224,7 @@ test.describe('at a desk', () => {
     await opener.click()
     const viewer = page.getByRole('dialog', { name: `Order #${order}` })
     await expect(viewer.getByRole('alert')).toContainText('This preview could not be loaded.')
-    expectBrowserErrors(page, /ERR_FAILED/)
+    await expectBrowserErrors(page, /ERR_FAILED/)
     await expectAccessible(page)
     await page.unroute(preview)
     await viewer.getByRole('button', { name: 'Try Again' }).click()

@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     expect(gone?.status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText('Error loading session:')
     await expectAccessible(page)
-    expectBrowserErrors(page, new RegExp(`404.*${site.url}`))
+    await expectBrowserErrors(page, new RegExp(`404.*${site.url}`))
   })
 
   test('A visitor cannot complete an order by its address', async ({ page, site }) => {

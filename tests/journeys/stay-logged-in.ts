@@ -102,7 +102,7 @@ test.describe('at a desk', () => {
     await known(surfer)
     await expectGone(page, site.url)
     expect(tries, 'a call without an answer is made again first').toBe(3)
-    expectBrowserErrors(page, /status of (401|500)|ERR_FAILED/)
+    await expectBrowserErrors(page, /status of (401|500)|ERR_FAILED/)
   })
 
   test('A surfer whose line is down for a moment stays logged in', async ({ page, site, context }) => {
@@ -121,7 +121,7 @@ test.describe('at a desk', () => {
     await expect.poll(() => tries).toBe(2)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-    expectBrowserErrors(page, /ERR_FAILED|ERR_INTERNET/)
+    await expectBrowserErrors(page, /ERR_FAILED|ERR_INTERNET/)
   })
 
   test('Two tabs come in and go out together', async ({ page, site, context }) => {

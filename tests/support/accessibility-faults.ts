@@ -5,7 +5,15 @@ import type { Page } from '@playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Found = { violations: { id: string; nodes: { target: string[] }[] }[] }
-type Browser = { axe?: { run(root: object, options: object): Promise<Found> }; document: object }
+type Moving = {
+  playState: string
+  finished: Promise<unknown>
+  effect?: { getComputedTiming(): { endTime: number } }
+}
+type Browser = {
+  axe?: { run(root: object, options: object): Promise<Found> }
+  document: { getAnimations(): Moving[] }
+}
 
 /** What axe has against the page as it is shown now, by all of its rules: a line a rule, with the places. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
@@ -19,6 +27,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 const look = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async () => {
     const { axe, document } = globalThis as unknown as Browser
+    // What is half faded in has colours that nobody is left to read; what moves for ever is read as it is.
+    const fading = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(fading.map(({ finished }) => finished))
     // Every rule runs; only what is well is not described, which costs more than to find it.
     const result = await axe?.run(document, { resultTypes: ['violations'] })
     return result?.violations.map(

@@ -72,12 +72,12 @@ export const test = base.extend<OfTest, OfWorker>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-/** Forgives the errors a step provokes on purpose, such as the browser's own line about a refused request. */
-export function expectBrowserErrors(page: Page, pattern: RegExp): void {
+/** Waits for the errors a step provokes on purpose, such as the browser's line about a refused request; forgives them. */
+export async function expectBrowserErrors(page: Page, pattern: RegExp): Promise<void> {
   const faults = watched.get(page) ?? []
-  const others = faults.filter((fault) => !pattern.test(fault))
-  expect(faults.length, 'an error was expected').toBeGreaterThan(others.length)
-  faults.splice(0, faults.length, ...others)
+  const provoked = (fault: string) => pattern.test(fault)
+  await expect.poll(() => faults.some(provoked), `an error like ${pattern} was expected`).toBe(true)
+  faults.splice(0, faults.length, ...faults.filter((fault) => !provoked(fault)))
 }
 
 /** axe finds nothing on what is shown now. Call it on every screen and open dialog. */
