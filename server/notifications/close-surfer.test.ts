@@ -15,6 +15,7 @@ import {
 } from '#tests/support/checkout-factory.ts'
 import { makeLocation } from '#tests/support/place-factory.ts'
 import { tablesHolding } from '#tests/support/search-database.ts'
+import { filesHolding } from '#tests/support/stored-files.ts'
 
 let site: TestApp
 let shop: Shop
@@ -71,6 +72,7 @@ test('a closed account leaves nothing of the person but the name on paid orders'
   assert.match(mail.text, /your surfer account was closed/)
   assert.deepEqual(await tablesHolding(site.context, surfer.email), [])
   assert.deepEqual(await tablesHolding(site.context, 'Desaparecida'), ['public."order"'])
+  for (const text of [surfer.email, 'Desaparecida']) assert.deepEqual(await filesHolding(site, text), [])
 })
 
 test('the address is free for a new account, which has nothing of the old one', async () => {

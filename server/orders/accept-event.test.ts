@@ -96,9 +96,15 @@ test('an oversized event is refused before it is read', async () => {
   assert.equal(await send(payload, sign(payload)), 413)
 })
 
-test('events of the other mode and of kinds we do not need are answered and dropped', async () => {
+test('events of the other mode, of money on connected accounts and of kinds we do not need are answered and dropped', async () => {
   const before = await kept()
-  for (const overrides of [{ livemode: true }, { type: 'customer.created' }, { type: 'constructor' }]) {
+  const elsewhere = { account: 'acct_of_somebody' }
+  for (const overrides of [
+    { livemode: true },
+    elsewhere,
+    { type: 'customer.created' },
+    { type: 'constructor' },
+  ]) {
     const payload = event(overrides)
     assert.equal(await send(payload, sign(payload)), 200)
   }

@@ -19,6 +19,12 @@ export const catchUpEventsJob = defineJob('orders.catch-up-events', z.object({})
   retries: 0,
 })
 
+/** Compares what photographers may do with the provider's list of accounts. */
+export const reconcileAccountsJob = defineJob('orders.reconcile-accounts', z.object({}), {
+  cron: '*/5 * * * *',
+  retries: 0,
+})
+
 /** Ends the open checkouts of an account that was closed. */
 export const buyerClosedJob = defineJob('orders.buyer-closed', z.object({ surfer_id: id }), { retries: 50 })
 export const sellerClosedJob = defineJob('orders.seller-closed', z.object({ photographer_id: id }), {

@@ -1,5 +1,6 @@
 import { photographerClosed, surferClosed } from '#server/accounts/events.ts'
 import { itemWithdrawn, offerChanged, sessionWithdrawn } from '#server/ingest/events.ts'
+import { reconcileAccounts } from '#server/photographers/reconcile-accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
@@ -24,6 +25,7 @@ import {
   itemWithdrawnJob,
   offerChangedJob,
   paymentEventJob,
+  reconcileAccountsJob,
   reconcileJob,
   sellerClosedJob,
   sendRefundJob,
@@ -46,6 +48,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(clearRemovedJob, (context) => clearRemoved(context)),
   handleJob(reconcileJob, (context) => reconcile(context)),
   handleJob(catchUpEventsJob, (context) => catchUpEvents(context)),
+  handleJob(reconcileAccountsJob, (context) => reconcileAccounts(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
   handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),
   handleJob(balanceSellerJob, (context, { order_id }) => balanceSeller(context, order_id)),

@@ -73,3 +73,13 @@ export async function listOwnSessions(pool: Pool, photographerId: number): Promi
   })
   return rows
 }
+
+/** Every photographer's connected account, with what we believe of it. */
+export const findConnected = (db: Db) =>
+  db
+    .selectFrom('photographer')
+    .where('stripe_account_id', 'is not', null)
+    .$narrowType<{ stripe_account_id: string }>()
+    .orderBy('id')
+    .select(['stripe_account_id', 'charges_enabled', 'details_submitted', 'payouts_enabled'])
+    .execute()

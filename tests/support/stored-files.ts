@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { TestApp } from './app.ts'
 
@@ -14,3 +14,13 @@ export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
 
 /** A stored public or original object on disk. */
 export const storedPath = ({ dataDir }: TestApp, key: string): string => join(dataDir, 'files', key)
+
+/** Stored objects and temporary files that hold this text, in their name or as plain bytes. */
+export async function filesHolding(site: TestApp, text: string): Promise<string[]> {
+  const held: string[] = []
+  for (const path of await storedFiles(site)) {
+    const content = await readFile(storedPath(site, path), 'utf8')
+    if (`${path}\n${content}`.toLowerCase().includes(text.toLowerCase())) held.push(path)
+  }
+  return held
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { reconcileAccounts } from '#server/photographers/reconcile-accounts.ts'
 import { type MadePerson, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { control } from '#tests/support/checkout-factory.ts'
@@ -86,4 +87,24 @@ test("another photographer's news change nothing of mine", async () => {
   await beginSetup(mine)
   await decide(await beginSetup(other), 'enabled')
   assert.deepEqual([await flags(mine), await flags(other)], [all(false), all(true)])
+})
+
+test('with every webhook lost, an account that may no longer sell is learned from the list of accounts', async () => {
+  const person = await makePhotographer(site.context)
+  const account = await beginSetup(person)
+  await decide(account, 'enabled')
+  await control(site, 'webhooks', { mode: 'lost' })
+  await decide(account, 'restricted')
+  assert.deepEqual(await flags(person), all(true))
+  await reconcileAccounts(site.context)
+  assert.equal((await flags(person)).charges_enabled, false)
+  assert.equal(await isPayable(person), false)
+  await control(site, 'webhooks', { mode: 'normal' })
+})
+
+test("an event of nobody's account asks the provider nothing", async (t) => {
+  const { id } = await site.context.stripe.accounts.create({ type: 'express', country: 'PT' })
+  const { mock } = t.mock.method(site.context.stripe.accounts, 'retrieve')
+  await decide(id, 'pending')
+  assert.equal(mock.callCount(), 0)
 })
