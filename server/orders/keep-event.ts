@@ -1,3 +1,4 @@
+import { isLiveKey } from '#contract/public-address.ts'
 import type { Context } from '#server/platform/context.ts'
 import { paymentEventJob } from './job-names.ts'
 import { paymentEventHandlers } from './payment-events/handlers.ts'
@@ -13,7 +14,7 @@ export async function keepEvent(
   { livemode, account, ...event }: TakenEvent,
 ): Promise<void> {
   if (!paymentEventHandlers.has(event.type)) return
-  const isLive = /^[sr]k_live_/.test(context.config.stripe.secretKey)
+  const isLive = isLiveKey(context.config.stripe.secretKey)
   if (livemode !== isLive || (account !== null && !event.type.startsWith('account.'))) {
     context.log.warn({ event: { ...event, livemode, account } }, 'an event that is not ours was ignored')
     return
