@@ -79,7 +79,7 @@ export const findConnected = (db: Db) =>
   db
     .selectFrom('photographer')
     .where('stripe_account_id', 'is not', null)
-    .$narrowType<{ stripe_account_id: string }>()
     .orderBy('id')
     .select(['stripe_account_id', 'charges_enabled', 'details_submitted', 'payouts_enabled'])
+    .$narrowType<{ stripe_account_id: string }>()
     .execute()
