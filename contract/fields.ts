@@ -42,6 +42,16 @@ export const plainText = (max: number) =>
       z.refine(visible, 'Please use visible characters only'),
     )
 
+/**
+ * Text that is kept as it came and shown to nobody, such as a browser's own key. It holds what the database can hold: no
+ * NUL, no half of a sign.
+ */
+export const keptText = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((value) => !/\0|\p{Cs}/u.test(value), 'Please use visible characters only'),
+  )
+
 export const EMAIL_PATTERN =
   /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]{1,180}\.[^\s@.<>"',;:\\()[\]]{2,63}$/
 export const email = z

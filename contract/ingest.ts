@@ -4,7 +4,7 @@ import { addDays, today } from './dates.ts'
 import { FILE_KEY_MAX, openUpload } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { id, idText, plainDate } from './fields.ts'
+import { id, idText, keptText, plainDate } from './fields.ts'
 
 /** Photographers' limits (photographer.md §5, §9). */
 export const SESSION_MAX_BYTES = 3 * 1024 ** 3
@@ -98,7 +98,7 @@ export const sessionForm = z.object({
   image_count: countText,
   video_count: countText,
   /** Drawn by the browser: begun again under the same key, because the answer was lost, it is the same session. */
-  client_key: z.optional(z.string().check(z.minLength(1), z.maxLength(SESSION_KEY_MAX))),
+  client_key: z.optional(keptText(SESSION_KEY_MAX).check(z.minLength(1))),
 })
 export type SessionForm = z.output<typeof sessionForm>
 
@@ -155,7 +155,7 @@ export const createSession = endpoint({
   status: 201,
   input: { body: sessionForm },
   output: z.object({ id }),
-  errors: ['invalid_input', 'session_rule', 'account_not_ready'],
+  errors: ['invalid_input', 'length_required', 'session_rule', 'account_not_ready'],
 })
 export const uploadMedia = endpoint({
   method: 'POST',
@@ -173,7 +173,7 @@ export const uploadMedia = endpoint({
       /** Place in the photographer's own order, from 0; without it the order of arrival. */
       position: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
       /** How the browser will know this file again, see `fileKey`. */
-      client_key: z.optional(z.string().check(z.maxLength(FILE_KEY_MAX))),
+      client_key: z.optional(keptText(FILE_KEY_MAX)),
       width: z.optional(z.string().check(z.maxLength(20))),
       height: z.optional(z.string().check(z.maxLength(20))),
     }),
@@ -192,6 +192,7 @@ export const uploadMedia = endpoint({
     'image_unreadable',
     'video_unreadable',
     'file_unprocessable',
+    'length_required',
     'payload_too_large',
     'storage_full',
   ],

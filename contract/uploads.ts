@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FILE_KEY_MAX, openUpload } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
-import { idText } from './fields.ts'
+import { idText, keptText } from './fields.ts'
 import { SESSION_MAX_BYTES } from './ingest.ts'
 
 /**
@@ -20,7 +20,7 @@ export const UNFINISHED_MAX = { bytes: 2 * SESSION_MAX_BYTES, uploads: 1000 } as
 export const uploadMetadata = z.object({
   filename: z.string(),
   session_id: idText,
-  client_key: z.optional(z.string().check(z.maxLength(FILE_KEY_MAX))),
+  client_key: z.optional(keptText(FILE_KEY_MAX)),
 })
 
 const params = z.object({ id: idText })

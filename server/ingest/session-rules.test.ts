@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { sessionFaults, sessionForm } from '#contract/ingest.ts'
+import { SESSION_KEY_MAX, sessionFaults, sessionForm } from '#contract/ingest.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhoto } from '#tests/support/media-files.ts'
@@ -106,6 +106,19 @@ describe('The server keeps the rules of a session, whatever the browser did', ()
     const on = sessionForm.parse({ ...free, session_date: '2026-07-02' })
     assert.deepEqual(sessionFaults(on, new Date('2026-07-01T22:30:00Z')), { session_date: FUTURE })
     assert.deepEqual(sessionFaults(on, new Date('2026-07-01T23:30:00Z')), {})
+  })
+
+  it('a key of its own that can be kept', async () => {
+    const sentence = { client_key: 'Please use visible characters only' }
+    const { status, body } = await send({ ...free, client_key: 'a\0b' })
+    assert.deepEqual([status, body.code, body.fields], [400, 'invalid_input', sentence])
+    for (const client_key of ['', 'k'.repeat(SESSION_KEY_MAX + 1)])
+      assert.equal((await send({ ...free, client_key })).status, 400)
+    assert.equal(sessionForm.safeParse({ ...free, client_key: 'a\ud83c' }).success, false)
+    const session = await startSession(test, photographer, { client_key: 'k-🏄' })
+    assert.equal(await startSession(test, photographer, { client_key: 'k-🏄' }), session)
+    const photo = await upload(test, photographer, session, 'a.jpg', Buffer.from('x'), { clientKey: 'a\0b' })
+    assert.deepEqual([photo.status, photo.body.fields], [400, sentence])
   })
 
   it('exactly one of place and school, the one that fits the type, and one that exists', async () => {

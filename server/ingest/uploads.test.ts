@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { FILE_KEY_MAX } from '#contract/drafts.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
 import { ADD_HOURS, SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import {
@@ -122,6 +123,8 @@ describe('A file is sent in pieces', () => {
       [{ session, bytes: -1 }, 'invalid_input'],
       [{ session, bytes: 1.5 }, 'invalid_input'],
       [{ session: Number.NaN, bytes: 10 }, 'invalid_input'],
+      [{ session, bytes: 10, clientKey: 'a\0b' }, 'invalid_input'],
+      [{ session, bytes: 10, clientKey: 'k'.repeat(FILE_KEY_MAX + 1) }, 'invalid_input'],
     ] as const
     for (const [announced, code] of cases)
       assert.equal((await announce(test, photographer, announced)).code, code, JSON.stringify(announced))
