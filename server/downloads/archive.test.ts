@@ -207,11 +207,19 @@ test('a file that is not there, or not as it was, fails the whole archive before
     assert.equal(JSON.parse(answer.bytes.toString()).code, 'unavailable')
     assert.equal((await ask(keysOf(items))).statusCode, 503)
   }
+  const looks = async () =>
+    (await context.pool.query(`select data from pgboss.job where name = 'orders.check-delivered'`)).rows
+  assert.deepEqual(await looks(), [])
   try {
     await context.storage.remove(item.original_key)
     await refused()
     await context.storage.write(item.original_key, Buffer.from('cut short'))
     await refused()
+    assert.deepEqual(
+      (await looks()).map(({ data }) => data.look),
+      [1],
+      'its order is looked at',
+    )
   } finally {
     await context.storage.write(item.original_key, CONTENTS[0] ?? Buffer.of())
   }

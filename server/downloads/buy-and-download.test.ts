@@ -5,6 +5,7 @@ import type { PurchasedMedia } from '#contract/downloads.ts'
 import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { call, checkoutBody, openCheckout, openShop, payAt } from '#tests/support/checkout-factory.ts'
+import { storeOriginal } from '#tests/support/store-original.ts'
 
 let site: TestApp
 before(async () => {
@@ -17,8 +18,7 @@ test('a surfer pays on the hosted page and, once the mail is there, downloads ea
   const shop = await openShop(site, { images: 2, videos: 1 })
   const items = [...shop.session.images, ...shop.session.videos]
   const originals = new Map(items.map((item) => [item.id, randomBytes(200_000)]))
-  for (const item of items)
-    await site.context.storage.write(item.original_key, originals.get(item.id) ?? Buffer.of())
+  for (const item of items) await storeOriginal(site.context, item, originals.get(item.id) ?? Buffer.of())
   const buyer = await makeSurfer(site.context)
 
   const opened = await openCheckout(site, buyer, checkoutBody(site, shop))

@@ -7,6 +7,7 @@ import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/ac
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { type MadeMedia, makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { storeOriginal } from '#tests/support/store-original.ts'
 
 const ORIGINAL = randomBytes(300_000)
 const NAME = '../"Ondão" 🏄 50%.jpg'
@@ -16,6 +17,7 @@ let stranger: MadePerson
 let bought: MadeMedia
 let notBought: MadeMedia
 let purchaseIds: number[]
+let orderId: number
 
 before(async () => {
   site = await startTestApp()
@@ -26,10 +28,10 @@ before(async () => {
   const session = await makeSession(context, { photographer_id: photographer.id })
   bought = await makeMedia(context, { session_id: session.id, name: NAME })
   notBought = await makeMedia(context, { session_id: session.id })
-  await context.storage.write(bought.original_key, ORIGINAL)
-  await context.storage.write(notBought.original_key, ORIGINAL)
+  await storeOriginal(context, bought, ORIGINAL)
+  await storeOriginal(context, notBought, randomBytes(10))
   const order = { surfer_id: buyer.id, photographer_id: photographer.id, session_id: session.id }
-  ;({ purchaseIds } = await makePaidOrder(context, { ...order, media_ids: [bought.id] }))
+  ;({ id: orderId, purchaseIds } = await makePaidOrder(context, { ...order, media_ids: [bought.id] }))
 })
 after(() => site.close())
 
@@ -114,6 +116,34 @@ test('a link is over after its time, yet a download begun in time completes', as
   assert.equal(((await late.json()) as { code: string }).code, 'link_expired')
   assert((await fetch(url, { headers: { range: 'bytes=0-1' } })).status === 410)
   assert.equal((await begun.arrayBuffer()).byteLength, ORIGINAL.length)
+})
+
+test('an original that is gone or cut short is not sent, and its order is looked at there and then', async () => {
+  const { pool, storage } = site.context
+  const looks = async () =>
+    (
+      await pool.query(
+        `select data, start_after <= now() as due from pgboss.job where name = 'orders.check-delivered'`,
+      )
+    ).rows
+  const url = await linkTo(bought)
+  const refused = async (init?: RequestInit) => {
+    const answer = await fetch(url, init)
+    assert.deepEqual([answer.status, answer.headers.get('content-disposition')], [503, null])
+    return answer.text()
+  }
+  assert.deepEqual(await looks(), [])
+  try {
+    await storage.write(bought.original_key, ORIGINAL.subarray(1))
+    assert.equal(JSON.parse(await refused({ headers: { range: 'bytes=0-9' } })).code, 'unavailable')
+    await storage.remove(bought.original_key)
+    assert.equal(JSON.parse(await refused()).code, 'unavailable')
+    await refused({ method: 'HEAD' })
+    assert.deepEqual(await looks(), [{ data: { order_id: orderId, look: 1 }, due: true }])
+  } finally {
+    await storage.write(bought.original_key, ORIGINAL)
+  }
+  assert.equal((await fetch(url, { method: 'HEAD' })).status, 200)
 })
 
 test('a link dies with its purchase', async () => {

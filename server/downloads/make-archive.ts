@@ -18,14 +18,14 @@ export async function makeArchive(
   surferId: number,
   previews: readonly string[],
 ): Promise<OutputOf<typeof mediaArchive>> {
-  const { db, storage } = context
+  const { db } = context
   const keys = [...new Set(previews)].map(keyOfPreview)
   const known = keys.filter((key) => key !== null)
   if (known.length < keys.length) throw new AppError('not_found')
   const originals = await findOriginalsByPreview(db, surferId, known)
   if (originals.length < known.length) throw new AppError('not_found')
   const archive = archiveOf(originals)
-  await checkStored(context.log, storage, archive.files)
+  await checkStored(context, archive.files)
 
   const token = newLinkToken()
   const expires_at = new Date(Date.now() + DOWNLOAD_LINK_SECONDS * 1000)

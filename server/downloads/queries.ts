@@ -48,6 +48,10 @@ export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: stri
     .select('purchase.id')
     .executeTakeFirst()
 
+/** The orders that these purchases belong to. */
+export const findOrdersOf = (db: Db, purchaseIds: readonly number[]) =>
+  db.selectFrom('purchase').where('id', 'in', purchaseIds).distinct().select('order_id').execute()
+
 /** The original behind a link that is alive, as long as its purchase stands. */
 export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
   db
@@ -62,6 +66,7 @@ export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
       'media.original_key',
       'media.original_name',
       'media.content_type',
+      'media.bytes',
       'media.sha256',
     ])
     .executeTakeFirst()

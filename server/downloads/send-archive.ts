@@ -31,7 +31,7 @@ export async function sendArchive(
     return archive.files.filter((_, at) => wanted.includes(at))
   }
   const read = async (range: ByteRange = whole) => {
-    await checkStored(context.log, context.storage, filesIn(range))
+    await checkStored(context, filesIn(range))
     return readArchive(context.storage, archive, range)
   }
   // All that is asked for, before its first byte: no item is withdrawn from while the bytes before it are on their way.

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { sendObject } from '#server/platform/http/send-object.ts'
+import { sendContent } from '#server/platform/http/send-object.ts'
+import { checkStored } from './check-stored.ts'
 import { hashLinkToken, isLinkToken } from './link-token.ts'
 import { markDownloaded } from './mark-downloaded.ts'
 import { findLinkedOriginal } from './queries.ts'
 
 /**
  * Answers a download link with the original as it came, whole or by range. Whether the link is alive is asked when a
- * download begins; what has begun completes. Throws `not_found` for no link, `link_expired` for one that is dead.
+ * download begins; what has begun completes. Throws `not_found` for no link, `link_expired` for one that is dead,
+ * `unavailable` when the file is not as it was stored.
  */
 export async function sendOriginal(
   context: Context,
@@ -19,17 +21,19 @@ export async function sendOriginal(
   if (!isLinkToken(token)) throw new AppError('not_found')
   const original = await findLinkedOriginal(context.db, hashLinkToken(token))
   if (!original) throw new AppError('link_expired')
+  const { id, original_key: key, bytes } = original
+  await checkStored(context, [{ purchase_id: id, key, bytes }])
   // The address is as good as a key: it goes to nobody else.
   reply.header('referrer-policy', 'no-referrer')
-  return sendObject(
-    context.storage,
+  return sendContent(
     {
-      key: original.original_key,
       contentType: original.content_type,
       etag: original.sha256.toString('hex'),
       cacheControl: 'private, no-cache',
       fileName: original.original_name,
-      begins: () => markDownloaded(context.db, [original.id]),
+      size: bytes,
+      read: (range) => context.storage.read(key, range),
+      begins: () => markDownloaded(context.db, [id]),
     },
     request,
     reply,
