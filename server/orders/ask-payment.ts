@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { askCharge, CHARGE_PARTS, type PaidCharge } from './ask-charge.ts'
+import { readOwnId } from './read-own-id.ts'
 
 const CHARGE = 'payment_intent.latest_charge'
 const retrieve = (context: Pick<Context, 'stripe'>, checkoutId: string) =>
@@ -59,7 +60,7 @@ function readPayment(checkout: ProviderCheckout): Payment {
   const intent = intentOf(checkout)
   return {
     state: stateOf(checkout, intent?.status),
-    order_id: Number(checkout.metadata?.order_id) || null,
+    order_id: readOwnId(checkout.metadata?.order_id),
     amount: checkout.amount_total,
     currency: checkout.currency,
     fee: intent?.application_fee_amount ?? null,

@@ -1,6 +1,7 @@
 import type { DisputeTable, LedgerKind } from '#server/platform/db/order-tables.ts'
 import type { ProviderDispute, ProviderRefund } from '#server/platform/payments/provider-objects.ts'
 import type { PaidCharge } from './ask-charge.ts'
+import { readOwnId } from './read-own-id.ts'
 
 /** Money that an object of the provider moved: cents on the way its kind goes (book-movements.ts). */
 export type Movement = { object_id: string; kind: LedgerKind; cents: number }
@@ -18,8 +19,8 @@ export type ToldDispute = { id: string; state: DisputeTable['state']; cents: num
 
 export const readRefund = ({ id, amount, metadata, status }: ProviderRefund): ToldRefund => ({
   id,
-  refund_id: Number(metadata?.refund_id) || null,
-  order_id: Number(metadata?.order_id) || null,
+  refund_id: readOwnId(metadata?.refund_id),
+  order_id: readOwnId(metadata?.order_id),
   cents: amount,
   status,
 })
