@@ -1,8 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
-import { keepEvent } from './keep-event.ts'
-import { verifyEvent } from './verify-event.ts'
+import { inBatches } from '#server/platform/db/in-batches.ts'
+import { keepEvents } from './keep-events.ts'
+import { type TakenEvent, verifyEvent } from './verify-event.ts'
 
-/** Keeps a signed event, so that it can be answered before the work is done. Throws `bad_request`. */
-export async function acceptEvent(context: Context, body: unknown, signature: unknown): Promise<void> {
-  await keepEvent(context, verifyEvent(context, body, signature))
+/**
+ * Keeps a signed event, so that it can be answered before the work is done; events that arrive together are kept
+ * together. Throws `bad_request`.
+ */
+export function eventAcceptor(context: Context): (body: unknown, signature: unknown) => Promise<void> {
+  const keep = inBatches<TakenEvent>((events) => keepEvents(context, events))
+  return async (body, signature) => keep(verifyEvent(context, body, signature))
 }

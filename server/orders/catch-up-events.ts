@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { keepEvent } from './keep-event.ts'
+import { keepEvents } from './keep-events.ts'
 import { paymentEventHandlers } from './payment-events/handlers.ts'
 import { PATIENCE_SECONDS } from './reconcile-orders.ts'
 import { takeEvent } from './verify-event.ts'
@@ -26,7 +26,7 @@ export async function catchUpEvents(context: Context, patience = PATIENCE_SECOND
     created: { gte: since, lte: until },
     limit: PAGE,
   })
-  for await (const event of events) await keepEvent(context, takeEvent(event))
+  for await (const event of events) await keepEvents(context, [takeEvent(event)])
   await context.db
     .updateTable('event_cursor')
     .set({ read_until: new Date(until * 1000) })

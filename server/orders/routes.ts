@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { attachment } from '#server/platform/http/send-object.ts'
-import { acceptEvent } from './accept-event.ts'
+import { eventAcceptor } from './accept-event.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { findBalances, findHistory, findSales } from './list-queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -63,8 +63,9 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
 function webhookRoute(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const accept = eventAcceptor(context)
   route(scope, paymentWebhook, async ({ request }) => {
-    await acceptEvent(context, request.body, request.headers['stripe-signature'])
+    await accept(request.body, request.headers['stripe-signature'])
     return { ok: true as const }
   })
 }

@@ -18,6 +18,8 @@ export type Queue = {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>
+  /** The same for many payloads at once. */
+  sendAll<Payload extends object>(within: Tx | Db, job: Job<Payload>, payloads: Payload[]): Promise<void>
   /** Starts workers for all handlers; resolves when they listen. */
   work<Context>(
     handlers: readonly JobHandler<Context>[],
@@ -61,6 +63,11 @@ export async function openQueue(
         singletonKey: key ?? JSON.stringify(payload),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       })
+    },
+    async sendAll(within, job, payloads) {
+      if (payloads.length === 0) return
+      const jobs = payloads.map((data) => ({ data, singletonKey: JSON.stringify(data) }))
+      await boss.insert(job.name, jobs, { db: fromKysely(within) })
     },
     async work(handlers, context, lanes) {
       for (const { job, handle } of handlers) {
