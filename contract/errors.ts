@@ -55,7 +55,7 @@ export const errors = {
   help_refused: [422, 'Please check the place and the date.'],
   mail_link_dead: [410, 'This link is no longer valid.'],
   link_expired: [410, 'Download link has expired'],
-  length_required: [411, 'Please send the form with its length.'],
+  length_required: [411, 'Please send a large file with its length.'],
   payload_too_large: [413, 'The request is larger than allowed.'],
   unsupported_media_type: [415, 'This content type is not accepted here.'],
   rate_limited: [429, 'Too many attempts. Please wait a moment and try again.'],

@@ -155,7 +155,7 @@ export const createSession = endpoint({
   status: 201,
   input: { body: sessionForm },
   output: z.object({ id }),
-  errors: ['invalid_input', 'length_required', 'session_rule', 'account_not_ready'],
+  errors: ['invalid_input', 'session_rule', 'account_not_ready'],
 })
 export const uploadMedia = endpoint({
   method: 'POST',

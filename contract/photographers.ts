@@ -112,7 +112,7 @@ export const updateProfile = endpoint({
     }),
   },
   output: photographerOwn,
-  errors: ['invalid_input', 'length_required', 'photo_too_large', 'photo_format'],
+  errors: ['invalid_input', 'photo_too_large', 'photo_format'],
 })
 
 export const mySessions = endpoint({

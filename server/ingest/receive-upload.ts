@@ -11,12 +11,12 @@ import { addMedia } from './add-media.ts'
 import { claimUpload } from './claim-upload.ts'
 import type { UploadHolds } from './hold-uploads.ts'
 import { formFileName, originalName } from './original-name.ts'
-import type { UploadRoom } from './upload-room.ts'
+import { UNANNOUNCED_MAX_BYTES, type UploadRoom } from './upload-room.ts'
 
 /**
  * Reads the form of one upload, its file streamed to storage on the way, and adds it, or the upload named in its place, to
- * its session. A refusal is
- * answered after the form has been read to its end, so that every browser hears it. Whatever goes wrong, nothing stays.
+ * its session. A refusal is answered after the form has been read to its end, so that every browser hears it. Whatever
+ * goes wrong, nothing stays.
  */
 export async function receiveUpload(
   context: Context,
@@ -30,20 +30,23 @@ export async function receiveUpload(
   let refusal: unknown
   let leave = () => {}
 
+  const length = request.headers['content-length']
+  const announced = length === undefined ? null : Number(length)
   const takeOriginal = async (file: MultipartFile, sessionId: string | undefined) => {
     name = originalName(formFileName(file.filename))
     if (kindOfName(name) === null) throw new AppError('unsupported_format')
     let room = SESSION_MAX_BYTES
     const session = idText.safeParse(sessionId)
     if (session.success) {
-      const announced = Number(request.headers['content-length'] ?? 0)
-      const entered = await uploads.enter(session.data, photographerId, announced)
+      const entered = await uploads.enter(session.data, photographerId, announced ?? UNANNOUNCED_MAX_BYTES)
       leave = entered.leave
       room = entered.room
     }
-    original = await context.storage.receive(file.file, room).catch((error: unknown) => {
+    const isBlind = announced === null && room > UNANNOUNCED_MAX_BYTES
+    const most = isBlind ? UNANNOUNCED_MAX_BYTES : room
+    original = await context.storage.receive(file.file, most).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'payload_too_large'
-        ? new AppError('session_full')
+        ? new AppError(isBlind ? 'length_required' : 'session_full')
         : error
     })
   }

@@ -6,6 +6,8 @@ import { findOwnSession, readFill } from './queries.ts'
 
 /** What forms and preview copies may add to the announced length of several uploads at once, in bytes. */
 const SLACK = 256 * 1024 ** 2
+/** A form that does not say how long it is may bring so many bytes, and is counted as if it did. */
+export const UNANNOUNCED_MAX_BYTES = 64 * 1024 ** 2
 
 /**
  * Looks, before a byte of the file is read, whether it may come at all: one's own open session with room for it.

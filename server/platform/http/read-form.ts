@@ -20,7 +20,7 @@ const BROKEN = /unexpected end of multipart data|boundary not found|needle canno
 
 /**
  * Reads a multipart call to its end and checks its text fields by the endpoint's body schema. Throws `bad_request` for
- * what is no whole form, `length_required` for one that comes in chunks: room is kept for what was announced.
+ * what is no whole form.
  */
 export async function readForm<E extends Endpoint>(
   request: FastifyRequest,
@@ -28,7 +28,6 @@ export async function readForm<E extends Endpoint>(
   options: FormOptions,
 ): Promise<BodyOf<E>> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
-  if (request.headers['content-length'] === undefined) throw new AppError('length_required')
   const fields = await readParts(request, options).catch((error: unknown) => {
     throw error instanceof Error && BROKEN.test(error.message) ? new AppError('bad_request') : error
   })

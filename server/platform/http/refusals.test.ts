@@ -8,7 +8,6 @@ import { after, before, describe, it } from 'node:test'
 import type { ErrorBody } from '#contract/errors.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { storedFiles } from '#tests/support/stored-files.ts'
 import { startSession } from '#tests/support/upload-calls.ts'
 
 describe('A stranger who sends nonsense hears so, in our words', () => {
@@ -119,40 +118,6 @@ describe('A stranger who sends nonsense hears so, in our words', () => {
         })
         assert.equal(answer.statusCode, 400, `${url} ${type} ${answer.body}`)
       }
-  })
-})
-
-describe('A form that does not say how long it is', () => {
-  let site: TestApp
-  before(async () => {
-    site = await startTestApp()
-  })
-  after(() => site.close())
-
-  it('is refused before a byte of its file is kept', async () => {
-    const photographer = await makePhotographer(site.context, { ready: true })
-    const id = await startSession(site, photographer)
-    const session = `--a\r\nContent-Disposition: form-data; name="session_id"\r\n\r\n${id}\r\n`
-    for (const [method, path, field] of [
-      ['POST', '/sessionupload/session', 'media'],
-      ['POST', '/sessionupload/media', 'media'],
-      ['PATCH', '/photographer/profileinfo', 'profile_photo'],
-    ]) {
-      const file = `--a\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\nabc`
-      const answer = await fetch(`${site.url}/api${path}`, {
-        method: method ?? '',
-        headers: { ...photographer.headers, 'content-type': 'multipart/form-data; boundary=a' },
-        body: new Blob([session, file, '\r\n--a--\r\n']).stream(),
-        duplex: 'half',
-      } as RequestInit)
-      const { code, message } = (await answer.json()) as ErrorBody
-      assert.deepEqual(
-        [answer.status, code, message],
-        [411, 'length_required', 'Please send the form with its length.'],
-        path,
-      )
-    }
-    assert.deepEqual(await storedFiles(site), [])
   })
 })
 
