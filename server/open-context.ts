@@ -16,9 +16,12 @@ import { checkRooms, jobsOfRooms, listenersOfRooms } from './rooms.ts'
 export type OpenedContext = Context & { closeAll(): Promise<void> }
 
 /** Opens the outside world for one process. `works`: this process also looks after the queue. */
-export async function openContext(config: Config, options: { works: boolean }): Promise<OpenedContext> {
+export async function openContext(
+  config: Config,
+  options: { works: boolean; log?: Context['log'] },
+): Promise<OpenedContext> {
   checkRooms()
-  const log = openLog(config.logLevel)
+  const log = options.log ?? openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'background connection failed')
   const database = openDatabase(config.databaseUrl, { onError: report })
   const jobs = jobsOfRooms.map(({ job }) => job)

@@ -1,5 +1,5 @@
 import type { Tag } from '#contract/catalogue.ts'
-import type { Tx } from '#server/platform/db/connect.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { MediaState, SessionState } from '#server/platform/db/schema.ts'
 
 export type HeldDetails = {
@@ -62,6 +62,26 @@ export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<H
     .where('state', '<>', 'removed')
     .forUpdate()
     .executeTakeFirst()
+
+/** Files of a session that were never on sale, with their objects. */
+export const lockUnready = (tx: Tx, sessionId: number): Promise<Omit<HeldMedia, 'state'>[]> =>
+  tx
+    .selectFrom('media')
+    .select(['id', 'original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])
+    .where('session_id', '=', sessionId)
+    .where('state', 'not in', ['ready', 'removed'])
+    .forUpdate()
+    .execute()
+
+export async function listSessionIds(db: Db, photographerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('photographer_id', '=', photographerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 export async function hasReadyMedia(tx: Tx, sessionId: number): Promise<boolean> {
   const found = await tx

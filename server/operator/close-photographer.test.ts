@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { call, checkoutBody, openCheckout, openShop } from '#tests/support/checkout-factory.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { tablesHolding } from '#tests/support/search-database.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { storeOriginal } from '#tests/support/store-original.ts'
+import { filesHolding, storedFiles } from '#tests/support/stored-files.ts'
 import { closePhotographer } from './close-photographer.ts'
 
 let site: TestApp
+const log: string[] = []
 before(async () => {
-  site = await startTestApp({ mail: true, payments: true })
+  site = await startTestApp({ mail: true, payments: true, logged: (line) => log.push(line) })
 })
 after(() => site.close())
 
@@ -31,6 +35,19 @@ test('the operator closes a photographer: off sale, wiped, and buyers keep their
     .where('id', '=', photographer.id)
     .execute()
   const finalised = await makeSession(context, { photographer_id: photographer.id, state: 'finalised' })
+  const draft = await makeSession(context, { photographer_id: photographer.id, state: 'draft', images: 1 })
+  const added = await makeMedia(context, { session_id: session.id, state: 'processing' })
+  for (const item of [sold, wanted, added, ...draft.images])
+    await storeOriginal(context, item, randomBytes(100))
+  const [name, place] = ['Tomás', 'Nazaré']
+  await context.db
+    .insertInto('photographer_interest')
+    .values({ email: photographer.email, name, place, consent_version: '1' })
+    .execute()
+  await context.db
+    .insertInto('photographer_invitation')
+    .values({ email: photographer.email, expires_at: new Date() })
+    .execute()
   const buyer = await makeSurfer(context)
   await makePaidOrder(context, {
     surfer_id: buyer.id,
@@ -58,7 +75,7 @@ test('the operator closes a photographer: off sale, wiped, and buyers keep their
     buyer,
     checkoutBody(site, shop, [wanted.id]),
   )
-  assert.equal(again.json().code, 'not_for_sale')
+  assert.equal(again.json().code, 'not_found')
   assert.equal((await context.stripe.checkout.sessions.retrieve(open.sessionId)).status, 'expired')
 
   const [item] = (await call(site, 'GET', '/api/surfer/mymedia', buyer)).json()
@@ -70,6 +87,8 @@ test('the operator closes a photographer: off sale, wiped, and buyers keep their
   const link = await call(site, 'GET', `/api/media/download?media=${item.media.preview_url}`, buyer)
   assert.equal(link.statusCode, 200)
 
+  assert.deepEqual(await storedFiles(site), [sold.original_key], 'what nobody has bought is gone')
+  assert.equal((await fetch(link.json<{ url: string }>().url)).status, 200)
   const doomed = await context.db.selectFrom('doomed_object').select('key').execute()
   assert.deepEqual(doomed, [{ key: photo_key }])
   const { state } = await context.db
@@ -83,8 +102,14 @@ test('the operator closes a photographer: off sale, wiped, and buyers keep their
     mails.map((mail) => mail.subject),
     ['Your account is closed'],
   )
-  for (const trace of [photographer.email, '912 000 111', 'tomas.example', 'Tomás'])
+  for (const trace of [photographer.email, '912 000 111', 'tomas.example', 'Tomás']) {
     assert.deepEqual(await tablesHolding(context, trace), [])
+    assert.deepEqual(await filesHolding(site, trace), [])
+    assert.deepEqual(
+      log.filter((line) => line.includes(trace)),
+      [],
+    )
+  }
 })
 
 test('nobody, a surfer and a closed photographer have no account to close', async () => {

@@ -5,6 +5,7 @@ import { wiped } from '#server/accounts/wiped.ts'
 import { doom } from '#server/ingest/doomed-objects.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { forgetInvited } from './invite-photographer.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** What a buyer reads beside a file whose photographer has gone (surfer.md, Surf school page). */
@@ -13,7 +14,7 @@ const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const
 /**
  * Closes a photographer's account, as its screen says (photographer.md §2.1), and answers its id: log-ins end, sessions
  * leave the sale, unpaid checkouts are ended and the person is wiped from the row. Sold originals still reach their
- * buyers. Drafts, which nobody can go on with, end by their age. Throws OperatorError when nobody has this email.
+ * buyers; jobs give up drafts and what nobody has bought. Throws OperatorError when nobody has this email.
  */
 export async function closePhotographer(
   context: Pick<Context, 'announce'>,
@@ -36,6 +37,7 @@ export async function closePhotographer(
     .set({ ...wiped(id), ...NOBODY, ...NOTHING_PUBLIC })
     .where('id', '=', id)
     .execute()
+  await forgetInvited(tx, photographer.email)
   await noteAddress(context, tx, {
     kind: 'account-closed',
     role: 'photographer',

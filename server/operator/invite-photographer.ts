@@ -35,6 +35,12 @@ export async function withdrawInvitation(tx: Tx, id: number): Promise<void> {
   if ((await endInvitation(tx, { id })) === 0n) throw new OperatorError(`There is no open invitation ${id}.`)
 }
 
+/** Forgets the address of a photographer who leaves: an invitation that was not used, and the wish to come. */
+export async function forgetInvited(tx: Tx, email: string): Promise<void> {
+  await endInvitation(tx, { email })
+  await tx.deleteFrom('photographer_interest').where('email', '=', email).execute()
+}
+
 async function endInvitation(tx: Tx, which: { id: number } | { email: string }): Promise<bigint> {
   const { numUpdatedRows } = await tx
     .updateTable('photographer_invitation')

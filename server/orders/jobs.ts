@@ -13,6 +13,7 @@ import { closeSiblings } from './close-siblings.ts'
 import { endCheckouts } from './end-checkouts.ts'
 import { endStaleCheckouts } from './end-stale-checkouts.ts'
 import { forgetBuyer } from './forget-buyer.ts'
+import { forgetSeller } from './forget-seller.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import {
   askAgainJob,
@@ -38,7 +39,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),
   handleJob(closeSiblingsJob, (context, { order_id }) => closeSiblings(context, order_id)),
   handleJob(buyerClosedJob, (context, { surfer_id }) => forgetBuyer(context, surfer_id)),
-  handleJob(sellerClosedJob, (context, { photographer_id }) => endCheckouts(context, { photographer_id })),
+  handleJob(sellerClosedJob, (context, { photographer_id }) => forgetSeller(context, photographer_id)),
   handleJob(sessionWithdrawnJob, (context, session) => endCheckouts(context, session)),
   handleJob(itemWithdrawnJob, (context, item) => endCheckouts(context, item)),
   handleJob(offerChangedJob, async (context, { session_id }) => {

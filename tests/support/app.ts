@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openContext } from '#server/open-context.ts'
 import type { Context } from '#server/platform/context.ts'
+import { openLog } from '#server/platform/open-log.ts'
 import { jobsOfRooms } from '#server/rooms.ts'
 import { createTestDatabase } from './database.ts'
 import { type Outside, startOutside, WEBHOOK_SECRET } from './outside.ts'
@@ -29,6 +30,8 @@ export type TestAppOptions = {
   /** See `HttpOptions`. */
   silenceMs?: number
   config?: Partial<Config>
+  /** Takes every line of the log, of the finest level. */
+  logged?: (line: string) => void
 }
 
 /** The whole API on a database of its own, with real files, and a real mail server and payment sandbox where asked for. */
@@ -37,7 +40,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-test-'))
   const outside = await startOutside(options, dataDir)
   const config: Config = { ...testConfig(database.url, dataDir, outside), ...options.config }
-  const context = await openContext(config, { works: true })
+  const write = options.logged
+  const log = write && openLog('trace', { write })
+  const context = await openContext(config, { works: true, ...(log && { log }) })
   const app = await buildApp(context, options)
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { withoutAddress } from '../without-address.ts'
 
 export type Mail = {
   to: string
@@ -12,7 +13,7 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Resolves when the mail server has taken the mail over. */
+  /** Resolves when the mail server has taken the mail over. Throws its answer, without the address it was about. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -30,8 +31,14 @@ export function openMailer(options: { smtpUrl: string; from: string }): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail({ from: options.from, ...mail })
+      await transport.sendMail({ from: options.from, ...mail }).catch((error: Error) => {
+        throw answerOf(error)
+      })
     },
     close: () => transport.close(),
   }
 }
+
+/** A failed job keeps its error for a while: whom the mail was for is no part of it. */
+const answerOf = ({ message, ...error }: Error & { code?: string; responseCode?: number }): Error =>
+  Object.assign(new Error(withoutAddress(message)), { code: error.code, responseCode: error.responseCode })

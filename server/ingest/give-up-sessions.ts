@@ -1,0 +1,43 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { doom, removeDoomed } from './doomed-objects.ts'
+import { removeDraft } from './drop-draft.ts'
+import { listSessionIds, lockUnready } from './own-queries.ts'
+import { refreshSession } from './publish-session.ts'
+import { lockSession } from './queries.ts'
+
+/**
+ * Gives up all that a photographer who has left ever uploaded and answers the sessions that stay for their orders: drafts
+ * and files never on sale go now; of the rest each file is removed, which leaves it to those who have bought it. Twice is
+ * as good as once.
+ */
+export async function giveUpSessions(context: Context, photographerId: number): Promise<number[]> {
+  const kept: number[] = []
+  for (const id of await listSessionIds(context.db, photographerId)) {
+    if (await removeDraft(context, id)) continue
+    const gone = await context.db.transaction().execute((tx) => emptySession(tx, id))
+    await removeDoomed(context, gone)
+    kept.push(id)
+  }
+  return kept
+}
+
+async function emptySession(tx: Tx, id: number): Promise<(string | null)[]> {
+  const session = await lockSession(tx, id)
+  if (!session) return []
+  const keys = (await lockUnready(tx, id)).flatMap(({ id: _, ...objects }) => Object.values(objects))
+  await doom(tx, keys)
+  await tx
+    .deleteFrom('media')
+    .where('session_id', '=', id)
+    .where('state', 'not in', ['ready', 'removed'])
+    .execute()
+  await tx
+    .updateTable('media')
+    .set({ state: 'removed', client_key: null })
+    .where('session_id', '=', id)
+    .where('state', '=', 'ready')
+    .execute()
+  await refreshSession(tx, session)
+  return keys
+}
