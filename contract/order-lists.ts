@@ -20,9 +20,9 @@ export const boughtMedia = z.object({
 
 /**
  * What became of one item of a paid order: the bank disputes its payment (`held`), its price is on the way back
- * (`refunding`) or was sent back, or the bank took the money for good (`charged_back`).
+ * (`refunding`), was sent back or did not arrive (`refund_failed`), or the bank took the money for good (`charged_back`).
  */
-export const itemState = z.enum(['open', 'held', 'refunding', 'refunded', 'charged_back'])
+export const itemState = z.enum(['open', 'held', 'refunding', 'refunded', 'refund_failed', 'charged_back'])
 export type ItemState = z.output<typeof itemState>
 export const soldState = z.enum(SOLD_STATES)
 export type SoldState = z.output<typeof soldState>

@@ -22,6 +22,9 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
   if (!refund) return null
   const { order_id, reason, cents, media_ids } = refund
   const share = await findShare(tx, order_id)
+  // What is taken back is known of the order alone: after another refund of it, every sum says of how many it is.
+  const isOneOfSeveral = share.refunded > cents
+  const inAll = isOneOfSeveral ? ', all refunds together' : ''
   return {
     to: refund.email,
     since: refund.asked_at,
@@ -37,7 +40,8 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
         rows: [
           ...itemRows(await findOrderItems(tx, order_id, media_ids)),
           ['Refunded to the buyer', euros(cents)],
-          [`Taken back from you of order #${order_id}`, euros(share.taken)],
+          ...(isOneOfSeveral ? [refundedInAll(order_id, share.refunded)] : []),
+          [`Taken back from you of order #${order_id}${inAll}`, euros(share.earned - share.left)],
           [`What you have of order #${order_id}`, euros(share.left)],
         ],
       },
@@ -45,3 +49,8 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
     ],
   }
 }
+
+const refundedInAll = (orderId: number, cents: number): [string, string] => [
+  `Refunded to the buyer of order #${orderId} in all`,
+  euros(cents),
+]

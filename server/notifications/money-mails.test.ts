@@ -133,6 +133,31 @@ test('both sides hear of a refund once: what, how much, why, when it arrives, an
   assert(!words(theirs.text).includes('evil'))
 })
 
+test('a second refund of an order says its own sum, and which sums are those of both', async () => {
+  const { seller, order, photo, clip } = await sell()
+  for (const item of [photo, clip])
+    await tell(orderRefunded, { refund_id: await refund(order.id, 'operator', [item.id]) })
+  const [first = '', second = ''] = mailsTo(seller)
+    .sort((a, b) => a.id - b.id)
+    .map(({ text }) => words(text))
+  for (const part of [
+    'Refunded to the buyer: €5.00',
+    `Taken back from you of order #${order.id}: €4.00`,
+    `What you have of order #${order.id}: €4.00`,
+  ])
+    assert(first.includes(part), part)
+  assert(!/in all|together|clip/.test(first))
+  for (const part of [
+    'Video clip.mp4: €5.00',
+    'Refunded to the buyer: €5.00',
+    `Refunded to the buyer of order #${order.id} in all: €10.00`,
+    `Taken back from you of order #${order.id}, all refunds together: €8.00`,
+    `What you have of order #${order.id}: €0.00`,
+  ])
+    assert(second.includes(part), `${part} in ${second}`)
+  assert(!second.includes('Photo'))
+})
+
 test('each reason has its sentence; a refund that is not made yet tells nobody', async () => {
   const { buyer, seller, order } = await sell()
   const reasons = ['operator', 'paid_twice', 'withdrawal', 'provider', 'account_closed'] as const

@@ -75,16 +75,27 @@ export async function numberOfDispute(db: Db, id: string): Promise<number> {
   return number
 }
 
-/** Cents of an order that reached its photographer: what is still there, and what refunds and disputes took back. */
+/**
+ * In cents, of a whole order: what its photographer earned with it, what of that is left, and what all refunds gave back
+ * to the buyer.
+ */
 export const findShare = (tx: Tx, orderId: number) =>
   tx
-    .selectFrom('ledger_entry')
-    .where('order_id', '=', orderId)
-    .where('account', '=', 'photographer')
-    .select([
-      sql<number>`coalesce(sum(cents), 0)::int`.as('left'),
-      sql<number>`coalesce(-sum(cents) filter (where kind in ('transfer_reversal', 'fee_refund')), 0)::int`.as(
-        'taken',
-      ),
+    .selectFrom('order')
+    .where('order.id', '=', orderId)
+    .select((eb) => [
+      sql<number>`"order".total_cents - "order".fee_cents`.as('earned'),
+      eb
+        .selectFrom('ledger_entry')
+        .whereRef('order_id', '=', 'order.id')
+        .where('account', '=', 'photographer')
+        .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
+        .as('left'),
+      eb
+        .selectFrom('refund')
+        .whereRef('order_id', '=', 'order.id')
+        .where('state', '=', 'done')
+        .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
+        .as('refunded'),
     ])
     .executeTakeFirstOrThrow()

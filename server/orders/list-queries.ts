@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import { SOLD_STATES } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
+/** Refunds that went out without us, which name no item, make up for those of the order that failed. */
+const MADE_UP =
+  sql<boolean>`(select coalesce(sum(every.cents) filter (where every.reason = 'provider' and every.state = 'done')
+  >= sum(every.cents) filter (where every.state = 'failed'), false) from refund as every where every.order_id = "order".id)`.as(
+    'made_up',
+  )
+
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
 
 /** One row an item of a buyer's paid orders, highest order id first. */
@@ -34,6 +41,7 @@ export const findHistory = (db: Db, surferId: number) =>
       'purchase.access',
       'purchase.downloaded_at',
       'refund.state as refund',
+      MADE_UP,
       'media.id as media_id',
       'media.kind',
       'media.preview_key',
@@ -82,6 +90,7 @@ export const findSales = (db: Db, photographerId: number) =>
       'purchase.access',
       'purchase.created_at',
       'refund.state as refund',
+      MADE_UP,
       'media.id as media_id',
       'media.kind',
       'media.preview_key',

@@ -49,15 +49,17 @@ export const soldStateOf = (state: OrderState): SoldState =>
   SOLD_STATES.find((sold) => sold === state) ?? 'paid'
 
 /**
- * What became of an item of a paid order: its own refund counts first, then its access. One that failed because the
- * whole price went back another way is on its way no more.
+ * What became of an item of a paid order: its own refund counts first, then its access. One that failed is made up for
+ * when the price went back another way.
  */
 export function itemStateOf(
   order: OrderState,
-  { access, refund }: { access: Access | null; refund: RefundState | null },
+  { access, refund, made_up }: { access: Access | null; refund: RefundState | null; made_up: boolean },
 ): ItemState {
-  const isOver = refund === 'failed' && (order === 'refunded' || order === 'dispute_lost')
-  if (refund && !isOver) return refund === 'done' ? 'refunded' : 'refunding'
+  if (refund === 'done') return 'refunded'
+  if (refund === 'asked' || refund === 'pending') return 'refunding'
+  if (refund === 'failed' && !made_up && order !== 'refunded' && order !== 'dispute_lost')
+    return 'refund_failed'
   if (access === 'held' || access === 'open') return access
   return order === 'dispute_lost' ? 'charged_back' : 'refunded'
 }

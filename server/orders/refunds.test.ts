@@ -10,6 +10,7 @@ import {
   hear,
   ledgerOf,
   letMinutesPass,
+  type PaidOrder,
   standing,
 } from '#tests/support/money-factory.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
@@ -40,6 +41,11 @@ const buy = async () => {
 }
 const refundsAtProvider = async (payment_intent: string) =>
   (await site.context.stripe.refunds.list({ payment_intent })).data.map((refund) => refund.amount)
+/** What the buyer's list says of each item. */
+const itemStates = async ({ buyer }: PaidOrder) => {
+  const [order] = (await call(site, 'GET', '/api/surfer/history', buyer)).json<Order[]>()
+  return order?.media.map(({ state }) => state)
+}
 const OPEN = ['open', 'open', 'open', 'open']
 const ENDED = ['ended', 'ended', 'ended', 'ended']
 
@@ -171,7 +177,27 @@ test('a refund the bank could not take is told, and can be asked for again', asy
     refunds: ['operator 2400 failed'],
   })
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, platform: 2400 })
+  assert.deepEqual(await itemStates(order), Array(4).fill('refund_failed'))
   assert.equal((await askBack(site, order, 'all')).cents, 2400)
+})
+
+test('the buyer reads of an item that its refund failed, until its price has gone back another way', async () => {
+  const order = await buy()
+  await askBack(site, order, order.media_ids.slice(0, 1))
+  assert.deepEqual(await itemStates(order), ['refunding', 'open', 'open', 'open'])
+  await hear(site)
+  assert.deepEqual(await itemStates(order), ['refunded', 'open', 'open', 'open'])
+  const { stripe } = site.context
+  const [refund] = (await stripe.refunds.list({ payment_intent: order.payment_intent })).data
+  await control(site, 'refund', { refund: refund?.id, state: 'failed' })
+  await hear(site)
+  assert.deepEqual(await itemStates(order), ['refund_failed', 'open', 'open', 'open'])
+  await stripe.refunds.create({ payment_intent: order.payment_intent, amount: 499 })
+  await hear(site)
+  assert.deepEqual(await itemStates(order), ['refund_failed', 'open', 'open', 'open'], 'a cent less')
+  await stripe.refunds.create({ payment_intent: order.payment_intent, amount: 1 })
+  await hear(site)
+  assert.deepEqual(await itemStates(order), ['refunded', 'open', 'open', 'open'])
 })
 
 test("a refund made in the provider's dashboard is followed; when it is whole, all access ends", async () => {

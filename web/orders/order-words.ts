@@ -1,4 +1,5 @@
-import { formatEuros } from '#contract/money.ts'
+import { brand } from '#contract/brand.ts'
+import { formatEuros, toCents, toEuros } from '#contract/money.ts'
 import type { ItemState, Order } from '#contract/order-lists.ts'
 import { WITHDRAWAL_DAYS } from '#contract/withdrawal.ts'
 
@@ -14,6 +15,15 @@ export function orderNote({ state, refunded, total_price, media }: Order): Note 
     }
   if (state === 'dispute_lost')
     return { label: 'Charged back', detail: 'Your bank took this payment back for you.', tone: 'calm' }
+  const failed = media.filter((item) => item.state === 'refund_failed')
+  if (failed.length > 0) {
+    const missed = formatEuros(toEuros(failed.reduce((sum, { price }) => sum + toCents(price), 0)))
+    return {
+      label: 'Refund failed',
+      detail: `${missed} did not reach you: the bank did not take our refund. Write to ${brand.supportEmail} and we pay it another way.`,
+      tone: 'warn',
+    }
+  }
   if (refunded === 0) return null
   const way = media.some((item) => item.state === 'refunding')
     ? 'is on its way back to you'
@@ -38,6 +48,7 @@ const GONE: Record<ItemState, string> = {
   held: 'Your bank is looking into its payment.',
   refunding: 'Its refund is on its way.',
   refunded: 'It was refunded.',
+  refund_failed: 'Its refund did not reach you.',
   charged_back: 'Your bank took its payment back.',
 }
 

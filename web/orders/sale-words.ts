@@ -28,6 +28,7 @@ export const itemNotes: Record<ItemState, Words | null> = {
   held: { label: 'Payment disputed', tone: 'warn' },
   refunding: { label: 'Being refunded', tone: 'calm' },
   refunded: { label: 'Refunded', tone: 'calm' },
+  refund_failed: { label: 'Refund failed', tone: 'warn' },
   charged_back: { label: 'Dispute lost', tone: 'calm' },
 }
 

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ItemState, Order } from '#contract/order-lists.ts'
+import { orderNote, whyNot } from './order-words.ts'
+
+const item = (state: ItemState, price = 5.05): Order['media'][number] => ({
+  id: 1,
+  type: 'photo',
+  preview_url: '',
+  tile_url: null,
+  media_name: 'a.jpg',
+  price,
+  state,
+  withdrawal: 'none',
+})
+const order = (media: Order['media'], refunded: number): Order => ({
+  id: 7,
+  date_of_placement: '2026-11-21',
+  total_price: 10.1,
+  receipt_url: null,
+  state: refunded === 0 ? 'paid' : 'partially_refunded',
+  refunded,
+  withdraw_until: '2026-12-07',
+  media,
+})
+
+test('a refund that is on its way, that arrived and that failed read differently', () => {
+  assert.equal(orderNote(order([item('open'), item('open')], 0)), null)
+  const words = (states: ItemState[], refunded: number) => {
+    const note = orderNote(
+      order(
+        states.map((state) => item(state)),
+        refunded,
+      ),
+    )
+    return `${note?.label}: ${note?.detail}`
+  }
+  assert.equal(words(['refunding', 'open'], 5.05), 'Partly refunded: €5.05 is on its way back to you.')
+  assert.equal(words(['refunded', 'open'], 5.05), 'Partly refunded: €5.05 went back to you.')
+  assert.equal(words(['refunded', 'refunded'], 10.1), 'Refunded: €10.10 went back to you.')
+  const failed = (sum: string) =>
+    `Refund failed: ${sum} did not reach you: the bank did not take our refund. Write to support@swellframe.example and we pay it another way.`
+  assert.equal(words(['refund_failed', 'open'], 0), failed('€5.05'))
+  assert.equal(words(['refund_failed', 'refund_failed'], 0), failed('€10.10'))
+  assert.equal(words(['refund_failed', 'refunding'], 5.05), failed('€5.05'))
+  assert.equal(whyNot(item('refund_failed')), 'Its refund did not reach you.')
+  assert.equal(whyNot(item('refunding')), 'Its refund is on its way.')
+})
