@@ -98,4 +98,5 @@ export const findShare = (tx: Tx, orderId: number) =>
         .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
         .as('refunded'),
     ])
+    .$narrowType<{ left: number; refunded: number }>()
     .executeTakeFirstOrThrow()
