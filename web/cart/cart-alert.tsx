@@ -6,7 +6,7 @@ import { acceptPrice, removeFromCart } from './store.ts'
 
 type CartAlertProps = { news: CartNews; ready: boolean; onSettled: () => void }
 
-/** Says above the items that something changed, and puts all of it right with one press. */
+/** Says beside the way to pay that something changed, and puts all of it right with one press. */
 export function CartAlert({ news, ready, onSettled }: CartAlertProps) {
   if (ready && news.size === 0) return null
   const settleAll = () => {
@@ -17,9 +17,9 @@ export function CartAlert({ news, ready, onSettled }: CartAlertProps) {
     onSettled()
   }
   return (
-    <div role="status">
+    <div role="status" className="grid gap-3">
       {!ready && (
-        <p className="mt-4 flex items-start gap-3 rounded-control bg-surface-soft p-4">
+        <p className="flex items-start gap-3 rounded-control bg-surface-soft p-3 sm:p-4">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
           <span>
             {errorSentence('account_not_ready')}. Your items stay in the cart: please try again later.
@@ -27,7 +27,7 @@ export function CartAlert({ news, ready, onSettled }: CartAlertProps) {
         </p>
       )}
       {news.size > 0 && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-surface-soft p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control bg-surface-soft p-3 sm:p-4">
           <p className="font-medium">
             {news.size === 1 ? '1 item has changed' : `${news.size} items have changed`} since you picked{' '}
             {news.size === 1 ? 'it' : 'them'}.

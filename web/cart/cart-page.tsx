@@ -79,7 +79,6 @@ function Filled() {
             Clear all
           </Button>
         </div>
-        <CartAlert news={news} ready={ready} onSettled={focusTitle} />
         <ul className="divide-y divide-line">
           {items.map((item) => (
             <CartLine key={item.id} item={item} news={news.get(item.id)} />
@@ -91,6 +90,7 @@ function Filled() {
         total={total}
         error={error}
         busy={busyWords[stage]}
+        notice={<CartAlert news={news} ready={ready} onSettled={focusTitle} />}
         onProceed={() => void proceed()}
       />
       <Suspense fallback={null}>

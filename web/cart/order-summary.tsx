@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatEuros, PROCESSING_FEE } from '#contract/money.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,11 +10,13 @@ type OrderSummaryProps = {
   error: string
   /** What is under way, in words; empty when nothing is. */
   busy: string
+  /** What changed meanwhile, said beside the button: here it pushes nothing away. */
+  notice: ReactNode
   onProceed: () => void
 }
 
 /** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */
-export function OrderSummary({ count, total, error, busy, onProceed }: OrderSummaryProps) {
+export function OrderSummary({ count, total, error, busy, notice, onProceed }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="order-summary"
@@ -31,7 +34,7 @@ export function OrderSummary({ count, total, error, busy, onProceed }: OrderSumm
       <p className="-mt-5 text-fine text-muted lg:order-last lg:mt-3 lg:text-center">
         Prices include VAT. You pay on a secure page.
       </p>
-      <div className="sticky bottom-(--notice) z-10 -mx-4 -mt-4 grid gap-3 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+      <div className="sticky large-letters:static bottom-(--notice) z-10 -mx-4 -mt-4 grid gap-3 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:contents">
           <dl className="tabular flex justify-between font-semibold max-lg:flex-col lg:order-first lg:mt-3.5 lg:border-t lg:border-line lg:pt-4 lg:text-lead">
             <dt className="max-lg:text-fine max-lg:font-normal max-lg:text-muted">Total</dt>
@@ -48,6 +51,7 @@ export function OrderSummary({ count, total, error, busy, onProceed }: OrderSumm
             Proceed to Checkout
           </Button>
         </div>
+        <div className="empty:hidden max-lg:order-first lg:order-last">{notice}</div>
         <ErrorNote boxed className="max-lg:order-first">
           {error}
         </ErrorNote>

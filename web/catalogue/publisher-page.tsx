@@ -27,7 +27,7 @@ export function PublisherPage(props: PublisherPageProps) {
   const { name, picture, initialsOf, place, links, sessions, published, publishedWord, who } = props
   return (
     <div className="measure pt-4 sm:pt-6">
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <Link to="/sessions" viewTransition className={`${buttonLook('quiet')} -ml-4 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           Sessions

@@ -21,7 +21,7 @@ export function SessionHeading({ session }: { session: SessionDetail }) {
   ].filter((fact) => typeof fact === 'string')
   return (
     <div className="measure">
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <Link to="/sessions" className={`${buttonLook('quiet')} -ml-4 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           Sessions

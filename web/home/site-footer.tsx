@@ -21,8 +21,8 @@ const link = 'inline-flex min-h-11 items-center text-muted transition-colors hov
 export function SiteFooter() {
   return (
     <footer className="deep mt-24 pb-(--notice)">
-      <div className="measure grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="max-lg:col-span-2">
+      <div className="measure grid grid-cols-2 gap-x-6 gap-y-10 py-14 large-letters:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="max-lg:col-span-full">
           <p className="flex items-center gap-2.5 font-display text-lead font-semibold tracking-tight">
             <LogoMark className="size-8" />
             {brand.name}
@@ -46,14 +46,14 @@ export function SiteFooter() {
           </li>
         </FooterLinks>
         <FooterLinks title="Explore" links={explore} />
-        <div className="max-lg:col-span-2">
+        <div className="max-lg:col-span-full">
           <h2 className="text-fine font-semibold">Payment methods</h2>
           <PaymentMarks />
         </div>
       </div>
       <div className="measure">
         <div className="flex flex-col-reverse gap-x-8 gap-y-3 border-t border-line py-6 text-fine text-muted xl:flex-row xl:items-center xl:justify-between">
-          <p className="whitespace-nowrap">
+          <p className="whitespace-nowrap large-letters:whitespace-normal">
             © {new Date().getFullYear()} {brand.name}. All rights reserved.
           </p>
           <LegalLinks />

@@ -35,11 +35,14 @@ export function SiteHeader() {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md',
+        'sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md large-letters:static',
         seamless.includes(pathname) ? 'border-transparent' : 'border-line',
       )}
     >
-      <div ref={menu.holder} className="measure relative flex h-16 items-center justify-between gap-2">
+      <div
+        ref={menu.holder}
+        className="measure relative flex min-h-16 flex-wrap items-center justify-between gap-x-2"
+      >
         <Logo />
         <nav aria-label="Main" className="absolute left-1/2 hidden -translate-x-1/2 gap-2 md:flex">
           {pages.map((page) => (
@@ -56,7 +59,7 @@ export function SiteHeader() {
         </nav>
         <div className="flex items-center gap-1">
           <div className="hidden items-center gap-1 as-guest:flex">
-            <Button variant="quiet" onClick={() => openLogin()}>
+            <Button variant="quiet" className="large-letters:hidden" onClick={() => openLogin()}>
               Log in
             </Button>
             <Button className="max-md:hidden" onClick={() => openSignup()}>
@@ -65,8 +68,8 @@ export function SiteHeader() {
           </div>
           <div className="hidden as-photographer:block">
             <ButtonLink to="/upload-session" variant="action">
-              <Upload aria-hidden="true" className="size-4.5 max-md:hidden" />
-              <span>
+              <Upload aria-hidden="true" className="size-4.5 max-md:hidden large-letters:block" />
+              <span className="large-letters:sr-only">
                 Upload<span className="max-md:hidden"> Session</span>
               </span>
             </ButtonLink>
@@ -104,7 +107,7 @@ export function SiteHeader() {
               </NavLink>
             ))}
           </nav>
-          <div className="mt-5 hidden grid-cols-2 gap-3 as-guest:grid">
+          <div className="mt-5 hidden grid-cols-2 gap-3 as-guest:grid large-letters:grid-cols-1">
             <Button
               onClick={() => {
                 menu.close()

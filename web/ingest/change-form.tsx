@@ -36,7 +36,7 @@ export function ChangeForm({ session, onSaved }: ChangeFormProps) {
         if (faults.length === 0) void save()
       }}
     >
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
         <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />
         <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
       </div>

@@ -48,7 +48,7 @@ export function DetailsForm({ details, setDetails, fixed }: DetailsFormProps) {
       <WaitingLine place={signedPlaceId(details)} date={details.date} />
       <HoursFields details={details} setDetails={setDetails} />
       <h2 className="mt-2 text-title">Pricing</h2>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
         <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />
         <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
       </div>

@@ -8,7 +8,7 @@ type HoursFieldsProps = { details: Details; setDetails: Dispatch<SetStateAction<
 /** Start and end hour; the end follows a later start (photographer.md §4). */
 export function HoursFields({ details, setDetails }: HoursFieldsProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4">
+    <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
       <SelectField
         label="Start hour"
         value={details.startHour}

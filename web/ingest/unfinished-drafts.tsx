@@ -77,7 +77,7 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
                 </Button>
               </span>
             ) : (
-              <span className="flex gap-2">
+              <span className="flex flex-wrap gap-2">
                 <Button
                   variant="action"
                   busy={busy === draft.id}

@@ -43,7 +43,10 @@ export function PhotoField({ photo, onChange, first, last, refused }: PhotoField
   }
 
   return (
-    <fieldset aria-describedby={`${id}-hint`} className="flex items-center gap-5">
+    <fieldset
+      aria-describedby={`${id}-hint`}
+      className="flex min-w-0 items-center gap-5 large-letters:flex-wrap"
+    >
       <legend className="sr-only">Profile photo</legend>
       <Avatar photo={shown} first={first} last={last} className="size-24 text-title" />
       <div className="grid gap-2">

@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for links and other elements that act as one. */
 export const buttonLook = (variant: ButtonVariant = 'outline', size: ButtonSize = 'normal'): string =>
   classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control whitespace-nowrap select-none transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-control whitespace-nowrap large-letters:whitespace-normal select-none transition-colors',
     'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],

@@ -13,7 +13,7 @@ type SegmentedProps<V extends string> = {
 export function Segmented<V extends string>({ label, name, options, value, onChange }: SegmentedProps<V>) {
   const made = useId()
   return (
-    <fieldset className="flex rounded-control bg-surface-soft p-1">
+    <fieldset className="flex min-w-0 flex-wrap rounded-control bg-surface-soft p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
