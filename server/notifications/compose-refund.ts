@@ -28,6 +28,7 @@ export async function composeRefund(tx: Tx, refundId: number): Promise<Addressed
       { kind: 'text', text: WHY[reason] },
       {
         kind: 'rows',
+        total: true,
         rows: [
           ...itemRows(await findOrderItems(tx, order_id, media_ids)),
           [`Refunded of order #${order_id}`, euros(cents)],

@@ -37,9 +37,15 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
       },
       {
         kind: 'rows',
+        total: true,
         rows: [
           ...itemRows(await findOrderItems(tx, order_id, media_ids)),
           ['Refunded to the buyer', euros(cents)],
+        ],
+      },
+      {
+        kind: 'rows',
+        rows: [
           ...(isOneOfSeveral ? [refundedInAll(order_id, share.refunded)] : []),
           [`Taken back from you of order #${order_id}${inAll}`, euros(share.earned - share.left)],
           [`What you have of order #${order_id}`, euros(share.left)],

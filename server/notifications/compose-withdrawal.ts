@@ -30,9 +30,12 @@ export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<A
       { kind: 'text', text: `“${withdrawalStatement(order_id)}”` },
       {
         kind: 'rows',
+        total: true,
+        rows: [...itemRows(items), ['Goes back to you', euros(cents)]],
+      },
+      {
+        kind: 'rows',
         rows: [
-          ...itemRows(items),
-          ['Goes back to you', euros(cents)],
           [`Order #${order_id} of`, formatLongDate(withdrawal.date_of_placement)],
           ['Signed by', nameInMail(name)],
           ['Receipt sent to', email],

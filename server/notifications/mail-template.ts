@@ -119,7 +119,7 @@ function rowsOf({ rows, total }: MailPart & { kind: 'rows' }): string {
 }
 
 /** What is short stays whole; what is long gives way, so that no name is wider than a phone. */
-const wrapping = (text: string): string => (text.length > 24 ? 'word-break:break-word' : 'white-space:nowrap')
+const wrapping = (text: string): string => (text.length > 16 ? 'word-break:break-word' : 'white-space:nowrap')
 
 /** What people typed can hold neither a second line nor marks that turn the reading direction of ours. */
 const oneLine = (text: string): string =>
