@@ -29,7 +29,7 @@ test.describe('at a desk', () => {
     await beKnownAs(page, seller)
     await openAndBeCounted(page, session)
     const visitor = await browser.newContext({ ...someBrowser, baseURL: site.url })
-    await openAndBeCounted(await visitor.newPage(), session)
+    await openAndBeCounted(await visitor.newPage(), session, { guest: true })
     await visitor.close()
 
     await open(page, '/photographerprofile/stats')
@@ -185,9 +185,13 @@ test.describe('on a phone', () => {
 const ownSession = async (site: Site, by: Person, { id }: OnSale) =>
   call<{ views: number }>(site, 'GET', `/photographer/sessions/${id}`, { by })
 
-/** The page says so after everything that is to be seen; the own photographer is not counted. */
-async function openAndBeCounted(page: Page, { path }: OnSale): Promise<void> {
+/**
+ * The page says so after everything that is to be seen, a guest's once he does something; the own photographer is not
+ * counted.
+ */
+async function openAndBeCounted(page: Page, { path }: OnSale, { guest = false } = {}): Promise<void> {
   const told = page.waitForResponse(/\/view$/)
   await open(page, path)
+  if (guest) await page.getByRole('dialog', { name: 'Log in' }).getByLabel('Email').press('Tab')
   expect((await told).status()).toBe(200)
 }

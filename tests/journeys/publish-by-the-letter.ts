@@ -83,6 +83,17 @@ test.describe('At a desk', () => {
     site,
   }) => {
     await openUploadScreen(page, site)
+    const check = '**/photo-worker-*.js'
+    await page.route(check, (route) => route.abort())
+    await page.route('**/fetch-places-*.js', (route) => route.abort())
+    await page.getByLabel('Choose files').setInputFiles(pick('unlucky.jpg', await makePhoto({ seed: 402 })))
+    await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Failed to process file')
+    await page.getByRole('combobox', { name: 'Location' }).focus()
+    await expect(page.getByRole('alert')).toHaveText('Failed to load data')
+    await expectBrowserErrors(page, /ERR_FAILED/)
+    await page.unroute(check)
+    await page.getByRole('button', { name: 'Remove 1 with errors' }).click()
+
     await expect(page.getByText(/at least 4MP, .*at least 1080p, 3 GB in all/)).toBeVisible()
     const folder = test.info().outputPath('saturday')
     await mkdir(join(folder, 'second card'), { recursive: true })
@@ -120,7 +131,9 @@ test.describe('At a desk', () => {
     await writeFile(huge, '')
     await truncate(huge, 3 * 1024 ** 3)
     await page.getByLabel('Add more files').setInputFiles(huge)
-    await expect(page.getByRole('alert')).toHaveText('Total session size exceeds 3GB limit')
+    await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('alert')).toHaveText(
+      'Total session size exceeds 3GB limit',
+    )
     await expect(list.getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
   })

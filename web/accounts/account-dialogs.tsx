@@ -1,20 +1,18 @@
-import { isInviteOnly } from '#web/platform/signup-mode.ts'
+import { lazy } from 'react'
 import { type AccountView, dismiss } from './dialog-view.ts'
-import { ForgotDialog } from './forgot-dialog.tsx'
-import { InterestDialog } from './interest-dialog.tsx'
 import { LoginDialog } from './login-dialog.tsx'
-import { PhotographerSignup } from './photographer-signup.tsx'
-import { SignupChooser } from './signup-chooser.tsx'
-import { SurferSignup } from './surfer-signup.tsx'
 
-/** The open account dialog. */
+const load = () => import('./other-dialogs.tsx')
+const OtherDialog = lazy(async () => ({ default: (await load()).OtherDialog }))
+
+/** Fetches the dialogs that the login leads to. */
+export const preloadOthers = (): void => {
+  load().catch(() => undefined)
+}
+
+/** The open account dialog; what opens by itself comes without the weight of the sign-ups. */
 export function AccountDialog({ view }: { view: AccountView }) {
-  const close = () => dismiss()
-  if (view.name === 'login') return <LoginDialog role={view.role} email={view.email} onClose={close} />
-  if (view.name === 'forgot-password')
-    return <ForgotDialog role={view.role} email={view.email} onClose={close} />
-  if (view.name === 'chooser') return <SignupChooser onClose={close} />
-  if (view.name === 'surfer-signup') return <SurferSignup onClose={close} />
-  if (isInviteOnly() && !view.invited) return <InterestDialog onClose={close} />
-  return <PhotographerSignup invited={view.invited} onClose={close} />
+  if (view.name !== 'login') return <OtherDialog view={view} />
+  const { role, email } = view
+  return <LoginDialog role={role} email={email} onClose={() => dismiss()} onUse={preloadOthers} />
 }

@@ -6,7 +6,6 @@ import {
   surferSignup,
 } from '#contract/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { errorSentence } from '#contract/errors.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
 import { fetchDetails } from './account-calls.ts'
 import { dropAccount, signIn } from './store.ts'
@@ -52,19 +51,6 @@ export function signUp(role: Role, { phone_number, ...person }: Person): Promise
       ? call(photographerSignup, { body: phone ? { ...person, phone_number: phone } : person })
       : call(surferSignup, { body: person }),
   )
-}
-
-/**
- * *Invalid credentials* for every refusal (surfer.md §8), with the reason where waiting helps. When no answer came
- * nothing was refused, and that is said.
- */
-export function loginFailure(error: unknown): string {
-  const refusal = errorSentence('invalid_credentials')
-  if (!(error instanceof ApiError)) return refusal
-  if (error.status === 0) return error.message
-  return error.code === 'rate_limited' || error.code === 'unavailable'
-    ? `${refusal}. ${errorSentence(error.code)}`
-    : refusal
 }
 
 /**

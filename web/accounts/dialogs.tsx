@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type AccountView, accountView, dismiss, subscribeToView } from './dialog-view.ts'
 import { restore, settleGuest } from './store.ts'
@@ -10,13 +10,16 @@ const Opened = lazy(async () => ({ default: (await load()).AccountDialog }))
 
 /** Fetches the dialogs ahead of the press: on hover or focus of what opens them. */
 export const preloadDialogs = (): void => {
-  load().catch(() => undefined)
+  load()
+    .then(({ preloadOthers }) => preloadOthers())
+    .catch(() => undefined)
 }
 const none = (): AccountView | null => null
 
 /** Stands once in the frame: shows whichever account dialog is open and restores the login on start. */
 export function AccountDialogs() {
-  const view = useSyncExternalStore(subscribeToView, accountView, none)
+  // The dialog that is open stays until the code of the next has come.
+  const view = useDeferredValue(useSyncExternalStore(subscribeToView, accountView, none))
   const navigate = useNavigate()
   const { pathname } = useLocation()
 

@@ -1,32 +1,51 @@
 import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts.ts'
+import { errorSentence } from '#contract/errors.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { logIn, loginFailure } from './authenticate.ts'
 import { moveTo } from './dialog-view.ts'
+import { loginFailure } from './login-failure.ts'
 import { RoleToggle } from './role-toggle.tsx'
 import { TextButton } from './text-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 
-type LoginDialogProps = { role: Role; email?: string; onClose: () => void }
+/** Where a page asks for the login by itself, the call is fetched while somebody types: it brings the API's schemas. */
+const fetchCalls = () =>
+  import('./authenticate.ts').catch(() => {
+    throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
+  })
+
+type LoginDialogProps = {
+  role: Role
+  email?: string
+  onClose: () => void
+  /** The first touch of anything in it. */
+  onUse: () => void
+}
 
 /** The sign-in dialog (surfer.md §2). */
-export function LoginDialog({ role: first, email: typed = '', onClose }: LoginDialogProps) {
+export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: LoginDialogProps) {
   const [role, setRole] = useState<Role>(first)
   const [email, setEmail] = useState(typed)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const afterLogin = useAfterLogin()
 
+  const preload = () => {
+    fetchCalls().catch(() => undefined)
+    onUse()
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setBusy(true)
     setError('')
     try {
+      const { logIn } = await fetchCalls()
       await logIn(role, { email, password: String(form.get('password')) })
       afterLogin()
     } catch (failure) {
@@ -37,7 +56,7 @@ export function LoginDialog({ role: first, email: typed = '', onClose }: LoginDi
 
   return (
     <Dialog open onClose={onClose} title="Log in" locked={busy}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form onSubmit={(event) => void submit(event)} onFocus={preload} className="grid gap-4">
         <RoleToggle role={role} onChange={setRole} />
         <TextField
           label="Email"

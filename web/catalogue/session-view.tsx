@@ -47,8 +47,17 @@ export function SessionView({ session }: { session: SessionDetail }) {
 
   useEffect(() => {
     // After everything that is to be seen.
-    import('./count-view.ts').then(({ countView }) => countView(session.id)).catch(() => undefined)
-  }, [session.id])
+    const count = () => {
+      import('./count-view.ts').then(({ countView }) => countView(session.id)).catch(() => undefined)
+    }
+    if (status === 'member') return count()
+    // A guest has the login before him: his page is spared the call until he does something.
+    const signs = ['pointerdown', 'keydown'] as const
+    for (const sign of signs) window.addEventListener(sign, count, { once: true })
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, count)
+    }
+  }, [session.id, status])
 
   return (
     <div className="pt-4 sm:pt-6">

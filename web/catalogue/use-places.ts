@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Tag } from '#contract/catalogue.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { type Place, placeWords } from './places.ts'
 
 export type Places = { places: readonly Place[]; loading: boolean; error: string | null }
@@ -20,6 +21,10 @@ function placesOf(tag: Tag): Promise<readonly Place[]> {
   return fresh
 }
 
+/** The call failed, or what should make it never came (photographer.md §8). */
+const failureOf = (tag: Tag, error: unknown): string =>
+  error instanceof ApiError ? placeWords[tag].failed : 'Failed to load data'
+
 /** All spots or all schools, for the place search, as soon as they are `wanted`; each higher number asks again for what failed. */
 export function usePlaces(tag: Tag, wanted: number): Places {
   const [known, setKnown] = useState<Partial<Record<Tag, Places>>>({})
@@ -29,7 +34,7 @@ export function usePlaces(tag: Tag, wanted: number): Places {
     const show = (places: Places) => current && setKnown((before) => ({ ...before, [tag]: places }))
     placesOf(tag).then(
       (places) => show({ places, loading: false, error: null }),
-      () => show({ places: [], loading: false, error: placeWords[tag].failed }),
+      (error: unknown) => show({ places: [], loading: false, error: failureOf(tag, error) }),
     )
     return () => {
       current = false

@@ -27,8 +27,14 @@ function Rows({ items, card, width, top }: BoughtGridProps & { width: number; to
   })
   return (
     <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().flatMap((row) =>
-        items.slice(row.index * columns, (row.index + 1) * columns).map((item, lane) => {
+      {virtual.getVirtualItems().flatMap((row) => {
+        const cards = items.slice(row.index * columns, (row.index + 1) * columns)
+        // A card on hold says why, and is the highest of its row.
+        const highest = Math.max(
+          0,
+          cards.findIndex((item) => item.on_hold),
+        )
+        return cards.map((item, lane) => {
           const at = row.index * columns + lane
           const x = lane * (column + COLUMN_GAP)
           return (
@@ -36,17 +42,17 @@ function Rows({ items, card, width, top }: BoughtGridProps & { width: number; to
               key={item.id}
               aria-setsize={items.length}
               aria-posinset={at + 1}
-              // All cards of a row are as high as its first, whatever the size of the letters.
+              // The others are no higher, whatever the size of the letters.
               data-index={row.index}
-              ref={lane === 0 ? virtual.measureElement : undefined}
+              ref={lane === highest ? virtual.measureElement : undefined}
               className="absolute top-0 left-0"
               style={{ width: column, transform: `translate(${x}px, ${row.start - top}px)` }}
             >
               {card(item, at)}
             </li>
           )
-        }),
-      )}
+        })
+      })}
     </ul>
   )
 }

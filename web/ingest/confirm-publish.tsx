@@ -46,9 +46,11 @@ export function ConfirmPublish({ details, files, arrived, onClose, onConfirm }: 
         ))}
       </dl>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="action" onClick={onConfirm}>
+        <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
           Confirm &amp; Publish
+        </Button>
+        <Button size="large" onClick={onClose}>
+          Cancel
         </Button>
       </div>
     </Dialog>

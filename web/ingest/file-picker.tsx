@@ -61,7 +61,7 @@ export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
         {notice}
       </p>
       {!empty && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="tabular text-fine text-muted" aria-live="polite">
             <Summary files={files} />
           </p>

@@ -10,7 +10,8 @@ type WaitingLineProps = { /** Negative: a school. */ place: number | null; date:
 export function WaitingLine({ place, date }: WaitingLineProps) {
   const waiting = useWaiting(place, date)
   return (
-    <div role="status">
+    // Nothing to say takes no room among the fields.
+    <div role="status" className={waiting === 0 ? '-mt-5' : undefined}>
       {waiting > 0 && (
         <p className="flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-fine font-medium text-success">
           <Users aria-hidden="true" className="size-5 shrink-0" />

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ItemState, Order } from '#contract/order-lists.ts'
+import type { ItemState, Order, Sale } from '#contract/order-lists.ts'
 import { orderNote, whyNot } from './order-words.ts'
+import { saleNote } from './sale-words.ts'
 
 const item = (state: ItemState, price = 5.05): Order['media'][number] => ({
   id: 1,
@@ -35,7 +36,11 @@ test('a refund that is on its way, that arrived and that failed read differently
     )
     return `${note?.label}: ${note?.detail}`
   }
-  assert.equal(words(['refunding', 'open'], 5.05), 'Partly refunded: €5.05 is on its way back to you.')
+  assert.equal(words(['refunding', 'open'], 5.05), 'Being refunded: €5.05 is on its way back to you.')
+  assert.equal(
+    words(['refunding', 'refunded'], 10.1),
+    'Being refunded: €5.05 went back to you, €5.05 is on its way.',
+  )
   assert.equal(words(['refunded', 'open'], 5.05), 'Partly refunded: €5.05 went back to you.')
   assert.equal(words(['refunded', 'refunded'], 10.1), 'Refunded: €10.10 went back to you.')
   const failed = (sum: string) =>
@@ -45,4 +50,25 @@ test('a refund that is on its way, that arrived and that failed read differently
   assert.equal(words(['refund_failed', 'refunding'], 5.05), failed('€5.05'))
   assert.equal(whyNot(item('refund_failed')), 'Its refund did not reach you.')
   assert.equal(whyNot(item('refunding')), 'Its refund is on its way.')
+})
+
+test('a photographer never reads that nothing went back', () => {
+  const sold = (kept: number, state: Sale['order']['state'], ...states: ItemState[]) => {
+    const money = { reference: '', surfer_name: 'Rui Onda', kept, fee: 0, earned: 0 }
+    const bought = order(
+      states.map((one) => item(one)),
+      0,
+    )
+    const note = saleNote({ ...bought, ...money, state })
+    return `${note?.label}: ${note?.detail}`
+  }
+  assert.equal(
+    sold(10.1, 'refunded', 'refunding', 'refunding'),
+    'Being refunded: The money is on its way back to the buyer.',
+  )
+  assert.equal(
+    sold(5.05, 'refunded', 'refunded', 'refunding'),
+    'Being refunded: €5.05 went back to the buyer, more is on its way.',
+  )
+  assert.equal(sold(0, 'refunded', 'refunded', 'refunded'), 'Refunded: €10.10 went back to the buyer.')
 })

@@ -17,23 +17,34 @@ export function orderNote({ state, refunded, total_price, media }: Order): Note 
     return { label: 'Charged back', detail: 'Your bank took this payment back for you.', tone: 'calm' }
   const failed = media.filter((item) => item.state === 'refund_failed')
   if (failed.length > 0) {
-    const missed = formatEuros(toEuros(failed.reduce((sum, { price }) => sum + toCents(price), 0)))
     return {
       label: 'Refund failed',
-      detail: `${missed} did not reach you: the bank did not take our refund. Write to ${brand.supportEmail} and we pay it another way.`,
+      detail: `${inEuros(sumOf(failed))} did not reach you: the bank did not take our refund. Write to ${brand.supportEmail} and we pay it another way.`,
       tone: 'warn',
     }
   }
   if (refunded === 0) return null
-  const way = media.some((item) => item.state === 'refunding')
-    ? 'is on its way back to you'
-    : 'went back to you'
+  const onItsWay = sumOf(media.filter((item) => item.state === 'refunding'))
+  const back = toCents(refunded) - onItsWay
+  if (onItsWay > 0)
+    return {
+      label: 'Being refunded',
+      detail:
+        back > 0
+          ? `${inEuros(back)} went back to you, ${inEuros(onItsWay)} is on its way.`
+          : `${inEuros(onItsWay)} is on its way back to you.`,
+      tone: 'calm',
+    }
   return {
     label: refunded >= total_price ? 'Refunded' : 'Partly refunded',
-    detail: `${formatEuros(refunded)} ${way}.`,
+    detail: `${formatEuros(refunded)} went back to you.`,
     tone: 'calm',
   }
 }
+
+/** Cents. */
+const sumOf = (items: Order['media']): number => items.reduce((sum, { price }) => sum + toCents(price), 0)
+const inEuros = (cents: number): string => formatEuros(toEuros(cents))
 
 /** Why an item cannot be withdrawn from; empty when it can. */
 export function whyNot({ state, withdrawal }: Order['media'][number]): string {

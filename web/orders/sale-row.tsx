@@ -12,7 +12,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
   const { id, media, surfer_name, date_of_placement, total_price, receipt_url } = order
   const note = saleNote(order)
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 rounded-control border border-line bg-surface-raised p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 large-letters:grid-cols-1 rounded-control border border-line bg-surface-raised p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
       <button
         type="button"
         onClick={onOpen}
@@ -43,7 +43,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:col-span-2 max-sm:mt-2 max-sm:px-1 sm:flex-col sm:items-end sm:pr-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:col-span-2 large-letters:col-span-1 max-sm:px-1 sm:flex-col sm:items-end sm:pr-2">
         <p className="tabular text-lead font-semibold">{formatEuros(total_price)}</p>
         {receipt_url ? (
           <a

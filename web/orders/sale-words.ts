@@ -1,10 +1,16 @@
 import { formatEuros, toCents, toEuros } from '#contract/money.ts'
 import type { ItemState, Sale } from '#contract/order-lists.ts'
+import type { SoldOrder } from './sales.ts'
 
 type Words = { label: string; tone: 'calm' | 'warn' }
 
 /** What became of a sale, in words for its photographer; null when it stands as it was. */
-export function saleNote({ state, kept, total_price }: Sale['order']): (Words & { detail: string }) | null {
+export function saleNote({
+  state,
+  kept,
+  total_price,
+  media,
+}: SoldOrder): (Words & { detail: string }) | null {
   if (state === 'disputed')
     return {
       label: 'Payment disputed',
@@ -15,9 +21,16 @@ export function saleNote({ state, kept, total_price }: Sale['order']): (Words & 
     return { label: 'Dispute lost', detail: 'The bank gave the money back to the buyer.', tone: 'calm' }
   if (state !== 'refunded' && state !== 'partially_refunded') return null
   const back = toEuros(toCents(total_price) - toCents(kept))
+  const gone = `${formatEuros(back)} went back to the buyer`
+  if (media.some((item) => item.state === 'refunding'))
+    return {
+      label: 'Being refunded',
+      detail: back > 0 ? `${gone}, more is on its way.` : 'The money is on its way back to the buyer.',
+      tone: 'calm',
+    }
   return {
     label: state === 'refunded' ? 'Refunded' : 'Partly refunded',
-    detail: `${formatEuros(back)} went back to the buyer.`,
+    detail: `${gone}.`,
     tone: 'calm',
   }
 }

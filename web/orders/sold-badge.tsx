@@ -6,7 +6,7 @@ export function SoldBadge({ tone, children }: { tone: 'calm' | 'warn'; children:
   return (
     <span
       className={classNames(
-        'w-fit shrink-0 rounded-full px-3 py-1 text-fine font-semibold whitespace-nowrap',
+        'w-fit shrink-0 rounded-full px-3 py-1 text-fine font-semibold whitespace-nowrap large-letters:shrink large-letters:whitespace-normal',
         tone === 'warn' ? 'bg-danger-soft text-danger' : 'bg-surface-soft text-ink',
       )}
     >

@@ -30,7 +30,7 @@ export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProp
       description={`Order #${order.id} · ${formatDate(order.date_of_placement)}`}
     >
       {done ? (
-        <Received withdrawal={done} onClose={() => !fresh && onClose()} />
+        <Received withdrawal={done} fresh={fresh} onClose={onClose} />
       ) : order.media.some(({ withdrawal }) => withdrawal === 'possible') ? (
         <Statement
           order={order}
@@ -129,7 +129,9 @@ function Statement({ order, busy, error, nameError, onClose, onSend }: Statement
   )
 }
 
-function Received({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+type ReceivedProps = { withdrawal: Withdrawal; fresh: boolean; onClose: () => void }
+
+function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
   const { user } = useAccount()
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -143,7 +145,7 @@ function Received({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: ()
       <p className="text-fine break-words text-muted">
         A receipt with date and time is on its way to {user?.email}.
       </p>
-      <Button size="large" onClick={onClose}>
+      <Button size="large" disabled={fresh} onClick={onClose}>
         Done
       </Button>
     </div>

@@ -32,7 +32,13 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: 
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className="flex sm:gap-1" onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="flex max-w-full flex-wrap sm:gap-1"
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -1,0 +1,18 @@
+import { isInviteOnly } from '#web/platform/signup-mode.ts'
+import { type AccountView, dismiss } from './dialog-view.ts'
+import { ForgotDialog } from './forgot-dialog.tsx'
+import { InterestDialog } from './interest-dialog.tsx'
+import { PhotographerSignup } from './photographer-signup.tsx'
+import { SignupChooser } from './signup-chooser.tsx'
+import { SurferSignup } from './surfer-signup.tsx'
+
+/** The account dialogs a page never opens by itself: sign-up and the way back to a password. */
+export function OtherDialog({ view }: { view: AccountView }) {
+  const close = () => dismiss()
+  if (view.name === 'forgot-password')
+    return <ForgotDialog role={view.role} email={view.email} onClose={close} />
+  if (view.name === 'chooser') return <SignupChooser onClose={close} />
+  if (view.name === 'surfer-signup') return <SurferSignup onClose={close} />
+  if (isInviteOnly() && !view.invited) return <InterestDialog onClose={close} />
+  return <PhotographerSignup invited={view.invited} onClose={close} />
+}
