@@ -18,7 +18,9 @@ type Browser = {
   }
   getComputedStyle(part: Part): { overflowX: string; visibility: string }
   PerformanceObserver: {
-    new (seen: (list: { getEntries(): Shift[] }) => void): {
+    new (
+      seen: (list: { getEntries(): Shift[] }) => void,
+    ): {
       observe(options: { type: string; buffered: boolean }): void
     }
   }
