@@ -4,8 +4,6 @@ import { AppError } from '../app-error.ts'
 import { collectYoung } from './collect-young.ts'
 import type { Filing } from './filing.ts'
 
-/** After so many bytes the buffers they came in are let go. */
-const COLLECT_EVERY = 8 * 1024 ** 2
 /** After so many bytes the disk is told to begin: the last flush then has little left to do, however large the file. */
 const FLUSH_EVERY = 128 * 1024 ** 2
 
@@ -47,7 +45,7 @@ export function takeBytes(
     if (failure) return
     if (bytes + chunk.length > maxBytes) throw new AppError('payload_too_large')
     await filing.take(chunk)
-    if (passes(COLLECT_EVERY, chunk.length)) collectYoung()
+    collectYoung(chunk.length)
     if (passes(FLUSH_EVERY, chunk.length)) flush()
     bytes += chunk.length
   }
