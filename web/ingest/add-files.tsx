@@ -36,7 +36,7 @@ function Adding({
   useAwakeScreen(running)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      <PickButton label="Add files" onFiles={(picked) => setAdded(adding.choose(picked))} />
+      <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
       <p className="text-fine text-muted">
         Until {until.format(new Date(addUntil))}. New files go on sale as soon as their previews are ready.
       </p>

@@ -49,5 +49,11 @@ async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorC
   await conversion.execute()
   input.dispose()
   if (!target.buffer || reached < seconds * WHOLE) return 'file_unprocessable'
-  return { kind: 'video', width, height, preview: new Blob([target.buffer], { type: 'video/mp4' }) }
+  return {
+    kind: 'video',
+    width,
+    height,
+    preview: new Blob([target.buffer], { type: 'video/mp4' }),
+    thumb: null,
+  }
 }

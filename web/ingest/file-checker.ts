@@ -9,6 +9,9 @@ type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () =>
 const startPhotos = () => new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
 const startClips = () => new Worker(new URL('./clip-worker.ts', import.meta.url), { type: 'module' })
 
+/** First bytes read at once: begun all together, those of hundreds of files would hold the page up. */
+const LOOKS_AT_ONCE = 4
+
 /** Half the cores look at photos, so that the page and what is being sent keep theirs; each holds one decoded photo. */
 const photoWorkers = (): number => Math.min(4, Math.max(1, Math.floor(navigator.hardwareConcurrency / 2)))
 
@@ -16,11 +19,12 @@ const photoWorkers = (): number => Math.min(4, Math.max(1, Math.floor(navigator.
 export function openFileChecker(): Checker & { close: () => void } {
   const lanes = { image: openLanes(startPhotos, photoWorkers()), video: openLane(startClips) }
   const wanted = new Set<number>()
+  const gate = openGate(LOOKS_AT_ONCE)
   return {
     check(promised, request, answer) {
       wanted.add(request.id)
       const finish = (found: CheckAnswer) => wanted.delete(request.id) && answer(found)
-      contentKind(request.file).then(
+      gate(() => contentKind(request.file)).then(
         (kind) => {
           if (!wanted.has(request.id)) return
           if (kind) lanes[kind].push({ request, answer: finish })
@@ -38,6 +42,23 @@ export function openFileChecker(): Checker & { close: () => void } {
       lanes.image.close()
       lanes.video.close()
     },
+  }
+}
+
+/** Does so many at once and lets the others wait. */
+function openGate(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }
 

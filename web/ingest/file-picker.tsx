@@ -21,7 +21,7 @@ type FilePickerProps = {
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
 export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
   const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
-  const add = (picked: File[]) => setAdded(selection.add(picked))
+  const add = (picked: File[]) => void selection.add(picked).then(setAdded)
   const dragging = useFileDrop(add)
   const refused = files.filter(({ state }) => state === 'refused').length
   const looked = files.filter(({ state }) => state !== 'processing').length

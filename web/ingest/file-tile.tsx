@@ -18,7 +18,7 @@ const corner =
 
 /** One chosen file: its picture, name, size and what became of it. */
 export const FileTile = memo(function FileTile({ file, cover, selection }: FileTileProps) {
-  const url = useObjectUrl(file.preview)
+  const url = useObjectUrl(file.thumb)
   const { name, size } = file.file
   const isCover = cover === true && file.kind === 'image'
   const mayCover = cover === false && file.kind === 'image' && file.state === 'ready'

@@ -1,6 +1,10 @@
 import { drawWatermark } from './watermark.ts'
 
+/** Longer side of a picture in the list of files, px. */
+const THUMB_SIDE = 320
+
 export type Drawable = CanvasImageSource & { width: number; height: number }
+export type Pictures = { preview: Blob; thumb: Blob }
 
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2)
 
@@ -28,8 +32,24 @@ export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingCont
   return context
 }
 
-/** The watermarked JPEG of what is on the canvas; `quality` 0 to 100. */
-export function previewOf(canvas: OffscreenCanvas, credit: string, quality: number): Promise<Blob> {
+/**
+ * The watermarked JPEG of what is on the canvas, `quality` 0 to 100, and a small one of it for the list of files: shown in
+ * its full size each tile would keep megabytes of pixels. The canvas is spent.
+ */
+export async function picturesOf(
+  canvas: OffscreenCanvas,
+  credit: string,
+  quality: number,
+): Promise<Pictures> {
   drawWatermark(contextOf(canvas), credit)
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: quality / 100 })
+  const small = canvasOf(canvas, THUMB_SIDE)
+  return { preview: await jpegOf(canvas, quality), thumb: await jpegOf(small, quality) }
+}
+
+/** The pixels are let go at once: nobody knows when a worker's memory is next looked through. */
+async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: quality / 100 })
+  canvas.width = 0
+  canvas.height = 0
+  return blob
 }

@@ -11,6 +11,7 @@ export const chosenFile = (id: number): SelectedFile => ({
   kind: 'image',
   state: 'ready',
   preview: null,
+  thumb: null,
   width: 4000,
   height: 3000,
   error: null,

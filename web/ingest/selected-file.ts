@@ -11,6 +11,8 @@ export type SelectedFile = {
   state: FileState
   /** Watermarked picture of the file; null while processing and where this browser cannot make one. */
   preview: Blob | null
+  /** The same, small, for the list of files. */
+  thumb: Blob | null
   width: number
   height: number
   /** Why it is refused, a sentence. */

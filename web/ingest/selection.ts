@@ -2,6 +2,7 @@ import { fileKey } from '#contract/drafts.ts'
 import { errorSentence } from '#contract/errors.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
+import { readSizes } from './read-sizes.ts'
 import { type SelectedFile, totalBytes } from './selected-file.ts'
 
 /** Looks into a file and answers once; `drop` forgets one that is not wanted any more. */
@@ -23,6 +24,8 @@ export function createSelection(checker: Checker, credit: string) {
   let arrived: ReadonlySet<string> = new Set()
   let arrivedBytes = 0
   let timer: ReturnType<typeof setTimeout> | null = null
+  /** Picks are added one after the other, in the order they were made. */
+  let lastAdded: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
 
   const tell = () => {
@@ -55,11 +58,31 @@ export function createSelection(checker: Checker, credit: string) {
       kind: kind ?? 'image',
       state: kind ? 'processing' : 'refused',
       preview: null,
+      thumb: null,
       width: 0,
       height: 0,
       error: kind ? null : errorSentence('unsupported_format'),
     }
     return chosen
+  }
+
+  const addRead = (picked: readonly File[]): Added => {
+    const known = new Set(files.map(({ file }) => fileKey(file)))
+    const counts = { chosen: 0, arrived: 0 }
+    const fresh = picked.filter((file) => {
+      const key = fileKey(file)
+      if (arrived.has(key)) counts.arrived += 1
+      else if (known.has(key)) counts.chosen += 1
+      else return known.add(key)
+      return false
+    })
+    const bytes = totalBytes(files) + fresh.reduce((sum, { size }) => sum + size, arrivedBytes)
+    if (bytes > SESSION_MAX_BYTES) return { problem: errorSentence('session_full'), notice: null }
+    const added = fresh.map(select)
+    set([...files, ...added])
+    for (const { id, file, kind, state } of added)
+      if (state === 'processing') checker.check(kind, { id, file, credit }, settle)
+    return { problem: null, notice: notNew(counts) }
   }
 
   return {
@@ -69,23 +92,10 @@ export function createSelection(checker: Checker, credit: string) {
     },
     snapshot: () => files,
     /** Adds what is new, each file once; when all together would be too large, nothing is added. */
-    add(picked: readonly File[]): Added {
-      const known = new Set(files.map(({ file }) => fileKey(file)))
-      const counts = { chosen: 0, arrived: 0 }
-      const fresh = picked.filter((file) => {
-        const key = fileKey(file)
-        if (arrived.has(key)) counts.arrived += 1
-        else if (known.has(key)) counts.chosen += 1
-        else return known.add(key)
-        return false
-      })
-      const bytes = totalBytes(files) + fresh.reduce((sum, { size }) => sum + size, arrivedBytes)
-      if (bytes > SESSION_MAX_BYTES) return { problem: errorSentence('session_full'), notice: null }
-      const added = fresh.map(select)
-      set([...files, ...added])
-      for (const { id, file, kind, state } of added)
-        if (state === 'processing') checker.check(kind, { id, file, credit }, settle)
-      return { problem: null, notice: notNew(counts) }
+    add(picked: readonly File[]): Promise<Added> {
+      const added = lastAdded.then(() => readSizes(picked)).then(() => addRead(picked))
+      lastAdded = added
+      return added
     },
     /** Files that lie on the server already, by their keys: they are neither looked at nor sent again. */
     leaveOut(keys: ReadonlySet<string>, itsBytes: number): void {

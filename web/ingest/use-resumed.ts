@@ -35,7 +35,7 @@ export function useResumed({ drafts, publisher, selection, onTaken }: Parts) {
       next: Math.max(order.size, taken.arrived.length),
     })
     selection.leaveOut(arrivedKeys(taken), bytes)
-    selection.add(taken.files)
+    void selection.add(taken.files)
     setResumed(taken)
     onTaken(taken)
   }

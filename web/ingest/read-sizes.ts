@@ -1,0 +1,19 @@
+/** The page stands still for so long at most, in ms. */
+const AT_ONCE_MS = 30
+
+/**
+ * Asks each file for its size and date, which stay known from then on. The browser looks them up on the disk only then, and
+ * the page waits for each: with hundreds of files, or a slow card, it pauses between them to answer the photographer.
+ */
+export async function readSizes(files: readonly Pick<File, 'size' | 'lastModified'>[]): Promise<void> {
+  let pauseAt = performance.now() + AT_ONCE_MS
+  for (const file of files) {
+    if (performance.now() >= pauseAt) {
+      await nextTask()
+      pauseAt = performance.now() + AT_ONCE_MS
+    }
+    void [file.size, file.lastModified]
+  }
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
