@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { confirmOrderJob } from '#server/notifications/job-names.ts'
+import { orderPaid } from '#server/orders/events.ts'
 import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
+import { settleOrder } from '#server/orders/settle-order.ts'
 import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -20,10 +23,14 @@ import { printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
 
 const ORDERS = runSize(10, 200)
 const COPIES = runSize(10, 50)
+/** How often each order is settled beside all that, as its event's twins under other ids would have it. */
+const TWINS = 8
 
 type Bought = { buyer: MadePerson; opened: Opened }
 let site: TestApp
 let shop: Shop
+/** Orders announced as paid, one entry each time. */
+const announced: number[] = []
 
 before(async () => {
   site = await startTestApp({ payments: true, mail: true })
@@ -31,6 +38,11 @@ before(async () => {
   await site.payments?.drained()
   await site.drain()
   await control(site, 'webhooks', { mode: 'lost' })
+  const { announce } = site.context
+  site.context.announce = (tx, fact, payload) => {
+    if (fact.name === orderPaid.name) announced.push((payload as { order_id: number }).order_id)
+    return announce(tx, fact, payload)
+  }
 })
 after(() => site.close())
 
@@ -56,6 +68,11 @@ async function comeBack({ buyer, opened }: Bought): Promise<void> {
   assert.equal(confirmed.statusCode, 200, confirmed.body)
 }
 
+const settleTwins = ({ opened }: Bought): Promise<unknown> =>
+  Promise.all(Array.from({ length: TWINS }, () => settleOrder(site.context, opened.sessionId)))
+
+const idsOf = (some: Bought[]): number[] => some.map(({ opened }) => opened.order_id).sort((a, b) => a - b)
+
 test(`${ORDERS} orders, each event ${COPIES} times at once beside the return page and the reconciliation: each is paid once`, async (context) => {
   const random = printedRandom(context)
   const bought = await atOnce(8, Array.from({ length: ORDERS }), buy)
@@ -71,12 +88,17 @@ test(`${ORDERS} orders, each event ${COPIES} times at once beside the return pag
   const [statuses] = await Promise.all([
     deliver,
     atOnce(10, shuffled(random, [...bought, ...bought]), comeBack),
+    atOnce(6, shuffled(random, bought), settleTwins),
     reconcileOrders(site.context),
     ...Array.from({ length: 4 }, () => site.drain()),
   ])
   assert.deepEqual([...new Set(statuses)], [200])
   await letMinutesPass(site, 2)
   await reconcileOrders(site.context)
+  await site.drain()
+  // A worker that died before it could say that it was done: its job runs again.
+  for (const order_id of idsOf(bought))
+    await site.context.queue.send(site.context.db, confirmOrderJob, { order_id })
   await site.drain()
 
   const { rows } = await site.context.pool.query<{ state: string; purchases: number; media: number }>(
@@ -85,6 +107,13 @@ test(`${ORDERS} orders, each event ${COPIES} times at once beside the return pag
   )
   assert.equal(rows.length, ORDERS)
   for (const row of rows) assert.deepEqual(row, { state: 'paid', purchases: 3, media: 3 })
+  assert.deepEqual(
+    announced.sort((a, b) => a - b),
+    idsOf(bought),
+    'each is announced once',
+  )
+  const { rows: refunds } = await site.context.pool.query('select order_id, reason from refund')
+  assert.deepEqual(refunds, [], 'nothing was taken for paid twice')
   const mails = site.inbox?.messages() ?? []
   for (const { buyer } of bought)
     assert.equal(mails.filter((mail) => mail.to === buyer.email).length, 1, 'one mail each')
