@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import { formatTime } from '#contract/times.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +11,6 @@ import { NotAdded } from './not-added.tsx'
 import { PickButton } from './pick-button.tsx'
 import type { Added } from './selection.ts'
 import { useAdditions } from './use-additions.ts'
-
-const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 type AddFilesProps = { session: OwnSessionDetail; addUntil: string; onArrived: () => void }
 
@@ -38,7 +37,7 @@ function Adding({
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
       <p className="text-fine text-muted">
-        Until {until.format(new Date(addUntil))}. New files go on sale as soon as their previews are ready.
+        Until {formatTime(new Date(addUntil))}. New files go on sale as soon as their previews are ready.
       </p>
       {halfSent.map(({ id, media_name, offset, media_size }) => (
         <p key={id} className="text-fine [overflow-wrap:anywhere]">

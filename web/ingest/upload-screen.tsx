@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
@@ -39,6 +40,13 @@ function Upload({ user, token }: { user: User; token: string }) {
   useLeaveGuard(busy)
   useAwakeScreen(busy)
 
+  // What was left unfinished stands above the form, which would jump when it came later.
+  if (!drafts.looked && !drafts.problem)
+    return (
+      <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
+        <Spinner /> Looking for unfinished uploads
+      </p>
+    )
   const publish = () => {
     setConfirming(false)
     if (faults.length > 0) return publisher.fail(validationFailure(faults))

@@ -55,11 +55,18 @@ export function IncompleteView({ status, busy, checking, onStart, onRefresh }: I
     <>
       <StatusRows rows={accountRows(status)} />
       <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          variant="action"
+          size="large"
+          busy={busy}
+          busyText="Opening setup..."
+          onClick={onStart}
+          className="sm:order-2"
+        >
+          Continue Setup
+        </Button>
         <Button size="large" busy={checking} busyText="Checking..." onClick={onRefresh}>
           Refresh Status
-        </Button>
-        <Button variant="action" size="large" busy={busy} busyText="Opening setup..." onClick={onStart}>
-          Continue Setup
         </Button>
       </div>
     </>
@@ -78,7 +85,7 @@ export function VerifiedView() {
           { label: 'Your Share', done: true, yes: '80% of each sale' },
         ]}
       />
-      <ButtonLink to="/upload-session" variant="action" size="large" className="justify-self-start">
+      <ButtonLink to="/upload-session" variant="action" size="large" className="sm:justify-self-start">
         Upload a session
       </ButtonLink>
     </>
