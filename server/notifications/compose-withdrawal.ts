@@ -36,7 +36,7 @@ export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<A
       {
         kind: 'rows',
         rows: [
-          [`Order #${order_id} of`, formatLongDate(withdrawal.date_of_placement)],
+          [`Date of order #${order_id}`, formatLongDate(withdrawal.date_of_placement)],
           ['Signed by', nameInMail(name)],
           ['Receipt sent to', email],
           ['Received on', formatTime(received_at)],
