@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /** Bytes that go to the thread at once, and how many such pieces an upload may have under way. */
-export const PIECE_BYTES = 128 * 1024
-const PIECES = 8
+export const PIECE_BYTES = 256 * 1024
+const PIECES = 4
 
 export type Sums = { sha256: Buffer; crc32: number }
 
