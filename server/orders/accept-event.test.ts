@@ -91,6 +91,16 @@ test('forged, altered, stale and future events are refused and leave nothing', a
   assert.deepEqual(await kept(), before)
 })
 
+test('the provider is not slowed down: a busy minute of its events is let in, whatever else comes from its address', async () => {
+  const payload = event()
+  const headers = { 'content-type': 'application/json', 'stripe-signature': sign(payload) }
+  const events = { method: 'POST', url: '/api/payments/webhook', payload, headers } as const
+  const another = { method: 'POST', url: '/api/payments/review', payload: {} } as const
+  for (let n = 0; n < 3; n += 1) await site.app.inject({ ...another, remoteAddress: '10.9.9.9' })
+  const { headers: told } = await site.app.inject({ ...events, remoteAddress: '10.9.9.9' })
+  assert.deepEqual([told['x-ratelimit-limit'], told['x-ratelimit-remaining']], ['60000', '59999'])
+})
+
 test('an oversized event is refused before it is read', async () => {
   const payload = event({ padding: 'x'.repeat(300_000) })
   assert.equal(await send(payload, sign(payload)), 413)

@@ -22,6 +22,8 @@ import { withdrawPurchase } from './withdraw-purchase.ts'
 
 /** 200 checkouts in ten minutes from one address are ordinary use (decisions.md, The API). */
 const CHECKOUTS_PER_MINUTE = 300
+/** The provider has few addresses and sends what it has at once; one it is refused comes again an hour later. */
+const EVENTS_PER_MINUTE = 60_000
 
 export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, createCheckout, ({ caller, body }) => placeOrder(context, caller.id, body), {
@@ -64,8 +66,13 @@ function webhookRoute(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const accept = eventAcceptor(context)
-  route(scope, paymentWebhook, async ({ request }) => {
-    await accept(request.body, request.headers['stripe-signature'])
-    return { ok: true as const }
-  })
+  route(
+    scope,
+    paymentWebhook,
+    async ({ request }) => {
+      await accept(request.body, request.headers['stripe-signature'])
+      return { ok: true as const }
+    },
+    { perMinute: EVENTS_PER_MINUTE },
+  )
 }
