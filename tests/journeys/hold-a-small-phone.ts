@@ -63,8 +63,8 @@ const sellerPages = ({ session }: World): Stop[] => [
   ['/upload-session', 'Publish Session'],
 ]
 
-/** How far a page may jump while it loads and its letters arrive: half of what still counts as good. */
-const MOST_SHIFT = 0.05
+/** How far a page may jump while it loads: a fifth of what still counts as good. */
+const MOST_SHIFT = 0.02
 
 /** Nothing of these pages reaches beyond the edge, nor jumps while they load. */
 async function expectWell(page: Page, stops: readonly Stop[], most = MOST_SHIFT): Promise<void> {

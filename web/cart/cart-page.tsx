@@ -70,7 +70,10 @@ function Filled() {
       <section aria-label="Items">
         <div className="flex items-center justify-between gap-x-4 border-b border-line pb-3">
           <div className="min-w-0">
-            <Link to={`/session/${session.id}`} className="font-semibold underline-offset-4 hover:underline">
+            <Link
+              to={`/session/${session.id}`}
+              className="relative font-semibold underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
+            >
               {placeOf(session)}
             </Link>
             <Facts facts={factsOf(session)} className="text-fine" />

@@ -38,7 +38,7 @@ export function Questions() {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="measure grid gap-8 py-10 sm:py-16 lg:grid-cols-[1fr_2fr] lg:gap-20"
+      className="measure grid grid-cols-1 gap-8 py-10 sm:py-16 lg:grid-cols-[1fr_2fr] lg:gap-20"
     >
       <h2 id="questions-title" className="text-headline">
         Asked on the beach
@@ -46,8 +46,8 @@ export function Questions() {
       <div className="divide-y divide-line border-y border-line">
         {questions.map(({ ask, answer }) => (
           <details key={ask} className="group">
-            <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-3 font-display text-lead font-medium [&::-webkit-details-marker]:hidden">
-              {ask}
+            <summary className="flex min-h-16 list-none items-center justify-between gap-6 large-letters:gap-2 py-3 font-display text-lead font-medium [&::-webkit-details-marker]:hidden">
+              <span className="min-w-0">{ask}</span>
               <Plus
                 aria-hidden="true"
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45"
