@@ -38,14 +38,17 @@ export function DetailsForm({ details, setDetails, fixed }: DetailsFormProps) {
         onChange={(tag) => setDetails((current) => withTag(current, tag))}
       />
       <PlaceField details={details} setDetails={setDetails} />
-      <TextField
-        label="Date"
-        type="date"
-        max={today()}
-        value={details.date}
-        onChange={({ target }) => set({ date: target.value })}
-      />
-      <WaitingLine place={signedPlaceId(details)} date={details.date} />
+      {/* In one box: nobody waiting takes no room among the fields. */}
+      <div>
+        <TextField
+          label="Date"
+          type="date"
+          max={today()}
+          value={details.date}
+          onChange={({ target }) => set({ date: target.value })}
+        />
+        <WaitingLine place={signedPlaceId(details)} date={details.date} />
+      </div>
       <HoursFields details={details} setDetails={setDetails} />
       <h2 className="mt-2 text-title">Pricing</h2>
       <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">

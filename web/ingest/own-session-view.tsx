@@ -31,7 +31,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
               <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
             )}
             {/* Past what may be hundreds of files. */}
-            <a href="#details" className={buttonLook('quiet')}>
+            <a href="#details" className={`${buttonLook('quiet')} first:-ml-4`}>
               Prices and details
             </a>
           </p>

@@ -15,6 +15,17 @@ type ResumedDraftProps = {
 /** This many names are told; the others are counted. */
 const NAMES = 5
 
+function arrivedWords(arrived: number, missing: number): string {
+  if (arrived === 0)
+    return missing > 0
+      ? `Nothing has arrived yet. Choose the same ${missing === 1 ? 'file' : `${missing} files`} again.`
+      : 'Nothing has arrived yet.'
+  const words = `${arrived} ${arrived === 1 ? 'file has' : 'files have'} arrived`
+  return missing > 0
+    ? `${words}, ${missing} still missing. Choose the same files again: what has arrived is not sent a second time.`
+    : `${words}.`
+}
+
 /** Which session goes on here, and what it still wants. */
 export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraftProps) {
   const { draft, arrived } = resumed
@@ -33,9 +44,7 @@ export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraft
       </h2>
       <p className="tabular text-fine text-muted">{draftTime(draft)}</p>
       <p role="status" className="tabular">
-        {arrived.length} {arrived.length === 1 ? 'file has' : 'files have'} arrived
-        {count > 0 ? `, ${count} still missing. ` : '. '}
-        {count > 0 && 'Choose the same files again: what has arrived is not sent a second time.'}
+        {arrivedWords(arrived.length, count)}
       </p>
       {arrived.length > 0 && (
         <p className="text-fine text-muted">The cover photo and the order stay as you chose them at first.</p>
@@ -55,7 +64,7 @@ export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraft
           Open the same files
         </Button>
       )}
-      <Button variant="quiet" className="justify-self-start" onClick={onLeave}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onLeave}>
         Start another session instead
       </Button>
     </section>

@@ -10,10 +10,9 @@ type WaitingLineProps = { /** Negative: a school. */ place: number | null; date:
 export function WaitingLine({ place, date }: WaitingLineProps) {
   const waiting = useWaiting(place, date)
   return (
-    // Nothing to say takes no room among the fields.
-    <div role="status" className={waiting === 0 ? '-mt-5' : undefined}>
+    <div role="status">
       {waiting > 0 && (
-        <p className="flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-fine font-medium text-success">
+        <p className="mt-5 flex items-center gap-2.5 rounded-control bg-success-soft px-4 py-3 text-fine font-medium text-success">
           <Users aria-hidden="true" className="size-5 shrink-0" />
           {waiting === 1
             ? '1 surfer is waiting for this session'
