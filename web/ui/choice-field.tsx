@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldFrame, inputLook } from './field.tsx'
@@ -38,13 +39,19 @@ export function SelectField({ label, error, hint, id, className, ...rest }: Sele
   const own = id ?? made
   return (
     <FieldFrame id={own} label={label} error={error} hint={hint}>
-      <select
-        {...rest}
-        id={own}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(own, error, hint)}
-        className={classNames(inputLook, className)}
-      />
+      <div className="relative">
+        <select
+          {...rest}
+          id={own}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(own, error, hint)}
+          className={classNames(inputLook, 'appearance-none pr-10', className)}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        />
+      </div>
     </FieldFrame>
   )
 }
