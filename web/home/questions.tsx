@@ -46,8 +46,8 @@ export function Questions() {
       <div className="divide-y divide-line border-y border-line">
         {questions.map(({ ask, answer }) => (
           <details key={ask} className="group">
-            <summary className="flex min-h-16 list-none items-center justify-between gap-6 large-letters:gap-2 py-3 font-display text-lead font-medium [&::-webkit-details-marker]:hidden">
-              <span className="min-w-0">{ask}</span>
+            <summary className="flex min-h-16 list-none items-center justify-between gap-6 large-letters:gap-2 py-3 font-display text-lead font-medium [overflow-wrap:anywhere] [&::-webkit-details-marker]:hidden">
+              {ask}
               <Plus
                 aria-hidden="true"
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-45"
