@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -10,7 +10,7 @@ import {
 import { SiteFrame } from '#web/home/site-frame.tsx'
 import { TroublePage } from '#web/home/trouble.tsx'
 import { ANALYTICS_META } from '#web/platform/consent.ts'
-import { keepPressesScript, pressAgain } from '#web/platform/early-presses.ts'
+import { keepPressesScript } from '#web/platform/early-presses.ts'
 import { LateScripts } from '#web/platform/late-scripts.tsx'
 import { useNonce } from '#web/platform/nonce.ts'
 import { markRoleScript } from '#web/platform/role-mark.ts'
@@ -55,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(pressAgain, [])
   return (
     <SiteFrame>
       <Outlet />

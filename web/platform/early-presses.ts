@@ -1,26 +1,12 @@
-type Keeping = { presses: HTMLElement[]; stop(): void }
-
-declare global {
-  interface Window {
-    __early?: Keeping
-  }
-}
-
 /**
- * Runs in the head: remembers which buttons were pressed before the page's own code has arrived, which on a slow line
- * is well after they are seen. Links and forms work without that code and are left alone.
+ * Runs in the head. A button is seen before the page's own code has taken it over, on a slow line well before; what is
+ * pressed meanwhile is remembered and pressed again as soon as that has happened, part by part of the page. React marks
+ * an element it has taken over with its properties. Links and forms work without it and are left alone.
  */
-export const keepPressesScript = `(function(){var d=document,p=[];function keep(e){
-var b=e.target.closest&&e.target.closest('button');if(b&&b.type!=='submit')p.push(b)}
-d.addEventListener('click',keep,true);
-window.__early={presses:p,stop:function(){d.removeEventListener('click',keep,true)}}})()`
-
-/** From here on the page hears for itself; called right before it does. */
-export function stopKeepingPresses(): void {
-  window.__early?.stop()
-}
-
-/** Does what the early presses asked for, where what was pressed still stands. Called when the page is alive. */
-export function pressAgain(): void {
-  for (const button of window.__early?.presses.splice(0) ?? []) if (button.isConnected) button.click()
-}
+export const keepPressesScript = `(function(){var kept=[];
+function alive(b){return Object.keys(b).some(function(k){return k.indexOf('__reactProps')==0})}
+function again(){kept=kept.filter(function(b){if(!b.isConnected)return false;if(!alive(b))return true;b.click()});
+if(kept.length)setTimeout(again,50)}
+document.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button');
+if(!b||b.type=='submit'||alive(b))return;
+setTimeout(function(){if(!alive(b)&&kept.push(b)==1)again()})},true)})()`
