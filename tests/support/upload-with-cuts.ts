@@ -56,7 +56,7 @@ export async function uploadWithCuts(
       if (restarted === starting) restarted = null
     }
     // A new tab knows only what it is told.
-    if (happened === 'tab') id = (await find(line, by, session, clientKey)) ?? id
+    if (happened === 'tab') id = (await find(line, by, session, clientKey).catch(() => null)) ?? id
     happened = null
   }
 }
