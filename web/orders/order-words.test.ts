@@ -71,4 +71,8 @@ test('a photographer never reads that nothing went back', () => {
     'Being refunded: €5.05 went back to the buyer, more is on its way.',
   )
   assert.equal(sold(0, 'refunded', 'refunded', 'refunded'), 'Refunded: €10.10 went back to the buyer.')
+  assert.equal(
+    sold(10.1, 'paid', 'refund_failed', 'open'),
+    "Refund failed: The buyer's bank did not take the money: we pay it back another way.",
+  )
 })

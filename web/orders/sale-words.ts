@@ -19,6 +19,12 @@ export function saleNote({
     }
   if (state === 'dispute_lost')
     return { label: 'Dispute lost', detail: 'The bank gave the money back to the buyer.', tone: 'calm' }
+  if (media.some((item) => item.state === 'refund_failed'))
+    return {
+      label: 'Refund failed',
+      detail: "The buyer's bank did not take the money: we pay it back another way.",
+      tone: 'warn',
+    }
   if (state !== 'refunded' && state !== 'partially_refunded') return null
   const back = toEuros(toCents(total_price) - toCents(kept))
   const gone = `${formatEuros(back)} went back to the buyer`
