@@ -16,7 +16,7 @@ const WHY: Record<RefundReason, string> = {
 
 /** Tells a buyer that money is on its way back: how much, for what, why, and when it arrives. */
 export async function composeRefund(tx: Tx, refundId: number): Promise<AddressedMail | null> {
-  const refund = await findRefundOfBuyer(tx, refundId)
+  const refund = await findRefundOfBuyer(tx, refundId, 'done')
   if (!refund) return null
   const { order_id, reason, cents, media_ids } = refund
   return {

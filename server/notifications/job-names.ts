@@ -17,6 +17,7 @@ const mailKind = z.enum([
   'withdrawal',
   'refund',
   'refunded-sale',
+  'refund-failed',
   'dispute-opened',
   'dispute-closed',
 ])
@@ -56,6 +57,7 @@ export const tellSaleJob = defineJob('notifications.sale', z.object({ order_id: 
 export const acknowledgeWithdrawalJob = defineJob('notifications.withdrawal', z.object({ withdrawal_id: id }))
 /** Tells both sides. */
 export const tellRefundJob = defineJob('notifications.refund', z.object({ refund_id: id }))
+export const tellRefundFailedJob = defineJob('notifications.refund-failed', z.object({ refund_id: id }))
 export const tellDisputeOpenedJob = defineJob(
   'notifications.dispute-opened',
   z.object({ dispute_id: z.string() }),

@@ -12,6 +12,7 @@ import {
   orderPaid,
   orderRefunded,
   orderWithdrawn,
+  refundFailed,
 } from '#server/orders/events.ts'
 import { paymentAccountTurned } from '#server/photographers/events.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -34,6 +35,7 @@ import {
   tellDisputeClosedJob,
   tellDisputeOpenedJob,
   tellPaymentAccountJob,
+  tellRefundFailedJob,
   tellRefundJob,
   tellSaleJob,
   welcomePhotographerJob,
@@ -72,6 +74,7 @@ export const notificationsJobs: JobHandler<Context>[] = [
     await queueMail(context, 'refund', refund_id)
     await queueMail(context, 'refunded-sale', refund_id)
   }),
+  handleJob(tellRefundFailedJob, (context, { refund_id }) => queueMail(context, 'refund-failed', refund_id)),
   handleJob(tellDisputeOpenedJob, async (context, { dispute_id }) =>
     queueMail(context, 'dispute-opened', await numberOfDispute(context.db, dispute_id)),
   ),
@@ -94,6 +97,7 @@ export const notificationsListeners: Listener[] = [
   listen(sessionMoved, answerSessionJob),
   listen(orderWithdrawn, acknowledgeWithdrawalJob),
   listen(orderRefunded, tellRefundJob),
+  listen(refundFailed, tellRefundFailedJob),
   listen(disputeOpened, tellDisputeOpenedJob),
   listen(disputeClosed, tellDisputeClosedJob),
   listen(photographerInvited, inviteJob),

@@ -8,6 +8,7 @@ import {
   orderPaid,
   orderRefunded,
   orderWithdrawn,
+  refundFailed,
 } from '#server/orders/events.ts'
 import type { RefundReason } from '#server/platform/db/order-tables.ts'
 import type { Fact } from '#server/platform/queue/facts.ts'
@@ -131,6 +132,24 @@ test('both sides hear of a refund once: what, how much, why, when it arrives, an
   ])
     assert(words(theirs.text).includes(part), part)
   assert(!words(theirs.text).includes('evil'))
+})
+
+test('a buyer whose bank sent the refund back hears so once, and how the money comes all the same', async () => {
+  const { buyer, seller, order, clip } = await sell()
+  const refund_id = await refund(order.id, 'operator', [clip.id])
+  await site.context.db.updateTable('refund').set({ state: 'failed' }).where('id', '=', refund_id).execute()
+  await tell(refundFailed, { refund_id })
+  const [mail, ...more] = mailsTo(buyer)
+  assert(mail && more.length === 0)
+  assert.equal(mail.subject, `Your refund of €5.00 for order #${order.id} did not arrive`)
+  for (const part of [
+    'Video clip.mp4: €5.00',
+    `Still owed to you of order #${order.id}: €5.00`,
+    'Please write to support@swellframe.example',
+    `${site.url}/surfer/purchases`,
+  ])
+    assert(words(mail.text).includes(part), part)
+  assert.deepEqual(mailsTo(seller), [])
 })
 
 test('a second refund of an order says its own sum, and which sums are those of both', async () => {

@@ -20,12 +20,12 @@ export const findWithdrawal = (tx: Tx, id: number) =>
     ])
     .executeTakeFirst()
 
-const withRefund = (tx: Tx, id: number) =>
+const withRefund = (tx: Tx, id: number, state: 'done' | 'failed') =>
   tx
     .selectFrom('refund')
     .innerJoin('order', 'order.id', 'refund.order_id')
     .where('refund.id', '=', id)
-    .where('refund.state', '=', 'done')
+    .where('refund.state', '=', state)
     .select((eb) => [
       'refund.order_id',
       'refund.reason',
@@ -37,9 +37,9 @@ const withRefund = (tx: Tx, id: number) =>
         .select('refund_item.media_id')})`.as('media_ids'),
     ])
 
-/** A refund that was made, with the buyer who gets it. */
-export const findRefundOfBuyer = (tx: Tx, id: number) =>
-  withRefund(tx, id)
+/** A refund that was made, or that failed, with the buyer who is owed it. */
+export const findRefundOfBuyer = (tx: Tx, id: number, state: 'done' | 'failed') =>
+  withRefund(tx, id, state)
     .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
     .where('surfer.closed_at', 'is', null)
     .select('surfer.email')
@@ -47,7 +47,7 @@ export const findRefundOfBuyer = (tx: Tx, id: number) =>
 
 /** A refund that was made of a sale the photographer knows of. */
 export const findRefundOfSeller = (tx: Tx, id: number) =>
-  withRefund(tx, id)
+  withRefund(tx, id, 'done')
     .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
     .where('photographer.closed_at', 'is', null)
     .where('refund.reason', '<>', 'account_closed')

@@ -7,6 +7,7 @@ import { composeInvitation } from './compose-invitation.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composePaymentAccount } from './compose-payment-account.ts'
 import { composeRefund } from './compose-refund.ts'
+import { composeRefundFailed } from './compose-refund-failed.ts'
 import { composeRefundedSale } from './compose-refunded-sale.ts'
 import { composeReset } from './compose-reset.ts'
 import { composeSale } from './compose-sale.ts'
@@ -34,6 +35,7 @@ const composers: Record<MailKind, Compose> = {
   withdrawal: composeWithdrawal,
   refund: composeRefund,
   'refunded-sale': composeRefundedSale,
+  'refund-failed': composeRefundFailed,
   'dispute-opened': composeDisputeOpened,
   'dispute-closed': composeDisputeClosed,
 }

@@ -6,6 +6,9 @@ export const orderPaid = defineFact<{ order_id: number }>('order.paid')
 /** A refund has been made by the provider: its money is on the way to the buyer. Announced once per refund. */
 export const orderRefunded = defineFact<{ refund_id: number }>('order.refunded')
 
+/** The bank has sent a refund back: the buyer must be paid another way. Announced once per refund. */
+export const refundFailed = defineFact<{ refund_id: number }>('order.refund-failed')
+
 /** A buyer's bank has taken a payment back, for now. Announced once per dispute; the id is the provider's. */
 export const disputeOpened = defineFact<{ dispute_id: string }>('dispute.opened')
 

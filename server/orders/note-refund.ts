@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { orderRefunded } from './events.ts'
+import { orderRefunded, refundFailed } from './events.ts'
 
 /** From where a row may come: what the provider told later is never undone by what it told before. */
 const EARLIER = {
@@ -10,7 +10,7 @@ const EARLIER = {
   failed: ['asked', 'pending', 'done'],
 } as const
 
-/** Brings our row to where the provider's refund stands; that it is done is announced once. Answers whether it moved. */
+/** Brings our row to where the provider's refund stands; that it is done or has failed is announced once. Answers whether it moved. */
 export async function noteRefund(
   context: Context,
   tx: Tx,
@@ -26,8 +26,10 @@ export async function noteRefund(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   if (state === 'done') await context.announce(tx, orderRefunded, { refund_id: refundId })
-  if (state === 'failed')
+  if (state === 'failed') {
     context.log.error({ refund_id: refundId, provider_id: id }, 'ALARM: a refund has failed for good')
+    await context.announce(tx, refundFailed, { refund_id: refundId })
+  }
   return true
 }
 
