@@ -178,6 +178,12 @@ test('a refund the bank could not take is told, and can be asked for again', asy
   })
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, platform: 2400 })
   assert.deepEqual(await itemStates(order), Array(4).fill('refund_failed'))
+  const told = await site.context.pool.query(
+    `select 1 from pgboss.job j join refund r on r.id = (j.data->>'refund_id')::int
+     where j.name = 'notifications.refund-failed' and r.order_id = $1`,
+    [order.id],
+  )
+  assert.equal(told.rowCount, 1)
   assert.equal((await askBack(site, order, 'all')).cents, 2400)
 })
 
