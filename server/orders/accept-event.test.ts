@@ -4,9 +4,10 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { WEBHOOK_SECRET } from '#tests/support/outside.ts'
 
 let site: TestApp
+const lines: string[] = []
 const SECOND_SECRET = 'whsec_the_one_being_rolled_out'
 before(async () => {
-  site = await startTestApp()
+  site = await startTestApp({ logged: (line) => lines.push(line) })
   site.context.config.stripe.webhookSecrets = [SECOND_SECRET, WEBHOOK_SECRET]
 })
 after(() => site.close())
@@ -108,6 +109,7 @@ test('an oversized event is refused before it is read', async () => {
 
 test('events of the other mode, of money on connected accounts and of kinds we do not need are answered and dropped', async () => {
   const before = await kept()
+  lines.length = 0
   const elsewhere = { account: 'acct_of_somebody' }
   for (const overrides of [
     { livemode: true },
@@ -119,4 +121,12 @@ test('events of the other mode, of money on connected accounts and of kinds we d
     assert.equal(await send(payload, sign(payload)), 200)
   }
   assert.deepEqual(await kept(), before)
+  const ignored = lines.filter((line) => line.includes('an event that is not ours was ignored'))
+  assert.deepEqual(
+    ignored.map((line) => JSON.parse(line).event).map(({ livemode, account }) => ({ livemode, account })),
+    [
+      { livemode: true, account: null },
+      { livemode: false, account: 'acct_of_somebody' },
+    ],
+  )
 })
