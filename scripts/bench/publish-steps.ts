@@ -54,6 +54,17 @@ export async function chooseFiles(
   await setFiles(port, PATH, paths)
 }
 
+/** Opens a page that holds a field for files and nothing else. */
+export async function openBare(port: number, address: string, begun: () => void): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE_MS })
+  const page = browser.contexts()[0]?.pages()[0]
+  if (!page) throw new Error('The browser has no window')
+  await page.goto(address)
+  await page.evaluate(`document.body.innerHTML = '<input type="file" multiple>'`)
+  await page.evaluate(begun)
+  await browser.close()
+}
+
 /** Every chosen file has been looked at. */
 export const filesReady = (port: number): Promise<void> => runInPage(port, PATH, untilReady)
 

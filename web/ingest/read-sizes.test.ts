@@ -16,14 +16,14 @@ function slowFile(looked: () => void) {
 
 test('The page answers while the sizes of many files are read', async () => {
   let looked = 0
-  let answeredAfter = 0
+  const answered = new Set<number>()
   const file = slowFile(() => {
     looked += 1
   })
-  setTimeout(() => {
-    answeredAfter = looked
-  })
+  const page = setInterval(() => answered.add(looked))
   await readSizes(Array.from({ length: 12 }, () => file))
+  clearInterval(page)
   assert.equal(looked, 12)
-  assert.ok(answeredAfter > 0 && answeredAfter < 12, `answered after ${answeredAfter} files`)
+  const between = [...answered].filter((files) => files > 0 && files < 12)
+  assert.ok(between.length > 0, `answered after ${[...answered]} files`)
 })

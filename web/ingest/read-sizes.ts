@@ -6,7 +6,8 @@ const AT_ONCE_MS = 30
  * the page waits for each: with hundreds of files, or a slow card, it pauses between them to answer the photographer.
  */
 export async function readSizes(files: readonly Pick<File, 'size' | 'lastModified'>[]): Promise<void> {
-  let pauseAt = performance.now() + AT_ONCE_MS
+  // Taking over what was chosen has cost the page its time already.
+  let pauseAt = 0
   for (const file of files) {
     if (performance.now() >= pauseAt) {
       await nextTask()
