@@ -63,8 +63,7 @@ async function runJourneys(files: string[], env: NodeJS.ProcessEnv): Promise<Cou
 function unitArguments(files: string[]): string[] {
   return [
     '--test',
-    // One more than there are cores: some wait long for a killed server's work to be taken over.
-    `--test-concurrency=${Math.max(2, availableParallelism()) + 1}`,
+    `--test-concurrency=${Math.max(2, availableParallelism())}`,
     `--test-timeout=${HANGING_MS}`,
     `--test-reporter=${join(root, 'tests/support/unit-reporter.ts')}`,
     '--test-reporter-destination=stdout',

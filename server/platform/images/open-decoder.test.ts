@@ -32,7 +32,7 @@ describe('Pictures are decoded apart', () => {
   })`
 
   it('by a child that is replaced when it dies or hangs, and kept while it is well', async () => {
-    const child = await asChild('steady', ANSWER, { timeoutMs: 1500 })
+    const child = await asChild('steady', ANSWER, { timeoutMs: 5000 })
     const first = await child.ask({ say: 'pid' })
     assert.deepEqual(await child.ask({ say: 'pid' }), first)
     assert.deepEqual(await child.ask({ say: 'die' }), { died: 'crashed' })
