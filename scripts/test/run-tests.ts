@@ -4,9 +4,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
-import { COUNTS_FILE, type Counts, closingLine, collectCounts } from '#tests/support/counts.ts'
+import { COUNTS_FILE, type Counts, closingLine, collectCounts, FILES_TO_END } from '#tests/support/counts.ts'
 import { testSettings } from '#tests/support/test-server.ts'
 import { findTestFiles } from './find-test-files.ts'
+import { groupFiles } from './group-files.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A test that takes longer is ended; the long runs of `npm run soak` may take an hour. */
@@ -49,7 +50,9 @@ async function runAll(filters: string[]): Promise<Counts> {
 
 async function runUnit(files: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   if (files.length === 0) return NONE
-  const code = await run(unitArguments(files), { ...env, [COUNTS_FILE]: join(folder, 'unit.json') })
+  const entries = await groupFiles(files, join(folder, 'units'))
+  const told = { [COUNTS_FILE]: join(folder, 'unit.json'), [FILES_TO_END]: String(files.length) }
+  const code = await run(unitArguments(entries), { ...env, ...told })
   return collectCounts(join(folder, 'unit.json'), code)
 }
 
@@ -60,14 +63,14 @@ async function runJourneys(files: string[], env: NodeJS.ProcessEnv): Promise<Cou
   return collectCounts(join(folder, 'journeys.json'), code)
 }
 
-function unitArguments(files: string[]): string[] {
+function unitArguments(entries: string[]): string[] {
   return [
     '--test',
     `--test-concurrency=${Math.max(2, availableParallelism())}`,
     `--test-timeout=${HANGING_MS}`,
     `--test-reporter=${join(root, 'tests/support/unit-reporter.ts')}`,
     '--test-reporter-destination=stdout',
-    ...files,
+    ...entries,
   ]
 }
 

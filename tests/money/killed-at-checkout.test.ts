@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
 import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
@@ -68,10 +69,11 @@ test(`server, provider and database killed ${KILLS} times over ${CHECKOUTS} chec
   const buyers = await atOnce(4, Array.from({ length: CHECKOUTS }), () => makeSurfer(world.context))
   const fatal = new Set<number>()
   while (fatal.size < KILLS) fatal.add(below(random, CHECKOUTS * STEPS))
+  const kills: Promise<void>[] = []
   let steps = 0
   const step = () => {
     const part = parts[below(random, parts.length)]
-    if (fatal.has(steps) && part) setTimeout(() => world.kill(part), random() * LATER_MS)
+    if (fatal.has(steps) && part) kills.push(pause(random() * LATER_MS).then(() => world.kill(part)))
     steps += 1
   }
   const bought = await atOnce(5, buyers, async (buyer) => {
@@ -83,6 +85,7 @@ test(`server, provider and database killed ${KILLS} times over ${CHECKOUTS} chec
     await patiently(() => cameBack(buyer, checkout))
     return { buyer, checkout }
   })
+  await Promise.all(kills)
   await world.back()
   await world.stopServer()
   for (let pass = 0; pass < 3; pass += 1) {

@@ -4,6 +4,8 @@ export type Counts = { passed: number; failed: number }
 
 /** Where a reporter leaves its sums; the run that started it adds them up. */
 export const COUNTS_FILE = 'TEST_COUNTS_FILE'
+/** How many test files a reporter has to see the end of. */
+export const FILES_TO_END = 'TEST_FILES_TO_END'
 
 export async function leaveCounts(counts: Counts): Promise<void> {
   const file = process.env[COUNTS_FILE]

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
-import { type Counts, leaveCounts } from './counts.ts'
+import { type Counts, FILES_TO_END, leaveCounts } from './counts.ts'
 
 type Failure = Error & { failureType?: string; cause?: unknown }
 type TestEvent = {
@@ -9,21 +9,24 @@ type TestEvent = {
     name?: string
     file?: string
     line?: number
+    nesting?: number
     message?: string
     skip?: string | boolean
     todo?: string | boolean
-    details?: { type?: string; error?: Failure }
-    counts?: { tests: number; passed: number; failed: number }
-    duration_ms?: number
+    details?: { type?: string; error?: Failure; duration_ms?: number }
   }
 }
 
 /** Things that happen between tests and that Node only mentions. */
 const stray = /unhandledRejection|uncaughtException|asynchronous activity after the test ended/
 
-/** Prints a line per test file and every failure in full; leaves the sums for the closing line. */
+/**
+ * Prints a line per test file and every failure in full; leaves the sums for the closing line. A file that never came to
+ * its end, as when its process left early, is a failure.
+ */
 export default async function* unitReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts: Counts = { passed: 0, failed: 0 }
+  let filesToEnd = Number(process.env[FILES_TO_END] ?? 0)
   for await (const { type, data } of events) {
     const isFile = data.file !== undefined && data.name !== undefined && data.file.endsWith(data.name)
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message ?? ''
@@ -39,7 +42,15 @@ export default async function* unitReporter(events: AsyncIterable<TestEvent>): A
     } else if (type === 'test:fail' && !isEcho(data.details?.error)) {
       counts.failed += 1
       yield failureText(data)
-    } else if (type === 'test:summary' && data.file) yield summaryText(data)
+    }
+    if (isTestFile(type, data)) {
+      filesToEnd -= 1
+      yield fileText(type, data)
+    }
+  }
+  if (filesToEnd > 0) {
+    counts.failed += filesToEnd
+    yield `\n✖ ${filesToEnd} test file(s) never came to their end\n`
   }
   await leaveCounts(counts)
 }
@@ -53,7 +64,11 @@ function failureText({ name, file, line, details }: TestEvent['data']): string {
   return `\n✖ ${name}${place}\n${inspect(error?.cause ?? error, { depth: 6 }).replace(/^/gm, '    ')}\n\n`
 }
 
-function summaryText({ file = '', counts, duration_ms = 0 }: TestEvent['data']): string {
-  const mark = counts && counts.failed > 0 ? '✖' : '✔'
-  return `${mark} ${relative(process.cwd(), file)} · ${counts?.tests ?? 0} · ${(duration_ms / 1000).toFixed(1)} s\n`
+/** The suite that `runFiles` makes of a test file; it ends after its tests. */
+const isTestFile = (type: string, { nesting, details }: TestEvent['data']): boolean =>
+  /^test:(pass|fail)$/.test(type) && details?.type === 'suite' && nesting === 0
+
+function fileText(type: string, { name, details }: TestEvent['data']): string {
+  const seconds = (details?.duration_ms ?? 0) / 1000
+  return `${type === 'test:fail' ? '✖' : '✔'} ${name} · ${seconds.toFixed(1)} s\n`
 }
