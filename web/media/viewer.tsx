@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { around } from './media-words.ts'
 import { ShareButton } from './share-button.tsx'
 import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts'
@@ -24,43 +24,26 @@ export type ViewerProps = {
 }
 
 /** One picture or clip over the whole screen (surfer.md, Media viewer). */
-export function Viewer({ media, at, onTurn, onClose, title, altOf, ...rest }: ViewerProps) {
-  const item = media[at]
-  usePreloadedNeighbours(media, at)
-  if (!item) return null
-  const turn = (step: 1 | -1) => onTurn(around(at, step, media.length))
-  return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Frame turn={turn}>
-          <div className="flex items-center justify-between gap-2 px-2 py-1 sm:px-4 sm:py-2">
-            <Dialog.Title
-              aria-live="polite"
-              className="tabular px-2 font-text text-fine font-medium tracking-normal text-muted"
-            >
-              <span className="sr-only">{title}, </span>
-              {at + 1} / {media.length}
-            </Dialog.Title>
-            <div className="flex items-center">
-              <ShareButton iconOnly title={title} className="touch:inline-flex sm:hidden" />
-              <Dialog.Close aria-label="Close" className={buttonLook('quiet', 'icon')}>
-                <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
-              </Dialog.Close>
-            </div>
-          </div>
-          <ViewerStage item={item} alt={altOf(item, at)} turn={turn} />
-          <ViewerDetails item={item} {...rest} />
-        </Frame>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
+export function Viewer(props: ViewerProps) {
+  const item = props.media[props.at]
+  usePreloadedNeighbours(props.media, props.at)
+  return item ? <Shown {...props} item={item} /> : null
 }
 
-type FrameProps = { turn: (step: 1 | -1) => void; children: ReactNode }
-
-function Frame({ turn, children }: FrameProps) {
-  const shield = useRef<HTMLDivElement>(null)
+function Shown({
+  item,
+  media,
+  at,
+  onTurn,
+  onClose,
+  title,
+  altOf,
+  ...rest
+}: ViewerProps & { item: SessionMedia }) {
+  const heading = useId()
+  const shield = useRef<HTMLDialogElement>(null)
   useProtection(shield)
+  const turn = (step: 1 | -1) => onTurn(around(at, step, media.length))
   const onKeyDown = (event: KeyboardEvent) => {
     // A clip's own controls use the arrows too.
     if (event.target instanceof HTMLVideoElement) return
@@ -68,14 +51,31 @@ function Frame({ turn, children }: FrameProps) {
     if (event.key === 'ArrowLeft') turn(-1)
   }
   return (
-    <Dialog.Content
+    <Modal
       ref={shield}
-      aria-describedby={undefined}
+      onClose={onClose}
       onKeyDown={onKeyDown}
-      onCloseAutoFocus={(event) => event.preventDefault()}
-      className="deep fixed inset-0 z-50 flex animate-appear flex-col select-none [-webkit-touch-callout:none]"
+      aria-labelledby={heading}
+      className="deep inset-0 animate-appear select-none [-webkit-touch-callout:none]"
     >
-      {children}
-    </Dialog.Content>
+      <div className="flex items-center justify-between gap-2 px-2 py-1 sm:px-4 sm:py-2">
+        <h2
+          id={heading}
+          aria-live="polite"
+          className="tabular px-2 font-text text-fine font-medium tracking-normal text-muted"
+        >
+          <span className="sr-only">{title}, </span>
+          {at + 1} / {media.length}
+        </h2>
+        <div className="flex items-center">
+          <ShareButton iconOnly title={title} className="touch:inline-flex sm:hidden" />
+          <button type="button" onClick={onClose} aria-label="Close" className={buttonLook('quiet', 'icon')}>
+            <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
+          </button>
+        </div>
+      </div>
+      <ViewerStage item={item} alt={altOf(item, at)} turn={turn} />
+      <ViewerDetails item={item} {...rest} />
+    </Modal>
   )
 }

@@ -17,7 +17,7 @@ type WithdrawDialogProps = { order: Order; onClose: () => void; onChanged: () =>
 
 /**
  * The withdrawal function: first the statement with name, contract and address, then its confirmation, then when it
- * arrived (Directive 2011/83/EU Art. 11a). Import lazily: it brings the dialog library.
+ * arrived (Directive 2011/83/EU Art. 11a).
  */
 export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProps) {
   const { busy, error, nameError, done, fresh, send } = useWithdrawal(onChanged)

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { buttonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Modal } from './modal.tsx'
 
 type DialogProps = {
   open: boolean
@@ -28,34 +28,7 @@ const sizes = {
   column: 'inset-0 animate-appear sm:pt-[12dvh]',
 } as const
 
-/** A list that is open in the field under the cursor closes first. */
-const isListOpen = (): boolean => document.activeElement?.getAttribute('aria-expanded') === 'true'
-
-let lastOpener: HTMLElement | null = null
-
-/** Where the focus goes when a dialog opens and closes. */
-function useFocusKeeping() {
-  const opener = useRef<HTMLElement | null>(null)
-  return {
-    /** The dialog itself takes it: its title is read, and no keyboard jumps up over a phone's screen. */
-    onOpenAutoFocus(event: Event) {
-      event.preventDefault()
-      const { activeElement } = document
-      const known = activeElement instanceof HTMLElement && activeElement !== document.body
-      // One dialog that gives way to the next takes the pressed button along: then it is still the first one's opener.
-      opener.current = known ? activeElement : lastOpener
-      lastOpener = opener.current
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-    },
-    /** Back to what opened it. The library would look for a trigger of its own. */
-    onCloseAutoFocus(event: Event) {
-      event.preventDefault()
-      if (opener.current?.isConnected) opener.current.focus()
-    },
-  }
-}
-
-/** Takes the focus in and gives it back, locks the page's scrolling. Import lazily: it brings the dialog library. */
+/** A card over the page, or the whole screen, with its title and an X. */
 export function Dialog({
   open,
   onClose,
@@ -66,50 +39,45 @@ export function Dialog({
   plain,
   children,
 }: DialogProps) {
-  const focus = useFocusKeeping()
-  const hold = (event: Event) => {
-    if (locked) event.preventDefault()
-  }
+  const id = useId()
+  if (!open) return null
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-surface-deep/70" />
-        <Primitive.Content
-          {...focus}
-          onEscapeKeyDown={(event) => {
-            if (locked || isListOpen()) event.preventDefault()
-          }}
-          onPointerDownOutside={hold}
-          aria-describedby={description ? undefined : ''}
-          className={classNames(
-            'fixed z-50 flex flex-col overflow-hidden bg-surface-raised shadow-sheet outline-none',
-            sizes[size],
+    <Modal
+      onClose={onClose}
+      locked={locked}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}description` : undefined}
+      className={classNames('bg-surface-raised shadow-sheet', sizes[size])}
+    >
+      <div
+        className={classNames(
+          'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',
+          size === 'screen' && 'mx-auto max-w-5xl',
+          size === 'column' && 'mx-auto max-w-[39.5rem]',
+        )}
+      >
+        <div className="pt-1.5">
+          <h2 id={`${id}title`} className="font-display text-title font-semibold tracking-tight">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}description`} className="mt-1 text-muted">
+              {description}
+            </p>
           )}
-        >
-          <div
-            className={classNames(
-              'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',
-              size === 'screen' && 'mx-auto max-w-5xl',
-              size === 'column' && 'mx-auto max-w-[39.5rem]',
-            )}
+        </div>
+        {!locked && !plain && (
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close"
+            className={`${buttonLook('quiet', 'icon')} -mr-2 shrink-0`}
           >
-            <div className="pt-1.5">
-              <Primitive.Title className="font-display text-title font-semibold tracking-tight">
-                {title}
-              </Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
-              )}
-            </div>
-            {!locked && !plain && (
-              <Primitive.Close aria-label="Close" className={`${buttonLook('quiet', 'icon')} -mr-2 shrink-0`}>
-                <X aria-hidden="true" className="size-5" />
-              </Primitive.Close>
-            )}
-          </div>
-          <div className="grow overflow-y-auto overscroll-contain px-5 pt-2 pb-7 sm:px-7">{children}</div>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </div>
+      <div className="grow overflow-y-auto overscroll-contain px-5 pt-2 pb-7 sm:px-7">{children}</div>
+    </Modal>
   )
 }

@@ -1,0 +1,114 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from './class-names.ts'
+
+type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'onClick' | 'ref'> & {
+  /** Esc, the back gesture of a phone or a press outside. */
+  onClose: () => void
+  /** While true none of these closes it. */
+  locked?: boolean
+  ref?: RefObject<HTMLDialogElement | null>
+}
+
+/** A list that is open in the field under the cursor closes first. */
+const isListOpen = (): boolean => document.activeElement?.getAttribute('aria-expanded') === 'true'
+
+/**
+ * The browser's own modal dialog, open for as long as it is shown: it lies over everything, keeps the focus in and the
+ * page behind it still. The focus goes to the dialog itself, so that its title is read and no keyboard jumps up over a
+ * phone's screen, and back to what opened it.
+ */
+export function Modal({ onClose, locked = false, ref, className, onKeyDown, ...rest }: ModalProps) {
+  const own = useRef<HTMLDialogElement>(null)
+  const dialog = ref ?? own
+  useShown(dialog)
+  const held = () => locked || isListOpen()
+  // A press that began inside, as when text is marked, is none outside.
+  const pressed = useRef(false)
+  return createPortal(
+    <dialog
+      {...rest}
+      ref={dialog}
+      tabIndex={-1}
+      className={classNames(
+        'fixed flex-col overflow-hidden outline-none open:flex backdrop:animate-appear backdrop:bg-surface-deep/70',
+        className,
+      )}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (event.key === 'Escape' && held()) event.preventDefault()
+        if (event.key === 'Tab') turnAround(event)
+      }}
+      onCancel={(event) => {
+        // A field for files tells of its own cancelling in the same way.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!held()) onClose()
+      }}
+      onClose={({ target, currentTarget }) => {
+        // A browser that is asked twice closes it without asking.
+        if (target !== currentTarget || currentTarget.open) return
+        if (locked) currentTarget.showModal()
+        else onClose()
+      }}
+      onPointerDown={(event) => {
+        pressed.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (pressed.current && isOutside(event) && !locked) onClose()
+      }}
+    />,
+    document.body,
+  )
+}
+
+/** What lies outside of a dialog is its backdrop, and told as the dialog itself. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  if (target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+/** From the last stop to the first and back: the browser would go on to its own buttons. */
+function turnAround(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, shiftKey } = event
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  )
+  const [first, last] = [stops.at(0), stops.at(-1)]
+  const { activeElement } = document
+  const edge = shiftKey ? first : last
+  const leaves = activeElement === edge || (shiftKey && activeElement === currentTarget)
+  if (edge && !leaves) return
+  event.preventDefault()
+  ;(shiftKey ? last : first)?.focus()
+}
+
+let lastOpener: Element | null = null
+
+function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    const { activeElement, body, documentElement } = document
+    // One dialog that gives way to the next takes the pressed button along: then it is still the first one's opener.
+    const opener = activeElement === body || activeElement === null ? lastOpener : activeElement
+    lastOpener = opener
+    // Where the page's scrollbar takes room, its place stays when it goes.
+    if (window.innerWidth > documentElement.clientWidth) documentElement.style.scrollbarGutter = 'stable'
+    shown.showModal()
+    shown.focus()
+    return () => {
+      shown.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (!document.querySelector('dialog:modal')) documentElement.style.scrollbarGutter = ''
+    }
+  }, [dialog])
+}
