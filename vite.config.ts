@@ -23,13 +23,15 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|trouble)|ui\/load-trouble)\.tsx|web\/platform\/page-meta\.ts|contract\/listing\.ts/,
+                  test: /web\/(home\/(site-frame|trouble)|ui\/load-trouble)\.tsx|web\/platform\/(api|page-meta)\.ts|contract\/listing\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
+                { name: 'segmented', priority: 2, test: /web\/ui\/segmented\.tsx/ },
                 {
                   name: 'cards',
                   priority: 1,
-                  test: /web\/catalogue\/session-grid\.tsx|lucide-react\/.*\/(arrow-left|waves-horizontal)\./,
+                  test: /web\/catalogue\/session-grid\.tsx/,
                 },
+                { name: 'login', priority: 1, test: /web\/accounts\/account-dialogs\.tsx/ },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { today } from '#contract/dates.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { performCommand } from '#server/operator/perform-command.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { makeSurfer } from '#tests/support/account-factory.ts'

@@ -1,4 +1,5 @@
-import { errorSentence, isErrorCode } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { isErrorCode } from '#contract/errors.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { UploadedRow } from './queries.ts'

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorSentence, errorStatus } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 /** A refusal with a code of the closed list; `fields` holds one sentence per faulty input, `message` what others said. */
 export class AppError extends Error {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
 import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
 import { call, type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'

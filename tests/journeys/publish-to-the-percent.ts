@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
 import { expect, expectBrowserErrors, test } from '#tests/support/journey.ts'
 import { call, registerSeller } from '#tests/support/journey-api.ts'

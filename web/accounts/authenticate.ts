@@ -1,10 +1,4 @@
-import {
-  photographerLogin,
-  photographerSignup,
-  type Role,
-  surferLogin,
-  surferSignup,
-} from '#contract/accounts.ts'
+import { photographerSignup, type Role, surferSignup } from '#contract/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
 import { fetchDetails } from './account-calls.ts'
@@ -27,9 +21,10 @@ export class DetailsError extends ApiError {
   }
 }
 
-type Authentication = OutputOf<typeof surferLogin>
+type Authentication = OutputOf<typeof surferSignup>
 
-async function enter(role: Role, answer: Promise<Authentication>): Promise<void> {
+/** Takes over the login that was answered. */
+export async function enter(role: Role, answer: Promise<Authentication>): Promise<void> {
   const { authToken } = await answer
   try {
     signIn(authToken, await fetchDetails(role === 'photographer', authToken))
@@ -38,9 +33,6 @@ async function enter(role: Role, answer: Promise<Authentication>): Promise<void>
     throw new DetailsError()
   }
 }
-
-export const logIn = (role: Role, body: Credentials): Promise<void> =>
-  enter(role, role === 'photographer' ? call(photographerLogin, { body }) : call(surferLogin, { body }))
 
 /** The phone number goes along only when something stands in it (surfer.md §5). */
 export function signUp(role: Role, { phone_number, ...person }: Person): Promise<void> {

@@ -1,23 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts.ts'
-import { errorSentence } from '#contract/errors.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { UNAVAILABLE } from '#contract/errors.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { moveTo } from './dialog-view.ts'
-import { loginFailure } from './login-failure.ts'
 import { RoleToggle } from './role-toggle.tsx'
 import { TextButton } from './text-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 
 /** Where a page asks for the login by itself, the call is fetched while somebody types: it brings the API's schemas. */
-const fetchCalls = () =>
-  import('./authenticate.ts').catch(() => {
-    throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
-  })
+const fetchCalls = () => import('./log-in.ts')
 
 type LoginDialogProps = {
   role: Role
@@ -44,14 +39,13 @@ export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: 
     const form = new FormData(event.currentTarget)
     setBusy(true)
     setError('')
-    try {
-      const { logIn } = await fetchCalls()
-      await logIn(role, { email, password: String(form.get('password')) })
-      afterLogin()
-    } catch (failure) {
-      setError(loginFailure(failure))
-      setBusy(false)
-    }
+    const failure = await fetchCalls().then(
+      ({ logIn }) => logIn(role, { email, password: String(form.get('password')) }),
+      () => UNAVAILABLE,
+    )
+    if (failure === null) return afterLogin()
+    setError(failure)
+    setBusy(false)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudAlert, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { RESET_DONE_MS } from '#contract/password-reset.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { DetailsError, signupFailure } from './authenticate.ts'
-import { loginFailure } from './login-failure.ts'
+import { loginFailure } from './log-in.ts'
 import { isOwnPath } from './redirect-path.ts'
 import { maySubmit, signupFaults } from './signup-form.ts'
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CartNews } from './cart-news.ts'
 import { acceptPrice, removeFromCart } from './store.ts'

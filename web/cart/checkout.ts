@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
-import { type ErrorCode, errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { createCheckout, tempOrder } from '#contract/orders.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { formatEuros } from '#contract/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/withdrawal.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

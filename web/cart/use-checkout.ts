@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
 import { openLogin } from '#web/accounts/dialogs.tsx'
 import { dropAccount, useAccount } from '#web/accounts/store.ts'

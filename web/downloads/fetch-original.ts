@@ -1,5 +1,5 @@
 import { downloadLink, type PurchasedMedia } from '#contract/downloads.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { call, sentenceOf } from '#web/platform/api.ts'
 import { linkHere } from './link-life.ts'
 

@@ -1,6 +1,6 @@
 import { fileKey } from '#contract/drafts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import type { UploadedMedia, uploadState } from '#contract/ingest.ts'
 import { ApiError } from '#web/platform/api.ts'
 import type { SelectedFile } from './selected-file.ts'

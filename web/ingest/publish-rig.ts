@@ -1,4 +1,5 @@
-import { type ErrorCode, errorSentence, errorStatus } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
 import type { PublishState } from './publish-state.ts'
 import { createPublisher, type PublishCalls } from './publisher.ts'

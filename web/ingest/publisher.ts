@@ -1,4 +1,4 @@
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { keepInStep } from './keep-in-step.ts'
 import { type Arrived, mediaInOrder, type OwnDraft } from './own-draft.ts'
 import { type PublishPhase, publishPercent } from './publish-progress.ts'

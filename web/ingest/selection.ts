@@ -1,5 +1,5 @@
 import { fileKey } from '#contract/drafts.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 import { readSizes } from './read-sizes.ts'

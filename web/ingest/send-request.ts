@@ -1,4 +1,4 @@
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { ApiError, failure } from '#web/platform/api.ts'
 
 export type Request = {

@@ -1,4 +1,4 @@
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { PROFILE_PHOTO_MAX_BYTES } from '#contract/photographers.ts'
 
 const JPEG = [0xff, 0xd8, 0xff]

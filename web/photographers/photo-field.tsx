@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { updateProfile } from '#contract/photographers.ts'
 import { ApiError, callPath, failure } from '#web/platform/api.ts'
 

@@ -1,4 +1,4 @@
-import { errorSentence } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { startOnboarding, stripeId } from '#contract/photographers.ts'
 import { call, callPath, failure } from '#web/platform/api.ts'
 

@@ -1,5 +1,5 @@
 import { type BodyOf, type Endpoint, fillPath, type OutputOf } from '#contract/endpoint.ts'
-import { type ErrorCode, errorSentence, isErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, INTERNAL, isErrorCode, UNAVAILABLE } from '#contract/errors.ts'
 
 /** A call that failed. `status` is 0 when no answer came; `message` is the sentence to show. */
 export class ApiError extends Error {
@@ -60,13 +60,13 @@ export async function call<E extends Endpoint>(
     response = await send(callPath(endpoint.path, input.params, input.query), init)
   } catch (error) {
     if (input.signal?.aborted) throw error
-    throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
+    throw new ApiError(0, 'unavailable', UNAVAILABLE)
   }
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw failure(response.status, answer)
   // Over a network somebody else may have answered: the log-in page of a hotel's Wi-Fi, say.
   if (!options.fetch && !endpoint.output.safeParse(answer).success)
-    throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
+    throw new ApiError(0, 'unavailable', UNAVAILABLE)
   return answer as OutputOf<E>
 }
 
@@ -75,7 +75,12 @@ export function failure(status: number, answer: unknown): ApiError {
   const body = typeof answer === 'object' && answer !== null ? answer : {}
   const code =
     'code' in body && isErrorCode(body.code) ? body.code : status >= 500 ? 'unavailable' : 'internal'
-  const message = 'message' in body && typeof body.message === 'string' ? body.message : errorSentence(code)
+  const message =
+    'message' in body && typeof body.message === 'string'
+      ? body.message
+      : code === 'internal'
+        ? INTERNAL
+        : UNAVAILABLE
   const fields = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
   return new ApiError(status, code, message, (fields ?? {}) as Record<string, string>)
 }

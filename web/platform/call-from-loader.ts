@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { errorSentence } from '#contract/errors.ts'
+import { UNAVAILABLE } from '#contract/errors.ts'
 import { ApiError, type CallInput, call, sentenceOf } from './api.ts'
 import { serverTools } from './server-context.ts'
 
@@ -20,10 +20,7 @@ const PATIENCE_MS = 10_000
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new ApiError(0, 'unavailable', errorSentence('unavailable'))),
-      PATIENCE_MS,
-    )
+    timer = setTimeout(() => reject(new ApiError(0, 'unavailable', UNAVAILABLE)), PATIENCE_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

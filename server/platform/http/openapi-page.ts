@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errorSentence, errorStatus } from '#contract/errors.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { describeEndpoints, failureCodes } from './openapi.ts'
 
