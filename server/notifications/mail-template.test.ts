@@ -14,3 +14,14 @@ test('of a row only what is short stays whole: an address beside its label is ne
   assert.match(html, /word-break:break-word">clara@swellframe\.example</)
   assert.match(html, /white-space:nowrap">€1,234\.50</)
 })
+
+test('a mail has its night colours, and no word of it is wider than a phone', () => {
+  const endless = 'x'.repeat(300)
+  const text = { kind: 'text', text: endless } as const
+  const { html } = renderMail({ subject: 'A', title: endless, parts: [text] }, 'https://a.example')
+  assert.match(html, /<meta name="color-scheme" content="light dark">/)
+  assert.match(html, /@media \(prefers-color-scheme:dark\)/)
+  const parts = html.match(/<(h1|p) [^>]*>x{300}/g) ?? []
+  assert.equal(parts.length, 2)
+  for (const part of parts) assert.match(part, /word-break:break-word/)
+})

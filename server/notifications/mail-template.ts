@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
+import { cell, looks, NIGHT, row } from './mail-look.ts'
 
 /** A part of a mail. Links are paths of our own site: a mail leads nowhere else. */
 export type MailPart =
@@ -32,10 +33,6 @@ export type MailContent = {
 export type AddressedMail = MailContent & { to: string; since: Date }
 export type RenderedMail = { subject: string; text: string; html: string }
 
-const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
-const INK = '#0d2b36'
-const MUTED = '#52656d'
-const ACCENT = '#00566b'
 const ACCOUNT = `You receive this mail because of your account at ${brand.name}.`
 
 /** One narrow table that every mail reader draws alike, and the same words as plain text. Everything is escaped. */
@@ -57,13 +54,14 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
     subject,
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#eef3f4;${FONT};color:${INK}">
-${preheader(content.parts)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px">
-${cell(`<span style="font-weight:700;color:${ACCENT}">${escapeHtml(brand.name)}</span>`, '24px 28px 0')}
-${cell(`<h1 style="margin:0;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>`, '12px 28px')}
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>
+${NIGHT}</head>
+<body ${looks.page}>
+${preheader(content.parts)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${looks.card}>
+${cell(`<span ${looks.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
+${cell(`<h1 ${looks.title}>${escapeHtml(title)}</h1>`, '12px 24px')}
 ${cells.join('\n')}
-${cell(`<p style="margin:0;padding-top:16px;border-top:1px solid #dde6e9;font-size:13px;line-height:1.5;color:${MUTED}">${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${leave ? `<br><a href="${escapeHtml(leave)}" style="color:${MUTED}">Unsubscribe</a>` : ''}</p>`, '16px 28px 24px')}
+${cell(`<p ${looks.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${leave ? `<br><a href="${escapeHtml(leave)}" ${looks.leave}>Unsubscribe</a>` : ''}</p>`, '16px 24px 24px')}
 </table>
 </body></html>
 `,
@@ -77,9 +75,6 @@ function preheader(parts: readonly MailPart[]): string {
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(oneLine(first.text))}</div>\n`
 }
 
-const cell = (html: string, padding = '8px 28px'): string =>
-  `<tr><td style="padding:${padding}">${html}</td></tr>`
-
 function textOf(part: MailPart, origin: string): string {
   if (part.kind === 'rows')
     return part.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
@@ -91,35 +86,21 @@ function textOf(part: MailPart, origin: string): string {
 function htmlOf(part: MailPart, origin: string): string {
   if (part.kind === 'rows') return rowsOf(part)
   if (part.kind === 'picture') return pictureOf(part, origin)
-  if (part.kind === 'button' || part.kind === 'link') {
-    const style =
-      part.kind === 'button'
-        ? `display:inline-block;padding:12px 22px;border-radius:999px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none`
-        : `color:${ACCENT}`
-    return `<a href="${escapeHtml(origin + part.path)}" style="${style}">${escapeHtml(part.label)}</a>`
-  }
-  const look = part.kind === 'note' ? `font-size:13px;color:${MUTED}` : 'font-size:16px'
-  return `<p style="margin:0;line-height:1.55;${look}">${escapeHtml(oneLine(part.text))}</p>`
+  if (part.kind === 'button' || part.kind === 'link')
+    return `<a href="${escapeHtml(origin + part.path)}" ${looks[part.kind]}>${escapeHtml(part.label)}</a>`
+  return `<p ${looks[part.kind]}>${escapeHtml(oneLine(part.text))}</p>`
 }
 
 /** Never wider than the mail; its words stand in until pictures are allowed. */
 const pictureOf = ({ src, path, alt }: MailPart & { kind: 'picture' }, origin: string): string =>
-  `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(origin + src)}" alt="${escapeHtml(oneLine(alt))}" width="504" style="display:block;width:100%;max-width:504px;height:auto;border:0;border-radius:6px;font-size:13px;color:${MUTED}"></a>`
-
-const SUM = 'padding-top:8px;border-top:1px solid #dde6e9;font-weight:700;'
+  `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(origin + src)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${looks.picture}></a>`
 
 function rowsOf({ rows, total }: MailPart & { kind: 'rows' }): string {
-  const lines = rows.map(([label, value], at) => {
-    const sum = total && at === rows.length - 1
-    const look = sum ? SUM : ''
-    const name = sum ? '' : `color:${MUTED};`
-    return `<tr><td valign="top" style="padding:4px 12px 4px 0;${name}${look}${wrapping(label)}">${escapeHtml(oneLine(label))}</td><td valign="top" align="right" style="padding:4px 0;${look}${wrapping(value)}">${escapeHtml(oneLine(value))}</td></tr>`
-  })
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5">${lines.join('')}</table>`
+  const lines = rows.map(([label, value], at) =>
+    row(escapeHtml(oneLine(label)), escapeHtml(oneLine(value)), total === true && at === rows.length - 1),
+  )
+  return `<table ${looks.rows}>${lines.join('')}</table>`
 }
-
-/** What is short stays whole; what is long gives way, so that no name is wider than a phone. */
-const wrapping = (text: string): string => (text.length > 16 ? 'word-break:break-word' : 'white-space:nowrap')
 
 /** What people typed can hold neither a second line nor marks that turn the reading direction of ours. */
 const oneLine = (text: string): string =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameInMail } from './name-in-mail.ts'
+import { fileInMail, nameInMail } from './name-in-mail.ts'
 
 test('names stay what they are', () => {
   for (const name of [
@@ -34,4 +34,15 @@ test('a name can be no link, no address and no letter', () => {
     nameInMail('You have won a great prize, call this number now'),
     'You have won a great prize, call this n…',
   )
+})
+
+test('a file keeps its ending and is no link either', () => {
+  const cases = [
+    ['DSC_0001.jpg', 'DSC_0001.jpg'],
+    ['IMG 0042 (1).MOV', 'IMG 0042 (1).MOV'],
+    ['https://evil.example/a.jpg', 'https evil. example a.jpg'],
+    ['no ending', 'no ending'],
+    [`${'ñ'.repeat(190)}42.jpeg`, `${'ñ'.repeat(29)}…${'ñ'.repeat(28)}42.jpeg`],
+  ] as const
+  for (const [kept, shown] of cases) assert.equal(fileInMail(kept), shown)
 })
