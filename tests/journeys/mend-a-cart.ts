@@ -7,6 +7,7 @@ import { call, type OnSale, publish, register, registerSeller } from '#tests/sup
 import { change, own } from '#tests/support/journey-database.ts'
 import { photos } from '#tests/support/journey-files.ts'
 import { beKnownAs, desk, open, phone, proceedToPayment } from '#tests/support/journey-steps.ts'
+import { layoutShift, watchLayout } from '#tests/support/screen-faults.ts'
 
 const CHANGED = 'The price or availability of an item has changed. Please review your cart.'
 const NOT_READY = 'Photographer has not set up their payment account'
@@ -29,11 +30,20 @@ test.describe('on a phone', () => {
     await own(site, surfer.user.id, ids[1] ?? 0)
     await change(site, 'update session set photo_price_cents = 900 where id = $1', [session.id])
 
+    await watchLayout(page)
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/payments/review', async (route) => {
+      await seen.promise
+      await route.continue()
+    })
     await open(page, '/cart')
-    await expect(page.getByText('4 items have changed since you picked them.')).toBeVisible()
+    await expect(line(page, 4)).toBeVisible()
+    seen.resolve()
+    await expect(page.getByText('4 items have changed.')).toBeVisible()
+    expect.soft(await layoutShift(page), 'the cart jumps when news arrive').toBeLessThanOrEqual(0.02)
     await expect(page.getByText('This item is no longer offered.')).toBeVisible()
     await expect(page.getByText('You already own this. It is in My Media.')).toBeVisible()
-    await expect(page.getByText('The price is now €9.00 instead of €7.50.')).toHaveCount(2)
+    await expect(page.getByText('Now €9.00 instead of €7.50.')).toHaveCount(2)
     await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
     await expect(page.getByRole('alert')).toHaveText(CHANGED)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -42,7 +52,7 @@ test.describe('on a phone', () => {
     await line(page, 1).getByRole('button', { name: 'Remove', exact: true }).press('Enter')
     await expect(page.getByRole('button', { name: 'Remove photo wave-2.jpg from cart' })).toBeFocused()
     await line(page, 3).getByRole('button', { name: 'Accept €9.00' }).tap()
-    await expect(page.getByText('2 items have changed since you picked them.')).toBeVisible()
+    await expect(page.getByText('2 items have changed.')).toBeVisible()
     await page.getByRole('button', { name: 'Update cart' }).tap()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)

@@ -45,6 +45,13 @@ async function paymentOf(site: Site, { id }: Bought): Promise<string> {
   return rows[0]?.payment ?? ''
 }
 
+async function refundOf(site: Site, { id }: Bought): Promise<string> {
+  const { rows } = await inDatabase(site, (client) =>
+    client.query<{ refund: string }>('select refund_id as refund from refund where order_id = $1', [id]),
+  )
+  return rows[0]?.refund ?? ''
+}
+
 const rowOf = (page: Page, { id }: Bought) =>
   page
     .getByRole('main')
@@ -132,6 +139,26 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
   await open(page, '/photographerprofile/stats')
   await expect(page.getByRole('main')).toContainText('€7.50')
   await expect(page.getByRole('main')).toContainText('1 item sold')
+
+  await control(site, 'refund', { refund: await refundOf(site, order), state: 'failed' })
+  const returned = await mailTo(site, buyer.email, /^Your refund of €7\.50 for order #\d+ did not arrive$/)
+  expect(returned.text).toContain('Your bank did not take our refund')
+  await open(page, '/photographerprofile/sales')
+  await expect(rowOf(page, order)).toContainText(
+    "Refund failedThe buyer's bank did not take the money: we pay it back another way.",
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Look at order/ }).tap()
+  await dialog.getByRole('button', { name: /, Refund failed$/ }).tap()
+  await expect(dialog.getByText('Refund failed', { exact: true })).toBeVisible()
+  await beKnownAs(page, buyer)
+  await open(page, `/surfer/purchases?withdraw=${order.id}`)
+  await expect(dialog).toContainText('Its refund did not reach you.')
+  await dialog.getByRole('button', { name: 'Close' }).last().tap()
+  await expect(rowOf(page, order)).toContainText(
+    'Refund failed€7.50 did not reach you: the bank did not take our refund. Write to support@swellframe.example and we pay it another way.',
+  )
+  await expectAccessible(page)
 })
 
 test('A surfer and a photographer see that a payment is disputed, and how the bank decided', async ({

@@ -6,15 +6,17 @@ import { Facts } from '#web/ui/facts.tsx'
 import type { CartItem } from './cart-item.ts'
 import type { ItemNews } from './cart-news.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { LineNews } from './line-news.tsx'
+import { LineNews, LineRemedy } from './line-news.tsx'
 import { acceptPrice, removeFromCart } from './store.ts'
 
 export const CART_TITLE = 'cart-title'
 
-/** One item with its price, what changed about it and the way to take it out. */
+/** One item with its price, what changed about it and the way to take it out; it keeps its height whatever changed. */
 export function CartLine({ item, news }: { item: CartItem; news: ItemNews | undefined }) {
   const { media } = item
   const line = useRef<HTMLLIElement>(null)
+  const newsId = `news-${item.id}`
+  const facts = [`${media.natural_width} x ${media.natural_height}`, 'High-resolution']
   const kind = media.type === 'video' ? 'Video' : 'Photo'
   const remove = () => {
     const next = neighbourOf(line.current)
@@ -26,29 +28,30 @@ export function CartLine({ item, news }: { item: CartItem; news: ItemNews | unde
     line.current?.querySelector<HTMLElement>('[data-remove]')?.focus()
   }
   return (
-    <li ref={line} className="py-3">
-      <div className="flex items-center gap-3 sm:gap-4">
-        <ItemPicture item={item} className="size-16 min-[22rem]:size-20 sm:size-24" />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold">{kind}</p>
-          <p className="truncate text-fine text-muted">{media.media_name}</p>
-          <Facts
-            facts={[`${media.natural_width} x ${media.natural_height}`, 'High-resolution']}
-            className="text-fine"
-          />
+    <li ref={line} className="flex gap-3 py-3 sm:gap-4">
+      <ItemPicture item={item} className="size-16 min-[22rem]:size-22 sm:size-24" />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+        <p className="self-center truncate">
+          <span className="font-semibold">{kind}</span>{' '}
+          <span className="text-fine text-muted">{media.media_name}</span>
+        </p>
+        <p className="flex items-center">
+          <span className="tabular font-semibold">{formatEuros(item.price)}</span>
+          <button
+            type="button"
+            data-remove
+            aria-label={`Remove ${kind.toLowerCase()} ${media.media_name} from cart`}
+            onClick={remove}
+            className={`${buttonLook('quiet', 'icon')} -mr-2 text-muted`}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </p>
+        <div className="min-h-15 min-[22rem]:min-h-11">
+          {news ? <LineNews news={news} id={newsId} /> : <Facts facts={facts} className="text-fine" />}
         </div>
-        <p className="tabular font-semibold">{formatEuros(item.price)}</p>
-        <button
-          type="button"
-          data-remove
-          aria-label={`Remove ${kind.toLowerCase()} ${media.media_name} from cart`}
-          onClick={remove}
-          className={`${buttonLook('quiet', 'icon')} -mr-2 text-muted`}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        {news && <LineRemedy news={news} describedBy={newsId} onAccept={accept} onRemove={remove} />}
       </div>
-      {news && <LineNews news={news} id={`news-${item.id}`} onAccept={accept} onRemove={remove} />}
     </li>
   )
 }

@@ -19,7 +19,7 @@ test('A surfer reads in plain words what happened to each item', () => {
     ),
   )
   assert.deepEqual(Object.fromEntries(news), {
-    2: { text: 'The price is now €7.50 instead of €5.00.', price: 7.5 },
+    2: { text: 'Now €7.50 instead of €5.00.', price: 7.5 },
     3: { text: 'This item is no longer offered.', price: null },
     4: { text: 'This session is over and no longer for sale.', price: null },
     5: { text: 'You already own this. It is in My Media.', price: null },

@@ -22,7 +22,7 @@ export function newsOf(items: readonly CartItem[], review: CartReview): CartNews
     if (now.state !== 'on_sale') news.set(item.id, { text: gone[now.state], price: null })
     else if (now.price !== null && isOther(now.price, item.price))
       news.set(item.id, {
-        text: `The price is now ${formatEuros(now.price)} instead of ${formatEuros(item.price)}.`,
+        text: `Now ${formatEuros(now.price)} instead of ${formatEuros(item.price)}.`,
         price: now.price,
       })
   }

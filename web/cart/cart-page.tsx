@@ -93,7 +93,7 @@ function Filled() {
         total={total}
         error={error}
         busy={busyWords[stage]}
-        notice={<CartAlert news={news} ready={ready} onSettled={focusTitle} />}
+        notice={settled ? null : <CartAlert news={news} ready={ready} onSettled={focusTitle} />}
         onProceed={() => void proceed()}
       />
       <Suspense fallback={null}>

@@ -10,8 +10,8 @@ type OrderSummaryProps = {
   error: string
   /** What is under way, in words; empty when nothing is. */
   busy: string
-  /** What changed meanwhile, said beside the button: here it pushes nothing away. */
-  notice: ReactNode
+  /** What changed meanwhile, said beside the button in place of other words: it pushes nothing away. */
+  notice: ReactNode | null
   onProceed: () => void
 }
 
@@ -31,9 +31,6 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
           <Row term="Processing fee" euros={PROCESSING_FEE} />
         </dl>
       </div>
-      <p className="-mt-5 text-fine text-muted lg:order-last lg:mt-3 lg:text-center">
-        Prices include VAT. You pay on a secure page.
-      </p>
       <div className="sticky large-letters:static bottom-(--notice) z-10 -mx-4 -mt-4 grid gap-3 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:contents">
           <dl className="tabular flex justify-between font-semibold max-lg:flex-col lg:order-first lg:mt-3.5 lg:border-t lg:border-line lg:pt-4 lg:text-lead">
@@ -51,7 +48,13 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
             Proceed to Checkout
           </Button>
         </div>
-        <div className="empty:hidden max-lg:order-first lg:order-last">{notice}</div>
+        <div className="max-lg:order-first lg:order-last">
+          {notice ?? (
+            <p className="text-fine text-muted lg:text-center">
+              Prices include VAT. You pay on a secure page.
+            </p>
+          )}
+        </div>
         <ErrorNote boxed className="max-lg:order-first">
           {error}
         </ErrorNote>
