@@ -5,10 +5,10 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { CONTENT_TYPE, type Content, detectContent, isClip } from '#server/platform/storage/detect-content.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
-import { CLAIM_SECONDS, doom, spare } from './doomed-objects.ts'
+import { CLAIM_SECONDS, doom, spared } from './doomed-objects.ts'
 import { photoJob, videoCheckJob } from './job-names.ts'
 import { mayAdd } from './policy.ts'
-import { findSameContent, lockOwnSession, readFill } from './queries.ts'
+import { lockOwnSession, readFill } from './queries.ts'
 import { markClaimed } from './upload-queries.ts'
 
 export type NewMedia = {
@@ -24,13 +24,16 @@ export type NewMedia = {
   upload: { id: number; key: string } | null
 }
 
+/** Not new: its session had that content already. */
+export type AddedMedia = { id: number; isNew: boolean }
+
 const EXTENSION: Record<Content, string> = { jpeg: 'jpg', png: 'png', heic: 'heic', mp4: 'mp4', mov: 'mov' }
 
 /**
  * Stores an original, or takes over what was uploaded in pieces, and writes its row with the job that checks it in one
  * transaction. The same content twice in one session is the same media. Throws `not_found`, `session_closed`, `session_full`, or the code of an unreadable file.
  */
-export async function addMedia(context: Context, media: NewMedia): Promise<{ id: number }> {
+export async function addMedia(context: Context, media: NewMedia): Promise<AddedMedia> {
   const content = await detectContent(media.original.path)
   if (!content) throw new AppError(unreadable(kindOfName(media.name) ?? 'image'))
   const key = media.upload?.key ?? newKey('originals', EXTENSION[content])
@@ -58,20 +61,20 @@ async function write(
   tx: Tx,
   media: NewMedia,
   { content, key, previewKey, made }: Objects,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<AddedMedia> {
   const session = await lockOwnSession(tx, media.sessionId, media.photographerId)
   if (!session) throw new AppError('not_found')
   if (!mayAdd(session)) throw new AppError('session_closed')
-  const same = await findSameContent(tx, session.id, media.original.sha256)
-  if (same) {
-    if (media.upload) await leaveUpload(tx, media.upload, same.id)
-    return { id: same.id, isNew: false }
+  const { sha256 } = media.original
+  const fill = await readFill(tx, session.id, { butUpload: media.upload?.id ?? 0, content: sha256 })
+  if (fill.same !== null) {
+    if (media.upload) await leaveUpload(tx, media.upload, fill.same)
+    return { id: fill.same, isNew: false }
   }
-  const fill = await readFill(tx, session.id, media.upload?.id)
   if (fill.bytes + media.original.bytes > SESSION_MAX_BYTES) throw new AppError('session_full')
-  for (const name of made) if (!(await spare(tx, name))) throw new AppError('unavailable')
   const clip = isClip(content)
-  const { id } = await tx
+  const { id, claimed } = await tx
+    .with('spared', spared(made))
     .insertInto('media')
     .values({
       session_id: session.id,
@@ -81,7 +84,7 @@ async function write(
       original_name: media.name,
       content_type: CONTENT_TYPE[content],
       bytes: media.original.bytes,
-      sha256: media.original.sha256,
+      sha256,
       crc32: media.original.crc32,
       // Named before they are made: a job that runs twice writes the same objects.
       preview_key: newKey('public', clip ? 'mp4' : 'jpg'),
@@ -90,8 +93,15 @@ async function write(
       browser_preview_key: previewKey,
       client_key: media.clientKey,
     })
-    .returning('id')
+    .returning((eb) => [
+      'id',
+      eb
+        .selectFrom('spared')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('claimed'),
+    ])
     .executeTakeFirstOrThrow()
+  if (claimed !== made.length) throw new AppError('unavailable')
   if (media.upload && !(await markClaimed(tx, media.upload.id, id))) throw new AppError('not_found')
   await context.queue.send(tx, clip ? videoCheckJob : photoJob, { media_id: id })
   return { id, isNew: true }

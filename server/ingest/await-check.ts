@@ -6,17 +6,19 @@ import { findUploaded, type UploadedRow } from './queries.ts'
 
 /**
  * Waits until an uploaded file is accepted or refused, for a bounded time. A refusal is thrown here, at its upload, and
- * its row goes with it: it has been told (decisions.md, Media). What takes longer is answered as it stands.
+ * its row goes with it: it has been told (decisions.md, Media). What takes longer is answered as it stands. `since`: its row was written after that mark.
  */
 export async function awaitCheck(
   context: Context,
   outcomes: Outcomes,
   mediaId: number,
+  since?: number,
 ): Promise<UploadedRow> {
-  const settled = await outcomes.wait(mediaId, async () => {
+  const look = async () => {
     const row = await findUploaded(context.db, mediaId)
     return row?.state === 'processing' ? null : { row }
-  })
+  }
+  const settled = await outcomes.wait(mediaId, look, since)
   const row = settled ? settled.row : await findUploaded(context.db, mediaId)
   if (!row) throw new AppError('file_unprocessable')
   if (row.state !== 'failed') return row

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { UPLOAD_ANSWER_MS } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -6,41 +6,76 @@ import { listenTo, type Notifications } from '#server/platform/db/listen.ts'
 
 const CHANNEL = 'media_outcome'
 
-/** Tells every process, when this transaction commits, that a file has been checked or prepared. */
+/** Tells every process, when this transaction commits, that a file has been checked or prepared; a part of a statement. */
+export const toldOutcome = (mediaId: number): RawBuilder<string> =>
+  sql<string>`pg_notify(${CHANNEL}, ${String(mediaId)})::text`
+
+/** The same by itself. */
 export const tellOutcome = (tx: Tx, mediaId: number): Promise<unknown> =>
-  sql`select pg_notify(${CHANNEL}, ${String(mediaId)})`.execute(tx)
+  sql`select ${toldOutcome(mediaId)}`.execute(tx)
+
+/** Outcomes remembered for those who begin to wait a moment later. */
+const REMEMBERED = 1000
 
 export type Outcomes = {
-  /** Resolves when `settled` answers something or the time is up; `settled` is asked first and after every piece of news. */
-  wait<T>(mediaId: number, settled: () => Promise<T | null>): Promise<T | null>
+  /** What `wait` is given as `since`: no outcome heard from now on is missed. */
+  mark(): number
+  /**
+   * Resolves when `settled` answers something or the time is up. It is asked after every piece of news; first only when
+   * there may have been some between `since` and now.
+   */
+  wait<T>(mediaId: number, settled: () => Promise<T | null>, since?: number): Promise<T | null>
   close(): void
 }
 
 /** Hears of outcomes, wherever in the cluster they come about; the connection is opened by the first who waits. */
 export function openOutcomes(context: Context): Outcomes {
   const waiting = new Map<number, Set<() => void>>()
+  const recent = new Set<number>()
   let notifications: Notifications | null = null
+  // Of what came before the last gap nothing is known; while nobody listens, of nothing.
+  let gaplessFrom = Number.POSITIVE_INFINITY
   const wake = (sets: Iterable<Set<() => void>>) => {
     for (const set of sets) for (const woken of set) woken()
   }
 
+  const remember = (id: number) => {
+    recent.add(id)
+    for (const oldest of recent) {
+      if (recent.size <= REMEMBERED) return
+      recent.delete(oldest)
+    }
+  }
+  const hear = () =>
+    listenTo(context.pool, CHANNEL, {
+      payload: (id) => {
+        remember(Number(id))
+        wake([waiting.get(Number(id)) ?? new Set()])
+      },
+      gap: () => {
+        gaplessFrom = performance.now()
+        wake(waiting.values())
+      },
+      error: (error) => {
+        gaplessFrom = Number.POSITIVE_INFINITY
+        context.log.warn({ err: error }, 'waiting for outcomes was interrupted')
+      },
+    })
+
   return {
-    async wait(mediaId, settled) {
-      notifications ??= listenTo(context.pool, CHANNEL, {
-        payload: (id) => wake([waiting.get(Number(id)) ?? new Set()]),
-        gap: () => wake(waiting.values()),
-        error: (error) => context.log.warn({ err: error }, 'waiting for outcomes was interrupted'),
-      })
+    mark() {
+      notifications ??= hear()
+      return performance.now()
+    },
+    async wait(mediaId, settled, since = 0) {
+      notifications ??= hear()
       const set = waiting.get(mediaId) ?? new Set()
       waiting.set(mediaId, set)
       const until = Date.now() + UPLOAD_ANSWER_MS
       try {
-        for (;;) {
+        for (let isOpen = since > gaplessFrom && !recent.has(mediaId); ; isOpen = false) {
           const news = newsOf(set, until - Date.now())
-          const answer = await settled().catch(async (error: unknown) => {
-            news.forget()
-            throw error
-          })
+          const answer = isOpen ? null : await settled().catch((error: unknown) => forget(news, error))
           if (answer !== null) {
             news.forget()
             return answer
@@ -56,6 +91,11 @@ export function openOutcomes(context: Context): Outcomes {
       wake(waiting.values())
     },
   }
+}
+
+function forget(news: { forget: () => void }, error: unknown): never {
+  news.forget()
+  throw error
 }
 
 /** True at the next piece of news, false after `ms`. Listens from the moment it is made, so nothing slips between. */

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { addMedia, type NewMedia } from './add-media.ts'
+import { type AddedMedia, addMedia, type NewMedia } from './add-media.ts'
 import { removeDoomed } from './doomed-objects.ts'
 import { removeUpload } from './drop-upload.ts'
 import { holdOwnUpload } from './hold-own-upload.ts'
@@ -18,10 +18,10 @@ export const claimUpload = (
   holds: UploadHolds,
   id: number,
   media: Omit<NewMedia, 'original' | 'name' | 'upload'>,
-): Promise<{ id: number }> =>
+): Promise<AddedMedia> =>
   holdOwnUpload(context, holds, media.photographerId, id, async ({ upload, arrived, key }) => {
     if (upload.session_id !== media.sessionId) throw new AppError('not_found')
-    if (upload.media_id !== null) return { id: upload.media_id }
+    if (upload.media_id !== null) return { id: upload.media_id, isNew: false }
     if (key === null || arrived < upload.bytes) throw new AppError('upload_unfinished')
     const { path, release } = await context.storage.open(key)
     try {

@@ -1,8 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
-import { tellOutcome } from './await-outcome.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { toldOutcome } from './await-outcome.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishIfComplete } from './publish-session.ts'
+import { publishHeld } from './publish-session.ts'
+import { HELD, type HeldSession } from './queries.ts'
 
 export type Completed = {
   /** Made files and the objects they become. */
@@ -29,21 +31,39 @@ export async function completeMedia(
   await Promise.all(files.map(([path, key]) => key !== null && storage.adopt(path, key)))
   const spent = [media.browser_preview_key]
   const done = await context.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('media')
-      .set({ ...facts, state: 'ready', browser_preview_key: null })
-      .where('id', '=', media.id)
-      .where('state', '=', media.state)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    const session = await makeReady(tx, media, facts)
+    if (!session) return false
     await doom(tx, spent)
-    await publishIfComplete(context, tx, media.session_id)
-    await tellOutcome(tx, media.id)
+    await publishHeld(context, tx, session)
     return true
   })
   if (done) await removeDoomed(context, spent)
   else await removeOrphans(context, media, files)
 }
+
+/** In one statement holds the session, makes its file ready and tells of it; nothing when the file is not as it was. */
+const makeReady = (
+  tx: Tx,
+  media: MediaToPrepare,
+  facts: Completed['facts'],
+): Promise<HeldSession | undefined> =>
+  tx
+    .with('held', (within) =>
+      within.selectFrom('session').select(HELD).where('id', '=', media.session_id).forUpdate(),
+    )
+    .with('made', (within) =>
+      within
+        .updateTable('media')
+        .set({ ...facts, state: 'ready', browser_preview_key: null })
+        .where('id', '=', media.id)
+        .where('state', '=', media.state)
+        .where('session_id', 'in', (eb) => eb.selectFrom('held').select('id'))
+        .returning('media.id as media_id'),
+    )
+    .selectFrom('held')
+    .innerJoin('made', (join) => join.onTrue())
+    .select([...HELD, toldOutcome(media.id).as('told')])
+    .executeTakeFirst()
 
 /** The row went away or was given up meanwhile: so do the objects, unless another run has made the row ready with them. */
 async function removeOrphans(

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
-import { CLAIM_SECONDS, doom, spare } from './doomed-objects.ts'
+import { CLAIM_SECONDS, doom, spared } from './doomed-objects.ts'
 import { originalName } from './original-name.ts'
 import { mayAdd } from './policy.ts'
 import { lockOwnSession, readFill } from './queries.ts'
@@ -32,12 +32,14 @@ export async function createUpload(
     await context.storage.write(key, Buffer.alloc(0))
     const { id } = await context.db.transaction().execute(async (tx) => {
       await makeRoom(tx, photographerId, sessionId, bytes)
-      if (!(await spare(tx, key))) throw new AppError('unavailable')
-      return tx
+      const added = await tx
+        .with('spared', spared([key]))
         .insertInto('upload')
         .values({ session_id: sessionId, object_key: key, name, bytes, client_key: clientKey })
-        .returning('id')
+        .returning((eb) => ['id', eb.selectFrom('spared').select('key').as('claimed')])
         .executeTakeFirstOrThrow()
+      if (added.claimed === null) throw new AppError('unavailable')
+      return added
     })
     kept = true
     return { id, media_name: name, media_size: bytes, offset: 0, client_key: clientKey }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 
 /** Objects removed in one go of the sweep. */
 const BATCH = 500
@@ -29,11 +30,15 @@ export async function doom(
     .execute()
 }
 
-/** A row of this transaction claims the object. False: it was already given up, the row must not be written. */
-export async function spare(tx: Tx, key: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('doomed_object').where('key', '=', key).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/**
+ * The part of a statement by which the row it writes claims objects, for `with`. One that is not among what it answers
+ * was already given up: the row must not stay.
+ */
+export const spared = (keys: readonly string[]) => (within: QueryCreator<Tables>) =>
+  within
+    .deleteFrom('doomed_object')
+    .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
+    .returning('key')
 
 /** Removes what is due, the object first and then its line: cut short, it goes on next time. */
 export async function removeDoomed(

@@ -4,7 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { tellOutcome } from './await-outcome.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishIfComplete } from './publish-session.ts'
+import { publishHeld } from './publish-session.ts'
+import { lockSession } from './queries.ts'
 
 /** An unreadable file gets the code of what its name promised (decisions.md, Media). */
 export const refusalOf = (name: string, code: ErrorCode): ErrorCode =>
@@ -20,6 +21,8 @@ export async function failMedia(context: Context, media: MediaToPrepare, code: E
     media.browser_preview_key,
   ]
   await context.db.transaction().execute(async (tx) => {
+    // The session first, as everybody does who holds both.
+    const session = await lockSession(tx, media.session_id)
     const { numUpdatedRows } = await tx
       .updateTable('media')
       .set({
@@ -33,9 +36,9 @@ export async function failMedia(context: Context, media: MediaToPrepare, code: E
       .where('id', '=', media.id)
       .where('state', 'in', ['processing', 'checked'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
+    if (!session || numUpdatedRows === 0n) return
     await doom(tx, keys)
-    await publishIfComplete(context, tx, media.session_id)
+    await publishHeld(context, tx, session)
     await tellOutcome(tx, media.id)
   })
   await removeDoomed(context, keys)

@@ -21,17 +21,26 @@ export async function publishIfComplete(
   sessionId: number,
 ): Promise<void> {
   const session = await lockSession(tx, sessionId)
-  if (session && wasPublished(session.state)) return refreshSession(tx, session)
-  if (session?.state !== 'finalised') return
-  const media = await listForPublishing(tx, sessionId)
+  if (session) await publishHeld(context, tx, session)
+}
+
+/** The same for a session that this transaction has locked. */
+export async function publishHeld(
+  context: Pick<Context, 'announce'>,
+  tx: Tx,
+  session: HeldSession,
+): Promise<void> {
+  if (wasPublished(session.state)) return refreshSession(tx, session)
+  if (session.state !== 'finalised') return
+  const media = await listForPublishing(tx, session.id)
   if (media.some(({ state }) => state === 'processing' || state === 'checked')) return
   const ready = media.filter(({ state }) => state === 'ready')
   const changed =
     ready.length === 0
       ? { state: 'draft' as const }
       : { state: 'published' as const, ...shownOf(ready), published_at: sql<Date>`now()` }
-  await tx.updateTable('session').set(changed).where('id', '=', sessionId).execute()
-  if (ready.length > 0) await context.announce(tx, sessionPublished, { session_id: sessionId })
+  await tx.updateTable('session').set(changed).where('id', '=', session.id).execute()
+  if (ready.length > 0) await context.announce(tx, sessionPublished, { session_id: session.id })
 }
 
 const shownOf = (ready: ShownMedia[]) => ({

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { MediaState, SessionState } from '#server/platform/db/schema.ts'
 
@@ -48,7 +49,7 @@ export const listUploaded = (db: Db, sessionId: number): Promise<UploadedRow[]> 
     .execute()
 
 export type HeldSession = { id: number; state: SessionState; published_at: Date | null }
-const HELD = ['id', 'state', 'published_at'] as const
+export const HELD = ['id', 'state', 'published_at'] as const
 
 export const findOwnSession = (
   db: Db,
@@ -79,43 +80,53 @@ export const lockOwnSession = (
 export const lockSession = (tx: Tx, id: number): Promise<HeldSession | undefined> =>
   tx.selectFrom('session').select(HELD).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Bytes of a session's originals and of what its uploads announce, but for one; and the place after its last file. */
+/** Bytes of a session's originals and of what its uploads announce, but for one. */
+const bytesIn = (sessionId: number | RawBuilder<number>, butUpload: number) => sql<number>`(
+  (select coalesce(sum(bytes), 0) from media
+   where session_id = ${sessionId} and state not in ('failed', 'removed'))
+  + (select coalesce(sum(bytes), 0) from upload
+   where session_id = ${sessionId} and media_id is null and id <> ${butUpload})
+)::bigint`
+
+/** A session of one's own and the bytes it holds. */
+export const findOwnFill = (
+  db: Db,
+  id: number,
+  photographerId: number,
+): Promise<(HeldSession & { bytes: number }) | undefined> =>
+  db
+    .selectFrom('session')
+    .select([...HELD, bytesIn(sql.ref('session.id'), 0).as('bytes')])
+    .where('id', '=', id)
+    .where('photographer_id', '=', photographerId)
+    .executeTakeFirst()
+
+export type Fill = {
+  bytes: number
+  /** The place after its last file. */
+  next: number
+  /** Its file of the content asked for. */
+  same: number | null
+}
+
+/** What a session holds that this transaction has locked: a file more is judged by it. */
 export async function readFill(
-  db: Db | Tx,
+  tx: Tx,
   sessionId: number,
-  butUpload = 0,
-): Promise<{ bytes: number; next: number }> {
-  const fill = await db
+  { butUpload = 0, content = null }: { butUpload?: number; content?: Buffer | null } = {},
+): Promise<Fill> {
+  const fill = await tx
     .selectFrom('media')
     .select((eb) => [
-      eb.fn.sum<string | null>('bytes').as('bytes'),
+      bytesIn(sessionId, butUpload).as('bytes'),
       eb.fn.max('position').as('last'),
-      eb
-        .selectFrom('upload')
-        .select((upload) => upload.fn.sum<string | null>('bytes').as('bytes'))
-        .where('session_id', '=', sessionId)
-        .where('media_id', 'is', null)
-        .where('id', '<>', butUpload)
-        .as('coming'),
+      eb.fn.max('id').filterWhere('sha256', '=', content).as('same'),
     ])
     .where('session_id', '=', sessionId)
     .where('state', 'not in', ['failed', 'removed'])
-    .executeTakeFirst()
-  return { bytes: Number(fill?.bytes ?? 0) + Number(fill?.coming ?? 0), next: (fill?.last ?? -1) + 1 }
+    .executeTakeFirstOrThrow()
+  return { bytes: fill.bytes, next: (fill.last ?? -1) + 1, same: fill.same }
 }
-
-export const findSameContent = (
-  tx: Tx,
-  sessionId: number,
-  sha256: Buffer,
-): Promise<{ id: number } | undefined> =>
-  tx
-    .selectFrom('media')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('sha256', '=', sha256)
-    .where('state', 'not in', ['failed', 'removed'])
-    .executeTakeFirst()
 
 export const findReadiness = (db: Db | Tx, photographerId: number) =>
   db

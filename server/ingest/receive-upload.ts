@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
-import { addMedia } from './add-media.ts'
+import { type AddedMedia, addMedia } from './add-media.ts'
 import { claimUpload } from './claim-upload.ts'
 import type { UploadHolds } from './hold-uploads.ts'
 import { formFileName, originalName } from './original-name.ts'
@@ -23,7 +23,7 @@ export async function receiveUpload(
   { uploads, holds }: { uploads: UploadRoom; holds: UploadHolds },
   photographerId: number,
   request: FastifyRequest,
-): Promise<{ id: number }> {
+): Promise<AddedMedia> {
   let original: Received | null = null
   let browserPreview: Received | null = null
   let name = ''

@@ -41,8 +41,9 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     create(context, caller.id, await readForm(request, createSession, BROWSER_COVERS)),
   )
   route(app, uploadMedia, async ({ caller, request }) => {
-    const { id } = await receiveUpload(context, { uploads, holds }, caller.id, request)
-    return presentUploaded(await awaitCheck(context, outcomes, id))
+    const since = outcomes.mark()
+    const { id, isNew } = await receiveUpload(context, { uploads, holds }, caller.id, request)
+    return presentUploaded(await awaitCheck(context, outcomes, id, isNew ? since : undefined))
   })
   route(app, finalizeSession, async ({ caller, params, body }) =>
     finalize(context, caller.id, params.id, body.media_ids),

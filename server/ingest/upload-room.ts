@@ -2,7 +2,7 @@ import { SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { mayAdd } from './policy.ts'
-import { findOwnSession, readFill } from './queries.ts'
+import { findOwnFill } from './queries.ts'
 
 /** What forms and preview copies may add to the announced length of several uploads at once, in bytes. */
 const SLACK = 256 * 1024 ** 2
@@ -23,15 +23,14 @@ export function openUploadRoom(db: Db) {
       photographerId: number,
       announced: number,
     ): Promise<{ room: number; leave: () => void }> {
-      const session = await findOwnSession(db, sessionId, photographerId)
+      const session = await findOwnFill(db, sessionId, photographerId)
       if (!session) throw new AppError('not_found')
       if (!mayAdd(session)) throw new AppError('session_closed')
-      const { bytes } = await readFill(db, sessionId)
       const others = coming.get(sessionId) ?? 0
-      if (bytes + others + announced > SESSION_MAX_BYTES + SLACK) throw new AppError('session_full')
+      if (session.bytes + others + announced > SESSION_MAX_BYTES + SLACK) throw new AppError('session_full')
       coming.set(sessionId, others + announced)
       return {
-        room: SESSION_MAX_BYTES - bytes,
+        room: SESSION_MAX_BYTES - session.bytes,
         leave() {
           const left = (coming.get(sessionId) ?? 0) - announced
           if (left > 0) coming.set(sessionId, left)

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { brand } from '#contract/brand.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Job, JobHandler } from './define-job.ts'
+import { watchDue } from './watch-due.ts'
 
 export type SendOptions = {
   /** While a job of this key (by default: its payload) waits, a second one is not added. */
@@ -55,6 +56,7 @@ export async function openQueue(
   boss.on('error', (fault) => report(fault instanceof Error ? fault : new Error(messageOf(fault))))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
+  let watch: { close(): void } | null = null
 
   return {
     async send(within, job, payload, { key, afterSeconds } = {}) {
@@ -70,15 +72,18 @@ export async function openQueue(
       await boss.insert(job.name, jobs, { db: fromKysely(within) })
     },
     async work(handlers, context, lanes) {
+      const taking = new Map<string, string[]>()
       for (const { job, handle } of handlers) {
-        const lane = job.options.lane ?? 'general'
-        for (let n = takers(lane, lanes); n > 0; n -= 1)
-          await workOne(boss, job, (payload) => handle(context, payload), report)
+        const ids: string[] = []
+        for (let n = takers(job.options.lane ?? 'general', lanes); n > 0; n -= 1)
+          ids.push(await workOne(boss, job, (payload) => handle(context, payload), report))
+        taking.set(job.name, ids)
         if (!job.options.cron) continue
         await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
         // What was due while nobody worked is done at once.
         await boss.send(job.name, {}, { singletonKey: '{}' })
       }
+      watch = watchDue(boss, taking, report)
     },
     async drain(handlers, context) {
       let count = 0
@@ -95,7 +100,10 @@ export async function openQueue(
       }
       return count
     },
-    stop: (graceMs = 3000) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+    async stop(graceMs = 3000) {
+      watch?.close()
+      await boss.stop({ graceful: true, timeout: graceMs, close: true })
+    },
   }
 }
 
@@ -111,18 +119,19 @@ function takers(lane: 'photo' | 'video' | 'general', lanes: { photo: number; vid
 }
 
 /**
- * One lane taking one job at a time. A notified worker sleeps for its polling interval after each job of a batch of
- * one, so every job wakes its lane again: a backlog is worked off without pauses.
+ * One lane taking one job at a time; answers its id. A notified worker sleeps for its polling interval after each job of
+ * a batch of one, so every job wakes its lane again: a backlog is worked off without pauses.
  */
 async function workOne(
   boss: PgBoss,
   job: Job,
   handle: (payload: object) => Promise<void>,
   report: (error: Error) => void,
-): Promise<void> {
+): Promise<string> {
   const lane: string = await boss.work(
     job.name,
-    { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+    // What is notified is taken at once, what is not `watchDue` finds.
+    { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 },
     async ([taken]) => {
       if (!taken) return
       boss.notifyWorker(lane)
@@ -136,6 +145,7 @@ async function workOne(
       })
     },
   )
+  return lane
 }
 
 async function ensureQueue(boss: PgBoss, job: Job): Promise<void> {

@@ -23,9 +23,14 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const sizeOf = async (key: string) => (await stat(path(key)).catch(ignoreMissing))?.size ?? null
 
   const place = async (from: string, key: string) => {
-    await mkdir(dirname(path(key)), { recursive: true })
-    await rename(from, path(key))
-    await flushFolder(dirname(path(key)))
+    const to = path(key)
+    await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      // Nearly always the folder is there.
+      await mkdir(dirname(to), { recursive: true })
+      await rename(from, to)
+    })
+    await flushFolder(dirname(to))
   }
 
   return {

@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads'
 /** Bytes that go to the thread at once, and how many such pieces an upload may have under way. */
 export const PIECE_BYTES = 256 * 1024
 const PIECES = 4
+/** Memories kept for the next upload: the system fills a new one with zeros, and the heap is collected for an old one. */
+const SPARE = 8
 
 export type Sums = { sha256: Buffer; crc32: number }
 
@@ -37,6 +39,7 @@ export type FilingOptions = {
 
 type Listener = (answer: FilingAnswer | { kind: 'died'; error: Error }) => void
 const listeners = new Map<number, Listener>()
+const spare: SharedArrayBuffer[] = []
 let thread: Worker | null = null
 let count = 0
 
@@ -46,7 +49,7 @@ let count = 0
  */
 export function openFiling(fd: number, { from = 0, summed = true }: FilingOptions = {}): Filing {
   const id = ++count
-  const memory = new SharedArrayBuffer(PIECE_BYTES * PIECES)
+  const memory = spare.pop() ?? new SharedArrayBuffer(PIECE_BYTES * PIECES)
   const bytes = new Uint8Array(memory)
   let piece = 0
   let filled = 0
@@ -63,7 +66,7 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
     else if (answer.kind === 'died') failure = answer.error
     else if (answer.kind === 'finished') sums = { sha256: Buffer.from(answer.sha256), crc32: answer.crc32 }
     closed ||= answer.kind !== 'written' && answer.kind !== 'failed'
-    if (closed) forget(id)
+    if (closed) forget(id, memory)
     passIfIdle()
     wake()
   })
@@ -89,8 +92,10 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
   tell({ id, kind: 'open', fd, memory, from, summed })
   return {
     async take(chunk) {
-      if (failure) throw failure
       for (let at = 0; at < chunk.length; ) {
+        if (failure) throw failure
+        // Given up meanwhile: the memory may be another's.
+        if (closed) return
         const part = chunk.subarray(at, at + PIECE_BYTES - filled)
         bytes.set(part, piece * PIECE_BYTES + filled)
         filled += part.length
@@ -120,8 +125,9 @@ function running(): Worker {
   return thread
 }
 
-function forget(id: number): void {
-  listeners.delete(id)
+function forget(id: number, memory: SharedArrayBuffer): void {
+  if (!listeners.delete(id)) return
+  if (spare.length < SPARE) spare.push(memory)
   // An idle thread does not keep the process running.
   if (listeners.size === 0) thread?.unref()
 }
