@@ -164,7 +164,7 @@ export const uploadMedia = endpoint({
   accepts: 'multipart',
   status: 201,
   summary:
-    "Send one original (`media`, or `upload` with a finished upload's id) and the browser's preview copy (`media_preview`); answers when the file is checked",
+    "Send one original (`media`, or `upload` with a finished upload's id) and the browser's preview copy (`media_preview`); answers when the file is checked. `session_id` stands before the file; in a form of at most 64 MiB it may follow it",
   input: {
     body: z.object({
       session_id: idText,

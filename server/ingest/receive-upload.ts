@@ -35,13 +35,13 @@ export async function receiveUpload(
   const takeOriginal = async (file: MultipartFile, sessionId: string | undefined) => {
     name = originalName(formFileName(file.filename))
     if (kindOfName(name) === null) throw new AppError('unsupported_format')
-    let room = SESSION_MAX_BYTES
     const session = idText.safeParse(sessionId)
-    if (session.success) {
-      const entered = await uploads.enter(session.data, photographerId, announced ?? UNANNOUNCED_MAX_BYTES)
-      leave = entered.leave
-      room = entered.room
-    }
+    const bytes = announced ?? UNANNOUNCED_MAX_BYTES
+    const entered = session.success
+      ? await uploads.enter(session.data, photographerId, bytes)
+      : uploads.enterUnnamed(photographerId, bytes)
+    leave = entered.leave
+    const { room } = entered
     const isBlind = announced === null && room > UNANNOUNCED_MAX_BYTES
     const most = isBlind ? UNANNOUNCED_MAX_BYTES : room
     original = await context.storage.receive(file.file, most).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import type { ErrorBody } from '#contract/errors.ts'
 import { SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
@@ -8,6 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhoto } from '#tests/support/media-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
 import { postForm, startSession, upload } from '#tests/support/upload-calls.ts'
+import { type Entered, openUploadRoom, UNANNOUNCED_MAX_BYTES } from './upload-room.ts'
 
 describe('A session holds 3 GB', () => {
   let test: TestApp
@@ -56,6 +58,36 @@ describe('A session holds 3 GB', () => {
       [photo, other].map((file) => upload(test, photographer, session, 'a.jpg', file)),
     )
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409])
+  })
+
+  it('and a large file is taken only when its session was named before it', async () => {
+    const before = await storedFiles(test)
+    const session = await startSession(test, photographer)
+    const { status, body } = await postForm<ErrorBody>(test, '/sessionupload/media', photographer, (form) => {
+      form.set('media', new Blob([new Uint8Array(UNANNOUNCED_MAX_BYTES)]), 'wave.mp4')
+      form.set('session_id', String(session))
+    })
+    assert.deepEqual(
+      [status, body.code, body.fields],
+      [400, 'invalid_input', { session_id: 'Please send session_id before a large file' }],
+    )
+    assert.deepEqual(await storedFiles(test), before)
+  })
+
+  it('also for files that come before their session is named: those of one photographer count together', () => {
+    const uploads = openUploadRoom(test.context.db)
+    const entered: Entered[] = []
+    const enter = (photographerId: number) => uploads.enterUnnamed(photographerId, UNANNOUNCED_MAX_BYTES)
+    assert.throws(
+      () => {
+        for (;;) entered.push(enter(1))
+      },
+      { code: 'session_full' },
+    )
+    assert.ok(entered.length * UNANNOUNCED_MAX_BYTES >= SESSION_MAX_BYTES)
+    enter(2)
+    entered[0]?.leave()
+    enter(1)
   })
 
   it('and takes the session’s number after the file too, but not none, nor a form without a file or with two', async () => {

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { OwnSession } from '#contract/own-sessions.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { sendTurn } from './own-session-calls.ts'
+
+type TakeDownDialogProps = { session: OwnSession; onClose: () => void; onTurned: () => void }
+
+/** Asks before a session leaves the site: it ends what is being paid for just now. */
+export function TakeDownDialog({ session, onClose, onTurned }: TakeDownDialogProps) {
+  const { token } = useAccount()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const takeDown = async () => {
+    if (!token) return
+    setBusy(true)
+    setError('')
+    try {
+      await sendTurn(token, session.id, 'take-down')
+      onTurned()
+    } catch (failure) {
+      setBusy(false)
+      setError(sentenceOf(failure, 'Failed to take the session down'))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title="Take the session down?"
+      description="It leaves every list and nobody can buy from it. Within its 30 days you can put it up again."
+    >
+      <p className="text-muted">
+        {session.items_sold > 0 && 'Those who bought from it keep their originals. '}
+        Whoever is just paying is asked to check again; once paid, the buyer gets the files.
+      </p>
+      <ErrorNote className="mt-4">{error}</ErrorNote>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button onClick={onClose}>Keep it on sale</Button>
+        <Button variant="danger" busy={busy} busyText="One moment..." onClick={() => void takeDown()}>
+          Take it down
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
