@@ -109,6 +109,7 @@ test.describe('at a desk', () => {
     const viewer = page.getByRole('dialog')
     await viewer.getByRole('button', { name: 'Next' }).click()
     await expect(viewer.getByRole('heading')).toContainText('1 / 5')
+    await expect(viewer.getByRole('button', { name: 'Share' }), 'only phones share from here').toBeHidden()
     expect(await guardOf(page)).toEqual({
       contextmenu: true,
       dragstart: true,

@@ -71,7 +71,9 @@ test.describe('on a phone', () => {
   })
 
   test('A visitor cannot complete an order by its address', async ({ page, site }) => {
-    await page.goto('/checkout/success')
-    await expect(page).toHaveURL(`${site.url}/`)
+    for (const query of ['', '?success=false', '?success=TRUE']) {
+      await page.goto(`/checkout/success${query}`)
+      await expect(page, query).toHaveURL(`${site.url}/`)
+    }
   })
 })

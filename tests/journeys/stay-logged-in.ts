@@ -155,7 +155,7 @@ test.describe('at a desk', () => {
     expect((await whatWasSeen(page)).seen).toEqual([words])
     await beKnownAs(page, await register(site, 'photographer'))
     await page.goto('/surfer/purchases')
-    await expect(page).toHaveURL(/\/photographerprofile\//)
+    await expect(page).toHaveURL(`${site.url}/photographerprofile/stats`)
     expect((await whatWasSeen(page)).seen).toEqual([words])
   })
 

@@ -151,6 +151,7 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
   await page.getByRole('button', { name: /^Look at order/ }).tap()
   await dialog.getByRole('button', { name: /, Refund failed$/ }).tap()
   await expect(dialog.getByText('Refund failed', { exact: true })).toBeVisible()
+  await expectAccessible(page)
   await beKnownAs(page, buyer)
   await open(page, `/surfer/purchases?withdraw=${order.id}`)
   await expect(dialog).toContainText('Its refund did not reach you.')

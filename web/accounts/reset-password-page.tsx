@@ -45,7 +45,7 @@ function Reset() {
     )
   if (state.step === 'valid')
     return (
-      <div className="mx-auto w-full max-w-md px-4 py-14 lg:py-20">
+      <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
         <h1 className="text-headline">Reset your password</h1>
         <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere.</p>
         <ResetForm link={state.link} onDone={() => setDone(true)} onDead={state.invalidate} />
