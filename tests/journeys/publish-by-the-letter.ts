@@ -56,6 +56,13 @@ test.describe('At a desk', () => {
     await page.getByText('Free Surf', { exact: true }).click()
     await expect(photo).toHaveValue('5')
 
+    // Nothing moves where the machine looks at pictures.
+    const announcement = page.getByRole('region', { name: 'Announcement' })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(announcement.locator('[aria-hidden]').first()).toHaveCSS('animation-play-state', 'paused')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(announcement.getByRole('button')).toHaveCount(0)
+
     // A choice is gone as soon as its text is touched.
     const place = page.getByRole('combobox', { name: 'Location' })
     await place.fill('coxos')

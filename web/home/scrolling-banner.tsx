@@ -1,14 +1,23 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { LISTED_DAYS } from '#contract/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const texts = ["DON'T MISS THE CHANCE! BUY NOW", `SESSIONS AVAILABLE FOR ${LISTED_DAYS} DAYS ONLY`]
 const ribbon = Array.from({ length: 16 }, (_, at) => ({ id: at, text: texts[at % texts.length] }))
 
-/** The moving line above the header; it can be stopped, and stands still for those who asked for less motion. */
+/** Here the machine has hundreds of pictures to look at: whatever moves takes a good part of it. */
+const BUSY_PATH = '/upload-session'
+
+/**
+ * The moving line above the header; it can be stopped, and stands still for those who asked for less motion and where
+ * the machine has better things to do.
+ */
 export function ScrollingBanner() {
-  const [paused, setPaused] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  const still = useLocation().pathname === BUSY_PATH
+  const paused = stopped || still
   const Icon = paused ? Play : Pause
   return (
     <section aria-label="Announcement" className="deep relative overflow-hidden text-fine tracking-wide">
@@ -27,14 +36,16 @@ export function ScrollingBanner() {
           </span>
         ))}
       </div>
-      <button
-        type="button"
-        aria-label={paused ? 'Start the moving text' : 'Stop the moving text'}
-        onClick={() => setPaused(!paused)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center bg-surface text-muted hover:text-ink motion-reduce:hidden"
-      >
-        <Icon aria-hidden="true" className="size-3.5" />
-      </button>
+      {!still && (
+        <button
+          type="button"
+          aria-label={paused ? 'Start the moving text' : 'Stop the moving text'}
+          onClick={() => setStopped(!stopped)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center bg-surface text-muted hover:text-ink motion-reduce:hidden"
+        >
+          <Icon aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
     </section>
   )
 }
