@@ -59,10 +59,18 @@ test('A photographer cannot publish tomorrow or at a price out of range', () => 
 })
 
 test('What is sent is what the API expects', () => {
-  const sent = sessionForm.safeParse(sessionFields(complete, { images: 3, videos: 1 }))
-  assert.ok(sent.success)
+  const free = sessionFields(complete, { images: 3, videos: 1 })
   assert.deepEqual(
-    [sent.data.location_id, sent.data.surfschool_id, sent.data.start_hour, sent.data.end_hour],
-    [4, 0, 6, 7],
+    [free.location_id, free.surfschool_id, free.start_hour, free.end_hour, free.purchased, free.tag],
+    ['4', '0', '6:00', '7:00', 'false', 'freesurf'],
   )
+  assert.deepEqual(
+    [free.session_date, free.photo_price, free.video_price, free.image_count, free.video_count],
+    ['2026-11-20', '5', '5', '3', '1'],
+  )
+  assert.ok(sessionForm.safeParse(free).success)
+  const school = { ...withTag(complete, 'surflesson'), place: { id: 9, name: 'Atlantic Glide' } }
+  const lesson = sessionFields(school, { images: 1, videos: 0 })
+  assert.deepEqual([lesson.location_id, lesson.surfschool_id, lesson.tag], ['0', '9', 'surflesson'])
+  assert.ok(sessionForm.safeParse(lesson).success)
 })
