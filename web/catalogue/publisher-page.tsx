@@ -41,7 +41,7 @@ export function PublisherPage(props: PublisherPageProps) {
           last={initialsOf[1]}
           className="size-24 text-title sm:size-32 sm:text-headline"
         />
-        <div>
+        <div className="min-w-0 break-words">
           <h1 className="text-headline">{name}</h1>
           {place && <p className="mt-1 text-muted">{place}</p>}
           <PublisherLinks {...links} />

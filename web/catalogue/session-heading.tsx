@@ -29,14 +29,14 @@ export function SessionHeading({ session }: { session: SessionDetail }) {
         <ShareButton title={place} path={`/session/${session.id}`} />
       </div>
       <div className="mt-3 flex flex-col gap-4 sm:mt-6 md:flex-row md:items-end md:justify-between">
-        <div>
-          <h1 className="text-headline">{place}</h1>
+        <div className="min-w-0 md:flex-1">
+          <h1 className="text-headline break-words">{place}</h1>
           <Facts facts={facts} className="mt-2" />
         </div>
         {photographer ? (
           <Link
             to={`/photographer/${photographer.id}`}
-            className="-m-1.5 flex min-h-11 items-center gap-3 self-start rounded-control p-1.5 hover:bg-surface-soft md:self-auto"
+            className="-m-1.5 flex min-h-11 max-w-full items-center gap-3 self-start rounded-control p-1.5 hover:bg-surface-soft md:max-w-1/2 md:self-auto"
           >
             <Avatar
               photo={photographer.profile_photo}
@@ -44,9 +44,9 @@ export function SessionHeading({ session }: { session: SessionDetail }) {
               last={photographer.last_name}
               className="size-11 text-fine"
             />
-            <span className="leading-tight">
+            <span className="min-w-0 leading-tight">
               <span className="block text-fine text-muted">Photographer</span>
-              <span className="font-medium">{photographerName(session)}</span>
+              <span className="line-clamp-2 font-medium break-words">{photographerName(session)}</span>
             </span>
           </Link>
         ) : (
