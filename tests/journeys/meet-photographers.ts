@@ -190,7 +190,12 @@ test.describe('at a desk', () => {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('alert')).toHaveText(sentence)
     }
-    await expectBrowserErrors(page, /500|404|ERR_FAILED|decode/)
+    // A browser or what was added to it may throw anything.
+    await page.addInitScript("matchMedia = () => { throw 'a wave too many' }")
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An unknown error occurred')
+    await expectAccessible(page)
+    await expectBrowserErrors(page, /500|404|ERR_FAILED|decode|a wave too many/)
   })
 })
 

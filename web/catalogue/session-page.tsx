@@ -7,6 +7,7 @@ import {
 import { exploreSession } from '#contract/catalogue.ts'
 import { formatHours, formatLongDate } from '#contract/dates.ts'
 import { loadOr } from '#web/platform/call-from-loader.ts'
+import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
@@ -55,7 +56,7 @@ export default function SessionPage() {
 }
 
 /** Nobody answered at all, on the way here from another page. */
-export const ErrorBoundary = () => <Trouble>{NOT_FETCHED}</Trouble>
+export const ErrorBoundary = dataTrouble(() => <Trouble>{NOT_FETCHED}</Trouble>)
 
 const Trouble = ({ children }: { children: string }) => (
   <LoadTrouble

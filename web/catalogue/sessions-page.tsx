@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { sentenceOf } from '#web/platform/api.ts'
 import { pageStatus } from '#web/platform/call-from-loader.ts'
+import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
@@ -73,14 +74,14 @@ export default function SessionsPage() {
 }
 
 /** No answer, or rubbish, while the site was open. */
-export function ErrorBoundary() {
+export const ErrorBoundary = dataTrouble(() => {
   const { search } = useLocation()
   return (
     <Framed filters={readFilters(new URLSearchParams(search))} placeName="">
       <LoadTrouble>Error loading sessions: {FAILED}</LoadTrouble>
     </Framed>
   )
-}
+})
 
 function Framed({ children, ...asked }: { filters: Filters; placeName: string; children: ReactNode }) {
   const { state, location } = useNavigation()

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { surfSchoolPage } from '#contract/catalogue.ts'
 import { loadOr } from '#web/platform/call-from-loader.ts'
+import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
@@ -49,7 +50,7 @@ export default function SurfSchoolPage() {
   )
 }
 
-export const ErrorBoundary = () => <Trouble error={FAILED} />
+export const ErrorBoundary = dataTrouble(() => <Trouble error={FAILED} />)
 
 function Trouble({ error }: { error: string }) {
   return (

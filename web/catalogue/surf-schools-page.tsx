@@ -2,6 +2,7 @@ import { School } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listSurfSchools, type SurfSchool } from '#contract/catalogue.ts'
 import { loadOr } from '#web/platform/call-from-loader.ts'
+import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export default function SurfSchoolsPage() {
   return <SurfSchools {...useLoaderData<typeof loader>()} />
 }
 
-export const ErrorBoundary = () => <SurfSchools found={null} error={FAILED} />
+export const ErrorBoundary = dataTrouble(() => <SurfSchools found={null} error={FAILED} />)
 
 function SurfSchools({ found, error }: { found: SurfSchool[] | null; error: string | null }) {
   return (

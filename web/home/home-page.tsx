@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { brand } from '#contract/brand.ts'
 import { exploreSessions, type Session } from '#contract/catalogue.ts'
 import { callFromLoader } from '#web/platform/call-from-loader.ts'
+import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { CallsToAction } from './calls-to-action.tsx'
 import { ForPhotographers, ForSurfers } from './for-people.tsx'
@@ -55,7 +56,7 @@ export default function HomePage() {
 }
 
 /** Without an answer there are no newest sessions; everything else is here already. */
-export const ErrorBoundary = () => <Home latest={[]} />
+export const ErrorBoundary = dataTrouble(() => <Home latest={[]} />)
 
 function Home({ latest }: { latest: Session[] }) {
   return (

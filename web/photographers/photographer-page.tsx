@@ -3,6 +3,7 @@ import { explorePhotographer } from '#contract/photographers.ts'
 import { publisherMeta } from '#web/catalogue/publisher-meta.ts'
 import { PublisherPage } from '#web/catalogue/publisher-page.tsx'
 import { loadOr } from '#web/platform/call-from-loader.ts'
+import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
@@ -51,7 +52,7 @@ export default function PhotographerPage() {
   )
 }
 
-export const ErrorBoundary = () => <Trouble error={FAILED} />
+export const ErrorBoundary = dataTrouble(() => <Trouble error={FAILED} />)
 
 function Trouble({ error }: { error: string }) {
   return (

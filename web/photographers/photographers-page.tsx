@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { explorePhotographers, type PhotographerCard as Photographer } from '#contract/photographers.ts'
 import { loadOr } from '#web/platform/call-from-loader.ts'
+import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
@@ -19,7 +20,7 @@ export default function PhotographersPage() {
   return <Photographers {...useLoaderData<typeof loader>()} />
 }
 
-export const ErrorBoundary = () => <Photographers found={null} error={FAILED} />
+export const ErrorBoundary = dataTrouble(() => <Photographers found={null} error={FAILED} />)
 
 function Photographers({ found, error }: { found: Photographer[] | null; error: string | null }) {
   return (
