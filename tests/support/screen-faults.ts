@@ -8,13 +8,13 @@ type Part = {
   getBoundingClientRect(): Rect
   closest(selector: string): Part | null
 }
-type Shift = { value: number; hadRecentInput: boolean; startTime: number }
+type Shift = { value: number; hadRecentInput: boolean }
 type Browser = {
   document: {
     documentElement: Part & { clientWidth: number; scrollWidth: number }
     body: Part
     querySelectorAll(selector: string): Iterable<Part>
-    fonts: { ready: Promise<unknown>; addEventListener(name: 'loadingdone', then: () => void): void }
+    fonts: { ready: Promise<unknown> }
   }
   getComputedStyle(part: Part): { overflowX: string; visibility: string }
   PerformanceObserver: {
@@ -25,38 +25,32 @@ type Browser = {
     }
   }
   requestAnimationFrame(next: () => void): void
-  performance: { now(): number }
   shifts: Shift[]
-  lettersCame: number[]
 }
 
-/** From now on every page this tab loads notes how far what it shows jumps, and when letters of its own faces came. */
+/** From now on every page this tab loads notes how far what it shows jumps. */
 export const watchLayout = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const browser = globalThis as unknown as Browser
     browser.shifts = []
-    browser.lettersCame = []
     new browser.PerformanceObserver((list) => browser.shifts.push(...list.getEntries())).observe({
       type: 'layout-shift',
       buffered: true,
     })
-    browser.document.fonts.addEventListener('loadingdone', () =>
-      browser.lettersCame.push(browser.performance.now()),
-    )
   })
 
 /**
- * By how much the page has jumped since it was asked for; what follows a press does not count, nor what new letters
- * move: the faces that stand in for them are those of phones, which the machine of a test may lack.
+ * By how much the page has jumped since it was asked for. What follows a press does not count, nor a change of the
+ * window's size, which a new tab has too; before there was any, `all` counts.
  */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { shifts, lettersCame } = globalThis as unknown as Browser
-    const byLetters = (at: number) => lettersCame.some((came) => Math.abs(at - came) < 100)
-    return shifts
-      .filter(({ hadRecentInput, startTime }) => !hadRecentInput && !byLetters(startTime))
-      .reduce((sum, { value }) => sum + value, 0)
-  })
+export const layoutShift = (page: Page, which: 'unasked' | 'all' = 'unasked'): Promise<number> =>
+  page.evaluate(
+    (which) =>
+      (globalThis as unknown as Browser).shifts
+        .filter(({ hadRecentInput }) => which === 'all' || !hadRecentInput)
+        .reduce((sum, { value }) => sum + value, 0),
+    which,
+  )
 
 /** What reaches beyond the right edge of the page as it stands there now, a line each. */
 export const partsBeyond = (page: Page): Promise<string[]> => page.evaluate(look)

@@ -44,7 +44,7 @@ export function Hero() {
         <div className="absolute inset-0 bg-linear-to-t from-surface-deep via-surface-deep/45 to-transparent" />
       </div>
       <div className="measure pt-[min(10rem,18svh)] pb-8 sm:pb-12">
-        <h1 className="max-w-[11ch] text-display [overflow-wrap:normal]">{brand.tagline}</h1>
+        <h1 className="max-w-[8.05em] text-display [overflow-wrap:normal]">{brand.tagline}</h1>
         <p className="mt-5 max-w-md text-lead">
           Somebody on the beach caught your best wave. Find it, look at every frame, take the original home.
         </p>

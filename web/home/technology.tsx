@@ -10,7 +10,7 @@ export function Technology() {
   return (
     <section id="technology" aria-labelledby="technology-title" className="deep my-10 sm:my-16">
       <div className="measure py-16 sm:py-24">
-        <h2 id="technology-title" className="max-w-[18ch] text-headline">
+        <h2 id="technology-title" className="max-w-[13.2em] text-headline">
           What you pay for is what the camera saw
         </h2>
         <p className="mt-4 max-w-xl text-muted">
