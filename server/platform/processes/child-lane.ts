@@ -17,6 +17,8 @@ export type LaneOptions = {
   maxRequests?: number
   /** A child nobody asked anything for so long is ended, in ms; the next request starts another. */
   idleMs?: number
+  /** Its JavaScript keeps to one thread: beside native code that fills the cores, V8's own helpers only get in the way. */
+  oneThread?: boolean
 }
 
 /** What became of a request: the child's answer, or the child's end (crashed, killed at its time limit). */
@@ -96,8 +98,9 @@ export async function askOnce<Request extends object, Answer>(
   }
 }
 
-function start({ entry, env = {}, heapMb, cpuSeconds }: LaneOptions): ChildProcess {
+function start({ entry, env = {}, heapMb, cpuSeconds, oneThread }: LaneOptions): ChildProcess {
   const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning']
+  if (oneThread) node.push('--single-threaded')
   const limited = cpuSeconds !== undefined && process.platform !== 'win32'
   return fork(entry, [], {
     env,
