@@ -131,6 +131,12 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     /silences a check/,
   ],
   [
+    'no style looks into every ancestor',
+    words.wordsAreOurOwn,
+    { 'web/ui/a.tsx': `const x = 'group-${'has'}-checked:hidden'\n` },
+    /web\/ui\/a\.tsx:1: restyles the whole page/,
+  ],
+  [
     'no test is left out',
     words.wordsAreOurOwn,
     { 'web/ui/a.test.ts': `test.${'skip'}('x')\n` },

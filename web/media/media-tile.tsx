@@ -48,7 +48,7 @@ export function MediaTile({ session, item, alt, priority, canBuy, onOpen }: Medi
         {clock && (
           <span
             aria-hidden="true"
-            className="deep tabular absolute bottom-3 left-3 rounded-full px-2.5 py-0.5 text-fine opacity-0 transition-opacity group-has-focus-visible:opacity-100 group-hover:opacity-100"
+            className="deep tabular absolute bottom-3 left-3 rounded-full px-2.5 py-0.5 text-fine opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
           >
             {clock}
           </span>
@@ -73,7 +73,7 @@ function TileCart({ session, item, alt }: Pick<MediaTileProps, 'session' | 'item
         'absolute right-2 bottom-2 grid size-11 place-items-center rounded-full transition',
         inCart
           ? 'bg-action text-on-action'
-          : 'bg-surface/90 text-ink opacity-0 group-has-focus-visible:opacity-100 group-hover:opacity-100 hover:bg-surface touch:opacity-100',
+          : 'bg-surface/90 text-ink opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface touch:opacity-100',
       )}
     >
       <Icon aria-hidden="true" className="size-5" />

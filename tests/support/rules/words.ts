@@ -19,6 +19,7 @@ const forbidden: readonly [RegExp, string][] = [
   [/registry\.[n]pmjs|[a]rtifactory|jfr[o]g|verdacci[o]|[n]exus\./, 'names a package registry'],
   [/\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b/, 'leaves work for later'],
   [/@ts-(?:i[g]nore|n[o]check|exp[e]ct-error)|b[i]ome-ignore|esl[i]nt-disable/, 'silences a check'],
+  [/\b(?:group|peer|in)-h[a]s-/, 'restyles the whole page at every change of it'],
   [/\b(?:test|it|describe)\.(?:sk[i]p|onl[y]|tod[o])\b/, 'leaves out tests'],
   [/\bs[u]bagent|\blanguage m[o]del|\bcop[i]lot\b|\b[i]ssue #?\d+\b/i, 'speaks of how it was made'],
 ]
