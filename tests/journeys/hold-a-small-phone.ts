@@ -6,7 +6,7 @@ import { withRows } from '#tests/support/journey-context.ts'
 import { beKnownAs, open, phone } from '#tests/support/journey-steps.ts'
 import { makeLocation } from '#tests/support/place-factory.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { layoutShift, partsBeyond, watchLayout } from '#tests/support/screen-faults.ts'
+import { jumps, partsBeyond, watchLayout } from '#tests/support/screen-faults.ts'
 import { makeSession } from '#tests/support/session-factory.ts'
 
 const SEA =
@@ -63,16 +63,13 @@ const sellerPages = ({ session }: World): Stop[] => [
   ['/upload-session', 'Publish Session'],
 ]
 
-/** How far a page may jump while it loads: a fifth of what still counts as good. */
-const MOST_SHIFT = 0.02
-
 /** Nothing of these pages reaches beyond the edge, nor jumps while they load. */
-async function expectWell(page: Page, stops: readonly Stop[], most = MOST_SHIFT): Promise<void> {
+async function expectWell(page: Page, stops: readonly Stop[]): Promise<void> {
   for (const [path, says] of stops) {
     await open(page, path)
     await expect(page.getByText(says).filter({ visible: true }).first(), path).toBeVisible()
     expect.soft(await partsBeyond(page), `${path} beyond the edge`).toEqual([])
-    expect.soft(await layoutShift(page), `${path} jumps`).toBeLessThanOrEqual(most)
+    expect.soft(await jumps(page), `${path} jumps`).toEqual([])
   }
 }
 
@@ -87,11 +84,12 @@ async function expectStillWhenLettersCome(page: Page): Promise<void> {
   const painted = () => performance.getEntriesByName('first-contentful-paint').length
   await expect.poll(() => page.evaluate(painted)).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const readAt = await page.evaluate(() => performance.now())
   read.resolve()
   await page.waitForLoadState()
   // Waits until they are painted.
   await partsBeyond(page)
-  expect.soft(await layoutShift(page, 'all'), 'the letters come late').toBeLessThanOrEqual(MOST_SHIFT)
+  expect.soft(await jumps(page, readAt), 'the letters come late').toEqual([])
 }
 
 test('Everybody can use the smallest phone, and large letters on a common one', async ({ page, site }) => {

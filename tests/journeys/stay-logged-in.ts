@@ -2,35 +2,29 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
 import { type Person, register } from '#tests/support/journey-api.ts'
 import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
+import { jumps, watchLayout } from '#tests/support/screen-faults.ts'
 
-/** Layout shift score a page may have; what is left of it comes with the typeface. */
-const SHIFT_MAX = 0.02
-
-type Watched = { shifts: number; seen: Set<string> }
-
-/** From its first moment on this page counts how far things jump and remembers which of these words stood on it. */
-async function watchFromTheStart(page: Page, words: string[]): Promise<void> {
-  await page.addInitScript((wanted) => {
-    const watched: Watched = { shifts: 0, seen: new Set() }
-    Object.assign(globalThis, { watched })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) watched.shifts += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
+/** From its first moment on each page of this tab remembers which of these words stood on it. */
+const watchWords = (page: Page, words: string[]): Promise<unknown> =>
+  page.addInitScript((wanted) => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seen })
     const { document, MutationObserver } = globalThis as unknown as {
       document: { body: { innerText: string } | null }
       MutationObserver: new (look: () => void) => { observe(node: object, how: object): void }
     }
     new MutationObserver(() => {
       const text = document.body?.innerText ?? ''
-      for (const word of wanted) if (text.includes(word)) watched.seen.add(word)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+      for (const word of wanted) if (text.includes(word)) seen.add(word)
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['data-role'],
+    })
   }, words)
-}
-const whatWasSeen = (page: Page) =>
-  page.evaluate(() => {
-    const { shifts, seen } = (globalThis as unknown as { watched: Watched }).watched
-    return { shifts, seen: [...seen] }
-  })
+const wordsSeen = (page: Page) =>
+  page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])
 
 for (const [where, screen] of [
   ['at a desk', desk],
@@ -43,15 +37,15 @@ for (const [where, screen] of [
       page,
       site,
     }) => {
-      await watchFromTheStart(page, ['Log in', 'Upload'])
+      await watchLayout(page)
+      await watchWords(page, ['Log in', 'Upload'])
       const lookAtHeader = async () => {
         await page.goto('/photographers')
         await expectAlive(page)
         await page.evaluate(() => (document as unknown as { fonts: { ready: Promise<unknown> } }).fonts.ready)
         await page.waitForLoadState('networkidle')
-        const { shifts, seen } = await whatWasSeen(page)
-        expect(shifts).toBeLessThan(SHIFT_MAX)
-        return seen
+        expect(await jumps(page)).toEqual([])
+        return wordsSeen(page)
       }
       expect(await lookAtHeader()).toEqual(['Log in'])
       await beKnownAs(page, await register(site, 'surfer'))
@@ -148,15 +142,15 @@ test.describe('at a desk', () => {
 
   test('Whoever has the wrong type of account is led to their own place', async ({ page, site }) => {
     const words = 'Redirecting to your profile...'
-    await watchFromTheStart(page, [words])
+    await watchWords(page, [words])
     await beKnownAs(page, await register(site, 'surfer'))
     await page.goto('/stripe-onboarding')
     await expect(page).toHaveURL(`${site.url}/surfer/media`)
-    expect((await whatWasSeen(page)).seen).toEqual([words])
+    expect(await wordsSeen(page)).toEqual([words])
     await beKnownAs(page, await register(site, 'photographer'))
     await page.goto('/surfer/purchases')
     await expect(page).toHaveURL(`${site.url}/photographerprofile/stats`)
-    expect((await whatWasSeen(page)).seen).toEqual([words])
+    expect(await wordsSeen(page)).toEqual([words])
   })
 
   test('A guest in a closed area may sign up or ask for a new password, and is led home on closing', async ({

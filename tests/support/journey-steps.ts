@@ -22,13 +22,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await expectAlive(page)
 }
 
-type Browser = { document: { getElementById(id: string): object | null } }
+type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
-/** The page's own code has taken over what the server sent. */
+/** The page's own code has taken over what the server sent, down to the last of what it does for it in the head. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const { document } = globalThis as unknown as Browser
-    return Object.keys(document.getElementById('content') ?? {}).some((key) => key.startsWith('__react'))
+    const { document } = globalThis as unknown as { document: Record<string, Root> }
+    const root = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
+    return root !== undefined && !document[root]?.stateNode.current.memoizedState.isDehydrated
   })
 }
 

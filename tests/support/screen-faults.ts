@@ -8,7 +8,14 @@ type Part = {
   getBoundingClientRect(): Rect
   closest(selector: string): Part | null
 }
-type Shift = { value: number; hadRecentInput: boolean }
+type Shift = {
+  value: number
+  startTime: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: Box; currentRect: Box }[]
+}
+type Node = { outerHTML?: string; textContent: string | null; cloneNode(): Node }
+type Box = { x: number; y: number; width: number; height: number }
 type Browser = {
   document: {
     documentElement: Part & { clientWidth: number; scrollWidth: number }
@@ -39,17 +46,30 @@ export const watchLayout = (page: Page): Promise<unknown> =>
     })
   })
 
+/** How far a page may jump while it loads, as a layout shift score: a fifth of what still counts as good. */
+const MOST_SHIFT = 0.02
+
 /**
- * By how much the page has jumped since it was asked for. What follows a press does not count, nor a change of the
- * window's size, which a new tab has too; before there was any, `all` counts.
+ * What moved on the page since it was asked for, a line each, when together it is more than a page may jump. What
+ * follows a press does not count, nor a change of the window's size, which a new tab has too; where both are known to
+ * be over, everything counts from the time `after` on, in ms on the page's clock.
  */
-export const layoutShift = (page: Page, which: 'unasked' | 'all' = 'unasked'): Promise<number> =>
+export const jumps = (page: Page, after?: number): Promise<string[]> =>
   page.evaluate(
-    (which) =>
-      (globalThis as unknown as Browser).shifts
-        .filter(({ hadRecentInput }) => which === 'all' || !hadRecentInput)
-        .reduce((sum, { value }) => sum + value, 0),
-    which,
+    ([most, after]) => {
+      const counted = (globalThis as unknown as Browser).shifts.filter(({ startTime, hadRecentInput }) =>
+        after === undefined ? !hadRecentInput : startTime >= after,
+      )
+      if (counted.reduce((sum, { value }) => sum + value, 0) <= most) return []
+      const box = ({ x, y, width, height }: Box) => [x, y, width, height].map(Math.round).join(' ')
+      const moved = ({ node, previousRect, currentRect }: Shift['sources'][number]) =>
+        `${node?.cloneNode().outerHTML ?? node?.textContent} from ${box(previousRect)} to ${box(currentRect)}`
+      return counted.map(
+        ({ value, startTime, sources }) =>
+          `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${sources.map(moved).join(', ')}`,
+      )
+    },
+    [MOST_SHIFT, after] as const,
   )
 
 /** What reaches beyond the right edge of the page as it stands there now, a line each. */
