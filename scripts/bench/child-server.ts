@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../start/server-flags.mjs'
 
 export type ChildServer = { url: string; close(): Promise<void> }
 
@@ -44,10 +45,14 @@ export async function startChild(
   env: Record<string, string>,
   told = /(http:\/\/\S+)/,
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', fileURLToPath(entry), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, '--disable-warning=FSTDEP023', fileURLToPath(entry), ...args],
+    {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium } from '@playwright/test'
 import { today } from '#contract/dates.ts'
+import { serverFlags } from '../start/server-flags.mjs'
 import { runInPage, setFiles } from './ask-browser.ts'
 import { publishInPage, untilReady } from './publish-in-page.ts'
 import { type PublishSite, SPOT } from './publish-site.ts'
@@ -15,7 +16,7 @@ export type RunningSite = PublishSite & { child: ChildProcess; close(): Promise<
 
 /** The site in a process of its own. */
 export async function startPublishSite(): Promise<RunningSite> {
-  const child = fork(new URL('./publish-site.ts', import.meta.url))
+  const child = fork(new URL('./publish-site.ts', import.meta.url), { execArgv: [...serverFlags] })
   const [site] = (await once(child, 'message')) as [PublishSite]
   return {
     ...site,

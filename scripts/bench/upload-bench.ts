@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { clip } from '#tests/support/media-files.ts'
+import { serverFlags } from '../start/server-flags.mjs'
 import { startBareUpload } from './bare-upload.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { bodyOf, send } from './send-body.ts'
@@ -22,7 +23,9 @@ const BOUNDARY = 'swellframe-bench'
  */
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
-  const ours = fork(new URL('./upload-server.ts', import.meta.url), [String(PAIRS + 1)])
+  const ours = fork(new URL('./upload-server.ts', import.meta.url), [String(PAIRS + 1)], {
+    execArgv: [...serverFlags],
+  })
   const told = once(ours, 'message') as Promise<[UploadServer]>
   const floor = await startBareUpload(folder)
   try {

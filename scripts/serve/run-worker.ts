@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../start/server-flags.mjs'
 
 const READY = 'Workers are ready'
 const GRACE_MS = 2300
@@ -47,7 +48,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> 
 function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
   const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
   // The channel tells the workers when this process is killed: they end with it.
-  return spawn(process.execPath, [main, '--role', 'worker'], {
+  return spawn(process.execPath, [...serverFlags, main, '--role', 'worker'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A group of their own: Ctrl-C reaches them once, through us.

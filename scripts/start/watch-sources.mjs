@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { root, say } from './say.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { supervise } from './supervise.mjs'
 
 const QUIET_MS = 200
@@ -38,7 +39,7 @@ export async function watchSources(node, env) {
 async function run(node, env) {
   try {
     await buildWeb(node)
-    return supervise(node, ['scripts/serve.ts'], env)
+    return supervise(node, [...serverFlags, 'scripts/serve.ts'], env)
   } catch (error) {
     say(error.message)
     return undefined

@@ -1,9 +1,9 @@
 import { idleState, type PublishState } from './publish-state.ts'
 
 /** Progress is shown this often at most, in ms: painting 400 uploads must not slow them down. */
-const EVERY_MS = 500
+const EVERY_MS = 1000
 
-/** Passes on every new step at once, and the progress within a step twice a second. */
+/** Passes on every new step at once, and the progress within a step once a second. */
 export function calmly(show: (state: PublishState) => void): (state: PublishState) => void {
   let shown: PublishState['phase'] | null = null
   let latest: PublishState | null = null
