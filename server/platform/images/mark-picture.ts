@@ -20,19 +20,27 @@ function placement(seed: number) {
     const height = between(...WAVE.height) * SHEET_SCALE
     const turns = (2 * Math.PI) / between(...WAVE.length)
     const start = between(0, 2 * Math.PI)
-    return (at: number) => height * Math.sin(turns * at + start)
+    return { steepest: height * turns, at: (at: number) => height * Math.sin(turns * at + start) }
   }
+  const across = scale * Math.sin(angle)
+  const [startU, startV] = [between(0, SHEET_SIDE), between(0, SHEET_SIDE)]
+  const [bendU, bendV] = [wave(), wave()]
   return {
     along: scale * Math.cos(angle),
-    across: scale * Math.sin(angle),
-    startU: between(0, SHEET_SIDE),
-    startV: between(0, SHEET_SIDE),
-    bendU: wave(),
-    bendV: wave(),
+    across,
+    startU,
+    startV,
+    bendU: bendU.at,
+    bendV: bendV.at,
+    /** Rows of the sheet between two neighbouring px of a line, at most. */
+    steepest: Math.abs(across) + bendV.steepest,
   }
 }
 
-/** Calls `put` for every px of a picture that the mark touches. Integer steps of 1/65536 px: this is the hot loop. */
+/**
+ * Calls `put` for every px of a picture that the mark touches. Integer steps of 1/65536 px, and what lies between two
+ * lines of text is passed over: this is the hot loop.
+ */
 function eachMarked(
   width: number,
   height: number,
@@ -40,20 +48,24 @@ function eachMarked(
   seed: number,
   put: (px: number, at: number) => void,
 ): void {
-  const { along, across, startU, startV, bendU, bendV } = placement(seed)
+  const { along, across, startU, startV, bendU, bendV, steepest } = placement(seed)
   const fixed = (value: number) => Math.round(value * 65_536)
   const bentV = Int32Array.from({ length: width }, (_, x) =>
     fixed((bendV(x) + startV - across * x) % SHEET_SIDE),
   )
   const stepU = fixed(along)
-  const { through } = sheet
-  for (let y = 0, px = 0; y < height; y += 1) {
+  const { through, clear } = sheet
+  const untouched = clear.map((rows) => Math.max(0, Math.floor((rows - 1) / steepest)))
+  for (let y = 0, px = 0; y < height; y += 1, px += width) {
     let u = fixed((bendU(y) + startU + across * y) % SHEET_SIDE)
     const rowV = fixed((along * y) % SHEET_SIDE)
-    for (let x = 0; x < width; x += 1, px += 1, u = (u + stepU) | 0) {
-      const v = ((bentV[x] as number) + rowV) | 0
-      const at = (((v >> 16) & MASK) * SHEET_SIDE) | ((u >> 16) & MASK)
-      if (through[at] !== 255) put(px, at)
+    for (let x = 0; x < width; ) {
+      const row = (((bentV[x] as number) + rowV) >> 16) & MASK
+      const at = (row * SHEET_SIDE) | ((u >> 16) & MASK)
+      if (through[at] !== 255) put(px + x, at)
+      const next = 1 + (untouched[row] as number)
+      x += next
+      u = (u + Math.imul(stepU, next)) | 0
     }
   }
 }

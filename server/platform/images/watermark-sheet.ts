@@ -3,9 +3,10 @@ import { WATERMARK, watermarkCredit } from '#contract/ingest.ts'
 
 /**
  * One period of the watermark, upright, to be repeated in both directions. `ink` is the text's light already multiplied
- * by its opacity, `through` how much of the picture remains, both 0-255.
+ * by its opacity, `through` how much of the picture remains, both 0-255; `clear` is how many rows away from each row the
+ * nearest ink is.
  */
-export type WatermarkSheet = { ink: Uint8Array; through: Uint8Array }
+export type WatermarkSheet = { ink: Uint8Array; through: Uint8Array; clear: Uint16Array }
 
 /** A sheet's side in its own px; a power of two, so that repeating is a bit mask. */
 export const SHEET_SIDE = 512
@@ -49,7 +50,24 @@ async function drawSheet(credit: string): Promise<WatermarkSheet> {
     ink[i] = Math.round(((data[i * 4] ?? 0) * alpha) / 255)
     through[i] = 255 - alpha
   }
-  return { ink, through }
+  return { ink, through, clear: clearRows(through) }
+}
+
+/** The sheet repeats: the nearest ink may be reached over either edge. */
+function clearRows(through: Uint8Array): Uint16Array {
+  const inked = Array.from({ length: SHEET_SIDE }, (_, row) =>
+    through.subarray(row * SHEET_SIDE, (row + 1) * SHEET_SIDE).some((left) => left !== 255),
+  )
+  const clear = new Uint16Array(SHEET_SIDE).fill(SHEET_SIDE)
+  const pass = (row: number, before: number) => {
+    clear[row] = inked[row] ? 0 : Math.min(clear[row] as number, (clear[before] as number) + 1)
+  }
+  for (let n = 0; n < 2 * SHEET_SIDE; n += 1) {
+    const row = n % SHEET_SIDE
+    pass(row, (row + SHEET_SIDE - 1) % SHEET_SIDE)
+    pass(SHEET_SIDE - 1 - row, (SHEET_SIDE - row) % SHEET_SIDE)
+  }
+  return clear
 }
 
 /** A centred line; drawn once more to the left and right, what is too wide runs on into the next period. */
