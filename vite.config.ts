@@ -23,7 +23,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|trouble)|ui\/load-trouble)\.tsx|web\/platform\/(api|data-trouble|page-meta)\.tsx?|contract\/listing\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api|data-trouble|page-meta)\.tsx?|contract\/listing\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
                 { name: 'segmented', priority: 2, test: /web\/ui\/segmented\.tsx/ },
                 {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { storeOriginal } from '#tests/support/store-original.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { megabytesPerSecond } from './megabytes-per-second.ts'
 
@@ -58,7 +58,7 @@ async function buyBigClip(site: TestApp): Promise<{ url: string; path: string }>
   const photographer = await makePhotographer(context, { ready: true })
   const session = await makeSession(context, { photographer_id: photographer.id })
   const clip = await makeMedia(context, { session_id: session.id, kind: 'video' })
-  await context.storage.store(await context.storage.receive(Readable.from(noise()), BYTES), clip.original_key)
+  await storeOriginal(context, clip, noise())
   await makePaidOrder(context, {
     surfer_id: buyer.id,
     photographer_id: photographer.id,

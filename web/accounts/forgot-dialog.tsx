@@ -4,11 +4,11 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from './dialog-view.ts'
 import { ForgotSuccess, successTitle } from './forgot-success.tsx'
 import { askForReset, resetRequestFailure } from './reset-calls.ts'
 import { RoleToggle } from './role-toggle.tsx'
-import { TextButton } from './text-button.tsx'
 
 type ForgotDialogProps = { role: Role; email?: string; onClose: () => void }
 

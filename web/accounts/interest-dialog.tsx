@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from './dialog-view.ts'
 import { LegalLink } from './legal-link.tsx'
 import { isEmail } from './signup-form.ts'
-import { TextButton } from './text-button.tsx'
 
 const empty = { name: '', email: '', place: '' }
 type Name = keyof typeof empty

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from './dialog-view.ts'
 import { RoleToggle } from './role-toggle.tsx'
-import { TextButton } from './text-button.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 
 /** Where a page asks for the login by itself, the call is fetched while somebody types: it brings the API's schemas. */

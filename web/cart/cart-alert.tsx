@@ -1,5 +1,5 @@
 import { errorSentence } from '#contract/error-sentences.ts'
-import { TextButton } from '#web/accounts/text-button.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import type { CartNews } from './cart-news.ts'
 import { acceptPrice, removeFromCart } from './store.ts'
 
