@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { FrameGuard } from '#web/home/frame-guard.tsx'
 import { SiteFrame } from '#web/home/site-frame.tsx'
 import { TroublePage } from '#web/home/trouble.tsx'
 import { ANALYTICS_META } from '#web/platform/consent.ts'
@@ -63,9 +64,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+  const trouble = <TroublePage error={error} />
   return (
-    <SiteFrame>
-      <TroublePage error={error} />
-    </SiteFrame>
+    <FrameGuard bare={<main className="flex-1">{trouble}</main>}>
+      <SiteFrame>{trouble}</SiteFrame>
+    </FrameGuard>
   )
 }

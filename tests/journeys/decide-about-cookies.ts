@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
 import { publish, register, registerSeller } from '#tests/support/journey-api.ts'
 import { photos } from '#tests/support/journey-files.ts'
 import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
@@ -10,6 +10,19 @@ const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.ent
 
 test.describe('on a phone', () => {
   test.use({ ...phone, consent: null })
+
+  test('A visitor whose browser breaks the frame of the site reads what happened, without the frame', async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      "ResizeObserver = class { constructor() { throw new Error('nothing to observe') } }",
+    )
+    await page.goto('/cookies')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expectAccessible(page)
+    await expectBrowserErrors(page, /nothing to observe/)
+  })
 
   test('A visitor is asked about cookies after a second, can read what they are, and is not asked again', async ({
     page,

@@ -78,6 +78,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
     await expectBrowserErrors(page, /410.*help\/unsubscribe/)
     await expectAccessible(page)
+    // The link of another mail, put into the same tab.
+    await page.goto(`/notify/unsubscribe#${'b'.repeat(43)}`)
+    await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
     await open(page, '/notify/confirm#short')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid')
   })

@@ -11,6 +11,13 @@ export function useMailToken(): string | null | undefined {
     if (hash) window.history.replaceState(window.history.state, '', pathname)
     // The first look counts: a second one finds the address already cleaned.
     setToken((known) => known ?? (/^#([\w-]{43})$/.exec(hash)?.[1] || null))
+    window.addEventListener('hashchange', openAnother)
+    return () => window.removeEventListener('hashchange', openAnother)
   }, [])
   return token
+}
+
+/** Another mail's link in the same tab changes only what stands behind the #, for which no browser loads the page. */
+function openAnother(): void {
+  if (/^#[\w-]{20,}$/.test(window.location.hash)) window.location.reload()
 }
