@@ -67,7 +67,7 @@ export function SiteHeader() {
             </Button>
           </div>
           <div className="hidden as-photographer:block">
-            <ButtonLink to="/upload-session" variant="action">
+            <ButtonLink to="/upload-session">
               <Upload aria-hidden="true" className="size-4.5 max-md:hidden large-letters:block" />
               <span className="large-letters:sr-only">
                 Upload<span className="max-md:hidden"> Session</span>

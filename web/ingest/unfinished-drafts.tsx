@@ -79,7 +79,6 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
             ) : (
               <span className="flex flex-wrap gap-2">
                 <Button
-                  variant="action"
                   busy={busy === draft.id}
                   busyText="Opening"
                   aria-label={`Continue ${draftPlace(draft)}`}
