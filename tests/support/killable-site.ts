@@ -1,3 +1,4 @@
+import { freePort } from '#sandbox/postgres/free-port.ts'
 import type { Config } from '#server/config.ts'
 import { killableProcess } from './killable-process.ts'
 
@@ -23,7 +24,8 @@ export function killableSite(config: Config, role: 'all' | 'api' | 'worker' = 'a
   return {
     port: () => port,
     async start() {
-      port = Number(new URL(await site.start()).port)
+      port ||= await freePort()
+      await site.start()
     },
     kill: site.kill,
     stop: site.stop,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#sandbox/postgres/free-port.ts'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { openContext } from '#server/open-context.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -37,12 +38,11 @@ export async function startKillableWorld(): Promise<KillableWorld> {
   const databaseDir = join(dataDir, 'postgres')
   let postgres = await startPostgres({ dataDir: databaseDir })
   const { port } = postgres
-  const sandboxOptions = { dataDir: join(dataDir, 'provider'), host: '127.0.0.1', port: 0 }
+  const sandboxOptions = { dataDir: join(dataDir, 'provider'), host: '127.0.0.1', port: await freePort() }
   const provider = killableProcess(new URL('./sandbox-process.ts', import.meta.url), () => [
     JSON.stringify(sandboxOptions),
   ])
   const stripeUrl = await provider.start()
-  sandboxOptions.port = Number(new URL(stripeUrl).port)
   const config = testConfig(postgres.url, dataDir, { stripeUrl, smtpUrl: 'smtp://127.0.0.1:9' })
   await migrate(config.databaseUrl)
   const site = killableSite(config)
@@ -76,7 +76,7 @@ export async function startKillableWorld(): Promise<KillableWorld> {
     },
     stopServer: site.stop,
     async close() {
-      await back
+      await back.catch(() => undefined)
       await context.closeAll()
       await Promise.all([site.stop(), provider.stop()])
       await postgres.stop()

@@ -62,7 +62,9 @@ function Stats({ published, sales }: { published: number; sales: readonly Sale[]
         so far.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/upload-session" variant="action">Upload a session</ButtonLink>
+        <ButtonLink to="/upload-session" variant="action">
+          Upload a session
+        </ButtonLink>
         {sales.length > 0 && <ButtonLink to="/photographerprofile/sales">Sales History</ButtonLink>}
       </div>
     </>
