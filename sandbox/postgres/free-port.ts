@@ -10,13 +10,13 @@ const isFree = (port: number): Promise<boolean> =>
 
 /**
  * Below the ports that systems lend to outgoing connections (from 32768 on Linux, from 49152 elsewhere): what listens
- * here and is started again still finds its port free.
+ * on one of these and is started again still finds it free.
  */
 const FIRST = 20_000
 const LAST = 32_767
 const TRIES = 100
 
-/** `preferred` when it is free, else any free port of 127.0.0.1. */
+/** `preferred` when it is free, else one of these that is. Throws when none is found. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await isFree(preferred))) return preferred
   for (let left = TRIES; left > 0; left -= 1) {

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../start/server-flags.mjs'
 
-/** The bare `request -> file` server in a process of its own; what it receives it removes again. */
+/** The bare `request -> file` server in a process of its own, started as ours is; what it receives it removes again. */
 export async function startBareUpload(folder: string): Promise<{ url: string; child: ChildProcess }> {
   const program = fileURLToPath(new URL('./bare-upload-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [...serverFlags, program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const [address] = await once(child.stdout as NodeJS.ReadableStream, 'data')
   return { url: String(address).trim(), child }
 }

@@ -24,7 +24,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
-/** The page's own code has taken over what the server sent, down to the last of what it does for it in the head. */
+/** The page's own code has taken over all of what the server sent: React has committed it, the head included. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { document } = globalThis as unknown as { document: Record<string, Root> }
