@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applyMigration } from './apply-migration.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Any number: all processes that migrate take the same lock. */
 const LOCK = 7_346_201
+const ASK_AGAIN_MS = 100
 
 /**
- * Brings the database to the newest migration, each file in a transaction of its own, forward only.
- * Safe to call from several processes at once. Throws when an applied file was changed afterwards.
+ * Brings the database to the newest migration, file by file, forward only. Safe to call from several processes at once,
+ * and beside a site that runs. Throws when an applied file was changed afterwards.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeLock(client)
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
@@ -31,7 +34,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       if (before !== undefined && before !== sha256)
         throw new Error(`Migration ${name} was changed after it had been applied.`)
       if (before !== undefined) continue
-      await apply(client, name, sql, sha256)
+      await applyMigration(client, { name, sql, sha256 })
       done.push(name)
     }
     return done
@@ -40,16 +43,13 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(sql)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+/** Asked for again and again: a statement that waited for the lock would hold up the index that is built under it. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK,
+    ])
+    if (rows[0]?.taken) return
+    await pause(ASK_AGAIN_MS)
   }
 }

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+
+/** The first line of a file whose statements run one by one: `create index concurrently` keeps nobody from writing. */
+const BY_ITSELF = '-- outside of a transaction\n'
+
+export type Migration = { name: string; sql: string; sha256: string }
+
+/**
+ * Applies one file and notes it, in one transaction. A file that begins with `-- outside of a transaction` runs each
+ * statement (ended by `;` at the end of a line) by itself and is noted last: cut short it runs again from its start, so
+ * each of its statements can be run twice. A failure is thrown with the file's name.
+ */
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    if (migration.sql.startsWith(BY_ITSELF)) await applyOneByOne(client, migration)
+    else await applyWhole(client, migration)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${migration.name} failed: ${why}`, { cause: error })
+  }
+}
+
+async function applyOneByOne(client: pg.Client, migration: Migration): Promise<void> {
+  const text = migration.sql.replaceAll(/^--.*$/gm, '')
+  for (const statement of text.split(/;\s*$/m)) if (statement.trim() !== '') await client.query(statement)
+  await note(client, migration)
+}
+
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await note(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const note = (client: pg.Client, { name, sha256 }: Migration) =>
+  client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
