@@ -1,24 +1,16 @@
-import { brand } from './brand.ts'
+import { calendarDate, lisbonClock, twoDigits } from './wall-clock.ts'
 
 /** Sessions are listed and on sale for this many days (surfer.md §9). */
 export const LISTED_DAYS = 30
 
-const dayInLisbon = new Intl.DateTimeFormat('en-CA', {
-  timeZone: brand.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const longDate = new Intl.DateTimeFormat(brand.locale, {
-  timeZone: 'UTC',
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
+// Names of our own: what a server writes and a browser takes over must be the same in every version of each.
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** Today's date in Lisbon, `YYYY-MM-DD`. */
-export const today = (now: Date = new Date()): string => dayInLisbon.format(now)
+export const today = (now: Date = new Date()): string => calendarDate(lisbonClock(now))
 
 /** `YYYY-MM-DD` moved by whole days. */
 export function addDays(date: string, days: number): string {
@@ -34,8 +26,17 @@ export function isCalendarDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
+/** `2026-11-20` -> `November 20, 2026` */
+export function formatDay(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${months[Number(month) - 1]} ${day}, ${year}`
+}
+
 /** `Friday, November 20, 2026` */
-export const formatLongDate = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`))
+export const formatLongDate = (date: string): string => `${weekdays[weekdayOf(date)]}, ${formatDay(date)}`
+
+/** Of `YYYY-MM-DD`, from 0 for Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** `Today`, `Yesterday`, otherwise a long US-English date (surfer.md §9). */
 export function formatDate(date: string, now: Date = new Date()): string {
@@ -46,7 +47,7 @@ export function formatDate(date: string, now: Date = new Date()): string {
 }
 
 /** `8` -> `08:00` */
-export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+export const formatHour = (hour: number): string => `${twoDigits(hour)}:00`
 
 /** `08:00 - 10:00` */
 export const formatHours = (start: number, end: number): string => `${formatHour(start)} - ${formatHour(end)}`

@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, weekdayOf } from './dates.ts'
 
 /** The wording the buyer confirms before paying (Directive 2011/83/EU Art. 16(m)); a new wording gets a new version. */
 export const WITHDRAWAL_WORDING = {
@@ -19,7 +19,7 @@ export const WITHDRAWAL_DAYS = 14
  */
 export function lastWithdrawalDay(day: string): string {
   const last = addDays(day, WITHDRAWAL_DAYS)
-  const weekday = new Date(`${last}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(last)
   return addDays(last, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import * as imports from './support/rules/imports.ts'
+import { localesDecideNothing } from './support/rules/locales.ts'
 import * as names from './support/rules/names.ts'
 import { type House, type Rule, readHouse } from './support/rules/read-house.ts'
 import { filesAreSmall } from './support/rules/sizes.ts'
@@ -147,6 +148,32 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     words.versionsAreExact,
     { 'package.json': '{"dependencies":{"a":"^1.2.3"}}' },
     /a is not pinned \(\^1\.2\.3\)/,
+  ],
+  [
+    'a date is not read out of what a locale writes',
+    localesDecideNothing,
+    {
+      'contract/dates.ts': `const day = new ${'In'}tl.${'DateTime'}Format('en-CA', { timeZone: 'Europe/Lisbon' })\n`,
+    },
+    /contract\/dates\.ts:1: leaves a text to a locale/,
+  ],
+  [
+    'nothing shown is left to a locale',
+    localesDecideNothing,
+    { 'web/cart/a.tsx': `const x = (\n  price.to${'Locale'}String()\n)\n` },
+    /web\/cart\/a\.tsx:2: leaves a text to a locale/,
+  ],
+  [
+    'a locale is asked for numbers only',
+    localesDecideNothing,
+    { 'contract/wall-clock.ts': 'const day = numbers.format(at)\n' },
+    /wall-clock\.ts: takes more than single numbers/,
+  ],
+  [
+    'a date is read in one form',
+    localesDecideNothing,
+    { 'server/orders/a-b.ts': `const x = new ${'Da'}te('2026-11-20 08:10')\n` },
+    /a-b\.ts:1: reads a date/,
   ],
   ['migrations are dated', words.migrationsAreDated, { 'migrations/more.sql': '' }, /is not named/],
 ]

@@ -1,13 +1,8 @@
-import { brand } from '#contract/brand.ts'
+import { formatTime } from '#contract/times.ts'
 import type { Mail } from './mail.ts'
 import { html, type Markup, page } from './markup.ts'
 
-const when = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: brand.timeZone,
-})
-const shown = (date: string): string => when.format(new Date(date))
+const shown = (date: string): string => formatTime(new Date(date))
 const subjectOf = ({ subject }: Mail): string => subject || '(no subject)'
 
 /** Every mail, newest first; `to` narrows it to one address. */

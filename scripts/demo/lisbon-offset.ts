@@ -1,11 +1,5 @@
-import { brand } from '#contract/brand.ts'
-
-const zone = new Intl.DateTimeFormat('en-US', { timeZone: brand.timeZone, timeZoneName: 'longOffset' })
+import { lisbonClock } from '#contract/wall-clock.ts'
 
 /** What a camera set to Lisbon time writes on that day: `+00:00` or `+01:00`. */
-export function lisbonOffset(date: string): string {
-  const name =
-    zone.formatToParts(new Date(`${date}T12:00:00Z`)).find((part) => part.type === 'timeZoneName')?.value ??
-    'GMT'
-  return name.slice('GMT'.length) || '+00:00'
-}
+export const lisbonOffset = (date: string): string =>
+  lisbonClock(new Date(`${date}T12:00:00Z`)).hour === 12 ? '+00:00' : '+01:00'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
+import { calendarDate, lisbonClock, twoDigits } from '#contract/wall-clock.ts'
 import type { BoughtOriginal } from './queries.ts'
 import { layOutZip, type ZipLayout } from './zip-layout.ts'
 import { zipNames } from './zip-names.ts'
@@ -29,15 +30,14 @@ export function archiveOf(originals: readonly BoughtOriginal[]): Archive {
 /** The camera's clock where the file names one, otherwise when it was uploaded. */
 function entryOf(original: BoughtOriginal, name: string): ZipEntry {
   const { bytes, crc32, captured_local: local, captured_offset: offset, created_at } = original
-  if (local === null) return { name, bytes, crc32, wall: lisbonWall.format(created_at), at: created_at }
+  if (local === null) return { name, bytes, crc32, wall: lisbonWall(created_at), at: created_at }
   const wall = local.slice(0, 19)
   const utc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   return { name, bytes, crc32, wall, at: offset === null ? null : new Date(utc - offset * 60_000) }
 }
 
-/** `2026-11-20 08:10:21`: the way dates are written in Sweden. */
-const lisbonWall = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: brand.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+/** `2026-11-20 08:10:21` */
+function lisbonWall(at: Date): string {
+  const clock = lisbonClock(at)
+  return `${calendarDate(clock)} ${[clock.hour, clock.minute, clock.second].map(twoDigits).join(':')}`
+}

@@ -1,15 +1,10 @@
 import { brand } from '#contract/brand.ts'
+import { formatTime } from '#contract/times.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail, MailPart } from './mail-template.ts'
 import { takeAddressNote } from './queries.ts'
 
 type Note = NonNullable<Awaited<ReturnType<typeof takeAddressNote>>>
-
-const when = new Intl.DateTimeFormat(brand.locale, {
-  timeZone: brand.timeZone,
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 /**
  * Tells an address itself what became of its account. Nothing anybody typed stands in it: the new address of a change
@@ -23,7 +18,7 @@ export async function composeAddressNote(tx: Tx, noteId: number): Promise<Addres
 }
 
 const text = (sentence: string): MailPart => ({ kind: 'text', text: sentence })
-const onDay = ({ created_at }: Note) => `On ${when.format(created_at)} (Lisbon)`
+const onDay = ({ created_at }: Note) => `On ${formatTime(created_at)}`
 
 const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPart[] }> = {
   'email-left': (note) => ({

@@ -1,15 +1,14 @@
+import { formatDay } from '#contract/dates.ts'
 import { formatEuros } from '#contract/money.ts'
 import type { OwnSession } from '#contract/own-sessions.ts'
 import { countOf } from '#web/catalogue/session-words.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** The state of a session in plain words. */
 export function stateWords({ state, hidden, files, files_ready, on_sale_until }: OwnSession): string {
   if (hidden) return 'Taken off the site by us'
   if (state === 'draft') return 'Draft'
   if (state === 'finalised') return `Preparing previews ${files_ready} of ${files}`
-  if (state === 'published') return `On sale until ${day.format(new Date(on_sale_until))}`
+  if (state === 'published') return `On sale until ${formatDay(on_sale_until)}`
   return state === 'taken_down' ? 'Taken down' : 'Off sale'
 }
 

@@ -1,3 +1,4 @@
+import { formatDay, today } from '#contract/dates.ts'
 import type { Markup } from './markup.ts'
 import { html } from './markup.ts'
 
@@ -67,5 +68,5 @@ export function policyOf(leadsTo: readonly string[]): string {
   ].join('; ')
 }
 
-export const day = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Lisbon' }).format(seconds * 1000)
+/** `November 20, 2026`, in Lisbon. */
+export const day = (seconds: number): string => formatDay(today(new Date(seconds * 1000)))

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { describe, it } from 'node:test'
+import { promisify } from 'node:util'
+
+const moments = [
+  '2026-11-20T00:00:00Z',
+  '2026-11-22T23:59:59Z',
+  '2026-07-01T22:59:59Z',
+  '2026-07-01T23:00:00Z',
+  '2026-03-29T00:59:59Z',
+  '2026-03-29T01:00:00Z',
+  '2026-10-25T00:30:00Z',
+  '2026-10-25T01:30:00Z',
+  '2028-02-29T12:00:00Z',
+  '1999-12-31T23:59:59Z',
+]
+
+/** What these moments are called, said by a process whose engine has had `spoil` done to it first. */
+async function told(spoil: string): Promise<unknown[]> {
+  const script = `${spoil}
+    const { today, formatLongDate } = await import('#contract/dates.ts')
+    const { formatTime } = await import('#contract/times.ts')
+    const all = ${JSON.stringify(moments)}.map((text) => new Date(text))
+    console.log(JSON.stringify(all.map((at) => [today(at), formatLongDate(today(at)), formatTime(at)])))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  return JSON.parse(stdout)
+}
+
+/** Parts in another order, midnight as 24, a narrow space, two-digit fields, and no text that could be read. */
+const strangeEngine = `
+  const real = Intl.DateTimeFormat.prototype.formatToParts
+  Intl.DateTimeFormat.prototype.formatToParts = function (at) {
+    return real.call(this, at).toReversed().map(({ type, value }) => {
+      if (type === 'literal') return { type, value: '\\u202f' }
+      return { type, value: type === 'hour' && Number(value) === 0 ? '24' : value.padStart(2, '0') }
+    })
+  }
+  const refuse = () => { throw new Error('a text of a locale was asked for') }
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get: refuse })
+  Date.prototype.toLocaleString = Date.prototype.toLocaleDateString = Date.prototype.toLocaleTimeString = refuse
+  Number.prototype.toLocaleString = String.prototype.toLocaleUpperCase = refuse`
+
+describe('a date in Lisbon', () => {
+  it('is the same in every engine, whatever its locales write', async () => {
+    const [plain, strange] = await Promise.all([told(''), told(strangeEngine)])
+    assert.deepEqual(strange, plain)
+  })
+  it('is what the clock and calendar there show', async () => {
+    assert.deepEqual(await told(''), [
+      ['2026-11-20', 'Friday, November 20, 2026', 'November 20, 2026 at 12:00 AM (Lisbon)'],
+      ['2026-11-22', 'Sunday, November 22, 2026', 'November 22, 2026 at 11:59 PM (Lisbon)'],
+      ['2026-07-01', 'Wednesday, July 1, 2026', 'July 1, 2026 at 11:59 PM (Lisbon)'],
+      ['2026-07-02', 'Thursday, July 2, 2026', 'July 2, 2026 at 12:00 AM (Lisbon)'],
+      ['2026-03-29', 'Sunday, March 29, 2026', 'March 29, 2026 at 12:59 AM (Lisbon)'],
+      ['2026-03-29', 'Sunday, March 29, 2026', 'March 29, 2026 at 2:00 AM (Lisbon)'],
+      ['2026-10-25', 'Sunday, October 25, 2026', 'October 25, 2026 at 1:30 AM (Lisbon)'],
+      ['2026-10-25', 'Sunday, October 25, 2026', 'October 25, 2026 at 1:30 AM (Lisbon)'],
+      ['2028-02-29', 'Tuesday, February 29, 2028', 'February 29, 2028 at 12:00 PM (Lisbon)'],
+      ['1999-12-31', 'Friday, December 31, 1999', 'December 31, 1999 at 11:59 PM (Lisbon)'],
+    ])
+  })
+})
