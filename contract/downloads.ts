@@ -11,6 +11,8 @@ export const purchasedMedia = z.object({
   id,
   /** The buyer's bank disputes the payment: it cannot be downloaded until that is decided. */
   on_hold: z.boolean(),
+  /** Last day to withdraw, `YYYY-MM-DD`, as long as its download would end that right; else null. */
+  withdraw_until: z.nullable(z.string()),
   media: z.object({
     id,
     type: z.enum(['photo', 'video']),
@@ -50,10 +52,12 @@ export const downloadLink = endpoint({
   method: 'GET',
   path: '/media/download',
   access: 'surfer',
-  summary: 'A link to one bought original',
+  summary:
+    'A link to one bought original. Making it counts as nothing; what is downloaded through it can no longer be withdrawn from',
   /** `media` is an opaque key, the item's preview_url, looked up among the caller's purchases; never a path. */
   input: { query: z.object({ media: mediaKey }) },
-  output: z.object({ url: z.string(), expires_at: z.string() }),
+  /** `withdraw_until` as in `mymedia`: not null while fetching `url` would end the right of withdrawal. */
+  output: z.object({ url: z.string(), expires_at: z.string(), withdraw_until: z.nullable(z.string()) }),
   errors: ['not_found'],
 })
 
@@ -61,7 +65,8 @@ export const mediaArchive = endpoint({
   method: 'POST',
   path: '/media/archive',
   access: 'surfer',
-  summary: 'A link to several bought originals as one ZIP file',
+  summary:
+    'A link to several bought originals as one ZIP file. Making it counts as nothing; what is downloaded through it can no longer be withdrawn from',
   input: {
     body: z.object({
       /** The same keys as `media/download` takes; what is named twice is there once. */

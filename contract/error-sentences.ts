@@ -52,6 +52,7 @@ const sentences: Record<ErrorCode, string> = {
   help_refused: 'Please check the place and the date.',
   mail_link_dead: 'This link is no longer valid.',
   link_expired: 'Download link has expired',
+  download_only: 'This link downloads a file. It cannot be shown inside a page or fetched ahead.',
   length_required: 'Please send a large file with its length.',
   payload_too_large: 'The request is larger than allowed.',
   unsupported_media_type: 'This content type is not accepted here.',

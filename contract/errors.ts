@@ -49,6 +49,7 @@ export const errors = {
   help_refused: 422,
   mail_link_dead: 410,
   link_expired: 410,
+  download_only: 403,
   length_required: 411,
   payload_too_large: 413,
   unsupported_media_type: 415,

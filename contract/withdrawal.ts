@@ -23,6 +23,16 @@ export function lastWithdrawalDay(day: string): string {
   return addDays(last, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }
 
+/**
+ * Said before originals move, where the right of withdrawal stands for `open` of `count` files; `until` is its last day
+ * in words, null where it is not the same for all.
+ */
+export function downloadEndsWithdrawal(open: number, count: number, until: string | null): string {
+  const files = open < count ? `${open} of these files` : count === 1 ? 'this file' : 'these files'
+  const term = until === null ? '' : `, which you have until ${until}`
+  return `Downloading ends your right to withdraw from ${files}${term}.`
+}
+
 /** What a buyer declares about these files of an order, in the same words on the screen and in the receipt. */
 export const withdrawalStatement = (orderId: number): string =>
   `I withdraw from my contract for the following files of order #${orderId}.`

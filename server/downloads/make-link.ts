@@ -1,5 +1,6 @@
 import { DOWNLOAD_LINK_SECONDS, type downloadLink } from '#contract/downloads.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { withdrawableUntil } from '#server/orders/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keyOfPreview } from './key-of-preview.ts'
@@ -33,5 +34,6 @@ export async function makeLink(
   return {
     url: `${context.publicOrigin()}/api/downloads/${token}`,
     expires_at: expires_at.toISOString(),
+    withdraw_until: withdrawableUntil(purchase, purchase),
   }
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { today } from '#contract/dates.ts'
+import type { downloadLink, myMedia } from '#contract/downloads.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { lastWithdrawalDay } from '#contract/withdrawal.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -58,7 +62,15 @@ async function buy() {
     })
     return answer.json<{ url: string; bytes: number }>()
   }
-  return { items, order, marks, linkTo, archive }
+  /** Until when the right stands, as a link to the first item and the list, newest first, say it. */
+  const says = async () => {
+    const query = new URLSearchParams({ media: publicUrl(items[0]?.preview_key ?? '') })
+    const ask = (url: string) => site.app.inject({ url, headers: buyer.headers })
+    const link = (await ask(`/api/media/download?${query}`)).json<OutputOf<typeof downloadLink>>()
+    const listed = (await ask('/api/surfer/mymedia')).json<OutputOf<typeof myMedia>>()
+    return { link: link.withdraw_until, listed: listed.map((item) => item.withdraw_until) }
+  }
+  return { items, order, marks, linkTo, archive, says }
 }
 
 const get = async (url: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -74,6 +86,8 @@ test('the first byte of an original marks it as downloaded; a link, a look at it
   assert.equal((await get(url, { 'if-none-match': etag })).status, 304)
   assert.equal((await get(url, { range: 'bytes=4000-' })).status, 416)
   assert.equal((await get(`${url.slice(0, -43)}${'A'.repeat(43)}`)).status, 410)
+  assert.equal((await get(url, { range: 'bytes=0-0' })).bytes.length, 1)
+  assert.equal((await get(url, { range: 'bytes=0-1' })).bytes.length, 2)
   await site.context.db
     .updateTable('download_link')
     .set({ expires_at: new Date(0) })
@@ -81,12 +95,50 @@ test('the first byte of an original marks it as downloaded; a link, a look at it
   assert.equal((await get(url)).status, 410)
   assert.deepEqual(await marks(), [false, false, false])
 
-  const one = await get(await linkTo(items[0]), { range: 'bytes=0-0' })
+  const one = await get(await linkTo(items[0]), { range: 'bytes=2-2' })
   assert.equal(one.bytes.length, 1)
   assert.deepEqual(await marks(), [true, false, false])
   const first = await site.context.db.selectFrom('purchase').selectAll().execute()
   assert.equal((await get(await linkTo(items[0]))).status, 200)
   assert.deepEqual(await site.context.db.selectFrom('purchase').selectAll().execute(), first)
+})
+
+test('what a browser fetches ahead or to show is given nothing and counts as nothing, whatever it asks for', async () => {
+  const { items, marks, linkTo, archive } = await buy()
+  const links = [await linkTo(items[0]), (await archive()).url]
+  const signs = [
+    ...['image', 'video', 'audio', 'embed', 'object'].map((dest) => ({ 'sec-fetch-dest': dest })),
+    ...['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'].map((why) => ({
+      'sec-purpose': why,
+    })),
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+  ]
+  for (const url of links)
+    for (const sign of signs)
+      for (const more of [{}, { range: 'bytes=100-' }]) {
+        const answer = await get(url, { ...sign, ...more })
+        assert.equal(answer.status, 403, JSON.stringify(sign))
+        assert.equal(JSON.parse(answer.bytes.toString()).code, 'download_only')
+      }
+  assert.deepEqual(await marks(), [false, false, false])
+  for (const dest of ['document', 'empty', 'iframe'])
+    assert.equal((await get(links[0] ?? '', { 'sec-fetch-dest': dest })).status, 200)
+  assert.deepEqual(await marks(), [true, false, false])
+})
+
+test('a link and the list say until when a download would end the right of withdrawal, and no longer when it has', async () => {
+  const { items, order, linkTo, says } = await buy()
+  const last = lastWithdrawalDay(today())
+  assert.deepEqual(await says(), { link: last, listed: [last, last, last] })
+  await get(await linkTo(items[0]))
+  assert.deepEqual(await says(), { link: null, listed: [last, last, null] })
+  await site.context.db
+    .updateTable('order')
+    .set({ paid_at: new Date(Date.now() - 18 * 86_400_000) })
+    .where('id', '=', order.id)
+    .execute()
+  assert.deepEqual(await says(), { link: null, listed: [null, null, null] })
 })
 
 test('an archive marks what is asked of it, and nothing when one of its files is missing', async () => {

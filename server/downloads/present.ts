@@ -1,4 +1,5 @@
 import type { PurchasedMedia } from '#contract/downloads.ts'
+import { withdrawableUntil } from '#server/orders/policy.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { PurchaseRow } from './queries.ts'
 
@@ -7,6 +8,7 @@ export const presentPurchases = (rows: PurchaseRow[]): PurchasedMedia[] => rows.
 const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
   id: row.id,
   on_hold: row.access === 'held',
+  withdraw_until: withdrawableUntil(row, row),
   media: {
     id: row.media_id,
     type: row.kind === 'image' ? 'photo' : 'video',

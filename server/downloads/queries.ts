@@ -6,6 +6,7 @@ export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number]
 export const findPurchases = (db: Db, surferId: number) =>
   db
     .selectFrom('purchase')
+    .innerJoin('order', 'order.id', 'purchase.order_id')
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .innerJoin('session', 'session.id', 'media.session_id')
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
@@ -17,6 +18,9 @@ export const findPurchases = (db: Db, surferId: number) =>
     .select([
       'purchase.id',
       'purchase.access',
+      'purchase.downloaded_at',
+      'order.state',
+      'order.paid_at',
       'media.id as media_id',
       'media.kind',
       'media.preview_key',
@@ -41,11 +45,12 @@ export const findPurchases = (db: Db, surferId: number) =>
 export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: string) =>
   db
     .selectFrom('purchase')
+    .innerJoin('order', 'order.id', 'purchase.order_id')
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('purchase.surfer_id', '=', surferId)
     .where('purchase.access', '=', 'open')
     .where('media.preview_key', '=', previewKey)
-    .select('purchase.id')
+    .select(['purchase.id', 'purchase.access', 'purchase.downloaded_at', 'order.state', 'order.paid_at'])
     .executeTakeFirst()
 
 /** The orders that these purchases belong to. */

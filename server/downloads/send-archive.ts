@@ -7,6 +7,7 @@ import { type Archive, archiveOf } from './archive-of.ts'
 import { checkStored } from './check-stored.ts'
 import { hashLinkToken, isLinkToken } from './link-token.ts'
 import { markDownloaded } from './mark-downloaded.ts'
+import { isDeliberate } from './policy.ts'
 import { findArchiveLink, findOriginalsOfPurchases } from './queries.ts'
 import { readArchive } from './read-archive.ts'
 import { piecesOf } from './zip-layout.ts'
@@ -23,6 +24,7 @@ export async function sendArchive(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!isLinkToken(token)) throw new AppError('not_found')
+  if (!isDeliberate(request.headers)) throw new AppError('download_only')
   const archive = await findArchive(context, hashLinkToken(token))
   if (!archive) throw new AppError('link_expired')
   const whole = { start: 0, end: archive.bytes - 1 }

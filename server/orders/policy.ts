@@ -85,3 +85,13 @@ export function withdrawalOf(
   if (today(now) > lastWithdrawalDay(today(order.paid_at))) return 'over'
   return downloaded_at ? 'downloaded' : 'possible'
 }
+
+/** The last day to withdraw from an item, `YYYY-MM-DD`, while that right stands; a download begun now would end it. */
+export const withdrawableUntil = (
+  order: Parameters<typeof withdrawalOf>[0],
+  item: Parameters<typeof withdrawalOf>[1],
+  now: Date = new Date(),
+): string | null =>
+  order.paid_at && withdrawalOf(order, item, now) === 'possible'
+    ? lastWithdrawalDay(today(order.paid_at))
+    : null

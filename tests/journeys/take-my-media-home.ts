@@ -260,6 +260,7 @@ function manyPurchases(count: number) {
   return Array.from({ length: count }, (_, at) => ({
     id: at + 1,
     on_hold: false,
+    withdraw_until: null,
     media: {
       id: at + 1,
       type: 'photo',

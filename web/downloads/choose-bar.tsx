@@ -1,5 +1,4 @@
 import { FileArchive, Images } from 'lucide-react'
-import { useEffect } from 'react'
 import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/downloads.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { canShareFiles } from './can-share-files.ts'
 import { itemsWord, totalBytes } from './save-plan.ts'
 import { useArchive } from './use-archive.ts'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
 type ChooseBarProps = {
   chosen: readonly PurchasedMedia[]
@@ -15,17 +15,15 @@ type ChooseBarProps = {
   onAll: () => void
   onNone: () => void
   onSave: () => void
+  onBegin: () => void
 }
 
 /** What is chosen and what can be done with it; stays under the thumb while the pictures scroll. */
-export function ChooseBar({ chosen, allChosen, isFull, onAll, onNone, onSave }: ChooseBarProps) {
-  const { busy, error, begun, download, forget } = useArchive()
+export function ChooseBar(props: ChooseBarProps) {
+  const { chosen, allChosen, isFull, onAll, onNone, onSave, onBegin } = props
+  const { busy, error, begun, download } = useArchive(chosen, onBegin)
   const phone = canShareFiles()
   const none = chosen.length === 0
-  // What was said about the last ZIP is not about another choice.
-  useEffect(() => {
-    if (chosen) forget()
-  }, [chosen, forget])
   return (
     <section
       aria-label="Chosen files"
@@ -46,6 +44,7 @@ export function ChooseBar({ chosen, allChosen, isFull, onAll, onNone, onSave }: 
           {begun}
         </p>
       )}
+      <WithdrawalNote items={chosen} />
       <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
         {phone && (
           <Button variant="action" size="large" disabled={none} onClick={onSave}>
@@ -58,7 +57,7 @@ export function ChooseBar({ chosen, allChosen, isFull, onAll, onNone, onSave }: 
           disabled={none}
           busy={busy}
           busyText="Preparing your ZIP"
-          onClick={() => void download(chosen)}
+          onClick={() => void download()}
         >
           <FileArchive aria-hidden="true" className="size-5" /> Download ZIP
           {!none && <span className="tabular font-normal">{formatBytes(totalBytes(chosen))}</span>}

@@ -17,11 +17,13 @@ type DownloadButtonProps = {
   /** Why the last link could not be fetched; empty when it was. */
   error: string
   onRenew: () => void
+  onBegin: () => void
   variant: 'action' | 'outline'
 }
 
 /** The link to the original. One that ran out says so and renews itself; a failure is told, with the way to retry. */
-export function DownloadButton({ media, link, renewing, error, onRenew, variant }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { media, link, renewing, error, onRenew, onBegin, variant } = props
   const [trouble, setTrouble] = useState('')
   const [expiredUrl, setExpiredUrl] = useState<string | null>(null)
   const begin = async (event: MouseEvent) => {
@@ -29,7 +31,10 @@ export function DownloadButton({ media, link, renewing, error, onRenew, variant 
     event.preventDefault()
     setTrouble('')
     const state = isExpired(link.expires_at, Date.now()) ? 'expired' : await probeLink(link.url)
-    if (state === 'alive') return beginDownload(link.url, media.media_name)
+    if (state === 'alive') {
+      beginDownload(link.url, media.media_name)
+      return onBegin()
+    }
     setTrouble(state === 'expired' ? errorSentence('link_expired') : 'Failed to download media')
     if (state !== 'expired') return
     setExpiredUrl(link.url)
@@ -51,7 +56,8 @@ export function DownloadButton({ media, link, renewing, error, onRenew, variant 
           href={link.url}
           download={media.media_name}
           onClick={(event) => void begin(event)}
-          className={buttonLook(variant, 'large')}
+          // A phone that shows what is behind a link while it is held would fetch it.
+          className={`${buttonLook(variant, 'large')} [-webkit-touch-callout:none]`}
         >
           <Download aria-hidden="true" className="size-5" /> Download
           <span className="tabular font-normal">{formatBytes(media.media_size)}</span>

@@ -1,31 +1,33 @@
 import { ArrowLeft, Images } from 'lucide-react'
-import { useState } from 'react'
 import { formatDate } from '#contract/dates.ts'
 import { type PurchasedMedia, SHARE_MAX_BYTES } from '#contract/downloads.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { canShareFiles } from './can-share-files.ts'
-import { type Device, deviceOf } from './device.ts'
+import { deviceOf } from './device.ts'
 import { DownloadButton } from './download-button.tsx'
 import { Instructions } from './instructions.tsx'
 import { placeOf } from './place-of.ts'
 import type { DownloadLink } from './use-download.ts'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
-type OriginalProps = { item: PurchasedMedia; url: string; device: Device }
 type DownloadViewProps = {
   item: PurchasedMedia
   link: DownloadLink
+  /** The download was begun from this page. */
+  begun: boolean
   renewing: boolean
   /** Why a new link could not be fetched. */
   error: string
   onRenew: () => void
+  onBegin: () => void
   onSave: () => void
   onClose: () => void
 }
 
-/** Full screen: the original with the way to keep it on each device (surfer.md, My Media). */
-export function DownloadView({ item, link, renewing, error, onRenew, onSave, onClose }: DownloadViewProps) {
+/** Full screen: what was bought, with the way to keep its original on each device (surfer.md, My Media). */
+export function DownloadView(props: DownloadViewProps) {
+  const { item, link, begun, renewing, error, onRenew, onBegin, onSave, onClose } = props
   const { media, session } = item
   const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints)
   const savable = canShareFiles() && media.media_size <= SHARE_MAX_BYTES
@@ -41,8 +43,9 @@ export function DownloadView({ item, link, renewing, error, onRenew, onSave, onC
         <Button variant="quiet" onClick={onClose} className="-ml-4 justify-self-start">
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
         </Button>
-        <Original item={item} url={link.url} device={device} />
+        <Preview item={item} />
         <div className="grid gap-3 justify-self-stretch sm:justify-self-center">
+          {!begun && <WithdrawalNote items={[link]} className="text-center" />}
           {savable && (
             <Button variant="action" size="large" onClick={onSave}>
               <Images aria-hidden="true" className="size-5" /> Save to photos
@@ -54,12 +57,13 @@ export function DownloadView({ item, link, renewing, error, onRenew, onSave, onC
             renewing={renewing}
             error={error}
             onRenew={onRenew}
+            onBegin={onBegin}
             variant={savable ? 'outline' : 'action'}
           />
         </div>
         <p className="text-center text-fine text-muted">
           <span className="break-all">{media.media_name}</span> · {media.natural_width} x{' '}
-          {media.natural_height} · original without watermark
+          {media.natural_height} · comes as the original without watermark
         </p>
         <Instructions device={device} type={media.type} savable={savable} />
       </div>
@@ -67,40 +71,24 @@ export function DownloadView({ item, link, renewing, error, onRenew, onSave, onC
   )
 }
 
-/**
- * The original itself, without watermark: iPhones save it by press and hold. Android phones, mostly on a mobile line,
- * see the light preview; so does a browser that cannot show the original's format.
- */
-function Original({ item: { media }, url, device }: OriginalProps) {
-  const [broken, setBroken] = useState(false)
-  const shared = 'mx-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain'
+/** What was bought, as its watermarked preview: the original moves only when it is asked for. */
+function Preview({ item: { media } }: { item: PurchasedMedia }) {
+  // Press and hold would save the preview.
+  const shared =
+    'mx-auto h-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
+  const size = { width: media.natural_width, height: media.natural_height }
   if (media.type === 'video')
     return (
       <video
+        {...size}
         src={media.preview_url}
         poster={media.tile_url ?? undefined}
         controls
         muted
         playsInline
         preload="metadata"
-        width={media.natural_width}
-        height={media.natural_height}
-        className={`${shared} h-auto`}
+        className={shared}
       />
     )
-  return (
-    <>
-      <img
-        src={device === 'android' || broken ? media.preview_url : url}
-        onError={() => setBroken(true)}
-        width={media.natural_width}
-        height={media.natural_height}
-        alt={media.media_name}
-        className={`${shared} h-auto`}
-      />
-      {broken && device === 'iphone' && (
-        <ErrorNote className="justify-center">Failed to download media</ErrorNote>
-      )}
-    </>
-  )
+  return <img {...size} src={media.preview_url} alt={media.media_name} className={shared} />
 }

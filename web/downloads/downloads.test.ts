@@ -32,6 +32,7 @@ test('A download works by whatever name the site was reached', () => {
 const bought = (id: number, type: 'photo' | 'video' = 'photo', megabytes = 5): PurchasedMedia => ({
   id,
   on_hold: false,
+  withdraw_until: null,
   media: {
     id,
     type,

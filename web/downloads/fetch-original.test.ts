@@ -19,7 +19,11 @@ function answering(t: TestContext, downloads: (() => Response)[], link = () => R
   })
   return asked
 }
-const aLink = { url: 'https://elsewhere.example/api/downloads/token', expires_at: '2026-11-20T08:10:21Z' }
+const aLink = {
+  url: 'https://elsewhere.example/api/downloads/token',
+  expires_at: '2026-11-20T08:10:21Z',
+  withdraw_until: null,
+}
 const original = () => new Response(CONTENT, { headers: { 'content-type': 'image/jpeg' } })
 const gone = () => new Response('{}', { status: 410 })
 

@@ -8,7 +8,11 @@ const guides: Guide[] = [
     device: 'iphone',
     title: 'iPhone',
     icon: Smartphone,
-    photo: ['Press and hold the photo above.', 'Tap Save to Photos.'],
+    photo: [
+      'Tap Download, then confirm.',
+      'Open the Files app, folder Downloads.',
+      'Tap the photo, then Share, then Save Image.',
+    ],
     video: [
       'Tap Download, then confirm.',
       'Open the Files app, folder Downloads.',

@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { BoughtGrid } from './bought-grid.tsx'
 import { MediaCard } from './media-card.tsx'
 import { useArrivals } from './use-arrivals.ts'
+import { useBegun } from './use-begun.ts'
 import { useChoice } from './use-choice.ts'
 import { useDownload } from './use-download.ts'
 
@@ -54,7 +55,7 @@ export default function MyMediaPage() {
           }
         />
       )}
-      {items && items.length > 0 && <Bought items={items} />}
+      {items && items.length > 0 && <Bought bought={items} onSaved={reload} />}
     </section>
   )
 }
@@ -66,7 +67,8 @@ const Heading = () => (
 )
 
 /** What was bought, one by one or several at once. */
-function Bought({ items }: { items: readonly PurchasedMedia[] }) {
+function Bought({ bought, onSaved }: { bought: readonly PurchasedMedia[]; onSaved: () => void }) {
+  const { items, begin, hasBegun } = useBegun(bought)
   const { busyId, errorId, error, open, fetchLink, close } = useDownload()
   const choice = useChoice(items)
   const [saving, setSaving] = useState<readonly PurchasedMedia[] | null>(null)
@@ -101,10 +103,14 @@ function Bought({ items }: { items: readonly PurchasedMedia[] }) {
         )}
       />
       <Suspense fallback={null}>
-        {choice.choosing && <ChooseBar {...choice} onSave={() => save(choice.chosen)} />}
+        {choice.choosing && (
+          <ChooseBar {...choice} onSave={() => save(choice.chosen)} onBegin={() => begin(choice.chosen)} />
+        )}
         {open && (
           <DownloadView
             {...open}
+            begun={hasBegun(open.item.id)}
+            onBegin={() => begin([open.item])}
             renewing={busyId === open.item.id}
             error={errorId === open.item.id ? error : ''}
             onRenew={() => void fetchLink(open.item)}
@@ -112,7 +118,17 @@ function Bought({ items }: { items: readonly PurchasedMedia[] }) {
             onClose={close}
           />
         )}
-        {saving && <SaveSheet items={saving} onDownload={download} onClose={() => setSaving(null)} />}
+        {saving && (
+          <SaveSheet
+            items={saving}
+            onDownload={download}
+            onClose={() => {
+              setSaving(null)
+              // Which of them were fetched decides what can still be withdrawn from.
+              onSaved()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { mediaArchive, type PurchasedMedia } from '#contract/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { call, sentenceOf } from '#web/platform/api.ts'
@@ -7,28 +7,32 @@ import { beginDownload } from './begin-download.ts'
 import { linkHere } from './link-life.ts'
 import { itemsWord } from './save-plan.ts'
 
-type State = { busy: boolean; error: string; begun: string }
-const idle: State = { busy: false, error: '', begun: '' }
+/** `asked`: which items `error` and `begun` speak of. */
+type State = { busy: boolean; asked: string; error: string; begun: string }
+const idle: State = { busy: false, asked: '', error: '', begun: '' }
+const idsOf = (items: readonly PurchasedMedia[]): string => items.map(({ id }) => id).join()
 
-/** Asks for one ZIP of several bought originals and lets the browser download it. */
-export function useArchive() {
+/**
+ * Asks for one ZIP of these bought originals and lets the browser download it. What is said of it stands as long as these
+ * are the items, however often they are loaded again.
+ */
+export function useArchive(items: readonly PurchasedMedia[], onBegin: () => void) {
   const { token } = useAccount()
   const [state, setState] = useState(idle)
-  const download = useCallback(
-    async (items: readonly PurchasedMedia[]) => {
-      setState({ ...idle, busy: true })
-      try {
-        const body = { media: items.map(({ media }) => media.preview_url) }
-        const archive = await call(mediaArchive, { body }, { token })
-        beginDownload(linkHere(archive.url))
-        const begun = `Your ZIP of ${itemsWord(items)} is on its way: ${formatBytes(archive.bytes)}.`
-        setState({ ...idle, begun })
-      } catch (failure) {
-        setState({ ...idle, error: sentenceOf(failure, 'Failed to get download URL') })
-      }
-    },
-    [token],
-  )
-  const forget = useCallback(() => setState(idle), [])
-  return { ...state, download, forget }
+  const asked = idsOf(items)
+  const download = async () => {
+    setState({ ...idle, busy: true })
+    try {
+      const body = { media: items.map(({ media }) => media.preview_url) }
+      const archive = await call(mediaArchive, { body }, { token })
+      beginDownload(linkHere(archive.url))
+      const begun = `Your ZIP of ${itemsWord(items)} is on its way: ${formatBytes(archive.bytes)}.`
+      setState({ ...idle, asked, begun })
+      onBegin()
+    } catch (failure) {
+      setState({ ...idle, asked, error: sentenceOf(failure, 'Failed to get download URL') })
+    }
+  }
+  const told = state.asked === asked ? state : idle
+  return { busy: state.busy, error: told.error, begun: told.begun, download }
 }

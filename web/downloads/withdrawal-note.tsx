@@ -1,0 +1,18 @@
+import { formatLongDate, today } from '#contract/dates.ts'
+import type { PurchasedMedia } from '#contract/downloads.ts'
+import { downloadEndsWithdrawal } from '#contract/withdrawal.ts'
+
+type WithdrawalNoteProps = { items: readonly Pick<PurchasedMedia, 'withdraw_until'>[]; className?: string }
+
+/** What a download means for the right of withdrawal, as long as there is one; nothing afterwards. */
+export function WithdrawalNote({ items, className = '' }: WithdrawalNoteProps) {
+  const days = items.flatMap(({ withdraw_until: day }) => (day !== null && day >= today() ? [day] : []))
+  const [first] = days
+  if (first === undefined) return null
+  const until = days.every((day) => day === first) ? formatLongDate(first) : null
+  return (
+    <p className={`text-fine text-muted ${className}`}>
+      {downloadEndsWithdrawal(days.length, items.length, until)}
+    </p>
+  )
+}
