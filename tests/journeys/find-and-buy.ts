@@ -42,7 +42,9 @@ test('A surfer can find a session, buy a photo and a clip and download the origi
   await payInTheEnd(page)
 
   await expectCompleted(page, email)
+  await page.clock.install()
   await page.getByRole('link', { name: 'Go to My Media' }).tap()
+  await takeAsZip(page)
   await downloadEverything(page, session)
   await expectPapers(page, site, email)
 })
@@ -130,6 +132,27 @@ async function expectCompleted(page: Page, email: string): Promise<void> {
     JSON.parse(localStorage.getItem('user') ?? '{}').email,
   ])
   expect(kept).toEqual([null, email])
+}
+
+/** What is said of the ZIP stays while the page looks again whether all has arrived. */
+async function takeAsZip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose several' }).tap()
+  const bar = page.getByRole('region', { name: 'Chosen files' })
+  await bar.getByRole('button', { name: 'Choose all' }).tap()
+  await expect(bar.getByText(/^Downloading ends your right to withdraw from these files,/)).toBeVisible()
+  const begun = page.waitForEvent('download')
+  await bar.getByRole('button', { name: /^Download ZIP/ }).tap()
+  expect((await begun).suggestedFilename()).toBe('swellframe-2-originals.zip')
+  const told = bar.getByText(/^Your ZIP of 1 photo, 1 video is on its way: [\d.]+ [kM]B\.$/)
+  await expect(told).toBeVisible()
+  for (let look = 0; look < 2; look += 1) {
+    const looked = page.waitForResponse(/surfer\/mymedia/)
+    await page.clock.fastForward(20_000)
+    expect(await (await looked).json()).toHaveLength(2)
+  }
+  await expect(told).toBeVisible()
+  await expect(bar.getByText(/^Downloading ends/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Done' }).tap()
 }
 
 async function downloadEverything(page: Page, { files }: OnSale): Promise<void> {

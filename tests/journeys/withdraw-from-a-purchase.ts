@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { withdrawalStatement } from '#contract/withdrawal.ts'
+import { formatLongDate, today } from '#contract/dates.ts'
+import type { Order } from '#contract/order-lists.ts'
+import { lastWithdrawalDay, withdrawalStatement } from '#contract/withdrawal.ts'
 import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
 import {
   call,
@@ -12,6 +14,7 @@ import {
   registerSeller,
 } from '#tests/support/journey-api.ts'
 import { photos } from '#tests/support/journey-files.ts'
+import { haveBought } from '#tests/support/journey-purchases.ts'
 import { inDatabase } from '#tests/support/journey-rows.ts'
 import { beKnownAs, open, phone } from '#tests/support/journey-steps.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
@@ -160,6 +163,64 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
     'Refund failed€7.50 did not reach you: the bank did not take our refund. Write to support@swellframe.example and we pay it another way.',
   )
   await expectAccessible(page)
+})
+
+test('A surfer looks at what was bought and may still withdraw; only a download, after one line that says so, ends that', async ({
+  page,
+  site,
+}) => {
+  const seller = await registerSeller(site)
+  const session = await publish(site, seller, { place: 'Foz do Lizandro', files: await photos(3), start: 12 })
+  const buyer = await register(site, 'surfer')
+  await haveBought(site, buyer, session)
+  const possible = async () => {
+    const [order] = await call<Order[]>(site, 'GET', '/surfer/history', { by: buyer })
+    return order?.media.filter(({ withdrawal }) => withdrawal === 'possible').length
+  }
+  const until = formatLongDate(lastWithdrawalDay(today()))
+  await beKnownAs(page, buyer)
+  const originals: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/(downloads|media\/archive)\//.test(request.url()))
+      originals.push(request.resourceType())
+  })
+  await open(page, '/surfer/media')
+  const buttons = page.getByRole('button', { name: 'Download Original Media' })
+  await buttons.first().tap()
+  const view = page.getByRole('dialog', { name: 'Download Original Media' })
+  const note = view.getByText(
+    `Downloading ends your right to withdraw from this file, which you have until ${until}.`,
+  )
+  await expect(note).toBeVisible()
+  const picture = view.getByRole('img', { name: /^wave-/ })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
+  await expectAccessible(page)
+  await view.getByRole('button', { name: 'Back to My Media' }).tap()
+  await page.getByRole('button', { name: 'Choose several' }).tap()
+  const bar = page.getByRole('region', { name: 'Chosen files' })
+  await bar.getByRole('button', { name: 'Choose all' }).tap()
+  await expect(
+    bar.getByText(`Downloading ends your right to withdraw from these files, which you have until ${until}.`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).tap()
+  expect(originals, 'looking fetches no original').toEqual([])
+  expect(await possible()).toBe(3)
+
+  await buttons.first().tap()
+  const begun = page.waitForEvent('download')
+  await view.getByRole('link', { name: /^Download/ }).tap()
+  await (await begun).path()
+  await expect(note).toHaveCount(0)
+  await view.getByRole('button', { name: 'Back to My Media' }).tap()
+  await page.getByRole('button', { name: 'Choose several' }).tap()
+  await bar.getByRole('button', { name: 'Choose all' }).tap()
+  await expect(bar.getByText(/^Downloading ends your right to withdraw from 2 of these files,/)).toBeVisible()
+  await expect.poll(possible).toBe(2)
+  await page.reload()
+  await buttons.first().tap()
+  await expect(picture).toBeVisible()
+  await expect(view.getByText(/^Downloading ends/)).toHaveCount(0)
 })
 
 test('A surfer and a photographer see that a payment is disputed, and how the bank decided', async ({
