@@ -1,11 +1,21 @@
 import { defineConfig } from '@playwright/test'
+import type { EngineOfProject } from './tests/support/engines/engine-journey.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Browser journeys; `npm test` finds the browser and the database and names them by the environment. */
-export default defineConfig({
-  testDir: 'tests/journeys',
+/** The engines `npm test` found beside Chromium; each runs the journeys of `tests/engines`. */
+const engines = [
+  ...(process.env.WEBKIT_PATH ? (['webkit'] as const) : []),
+  ...(process.env.FIREFOX_PATH ? (['firefox'] as const) : []),
+]
+
+/** Browser journeys; `npm test` finds the browsers and the database and names them by the environment. */
+export default defineConfig<EngineOfProject>({
   testMatch: '**/*.ts',
+  projects: [
+    ...engines.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName } })),
+    { testDir: 'tests/journeys' },
+  ],
   outputDir: 'test-results',
   reporter: [['./tests/support/journey-reporter.ts']],
   forbidOnly: true,

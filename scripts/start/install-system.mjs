@@ -42,12 +42,17 @@ function findFfmpeg() {
   return ffmpeg && ffprobe ? { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe } : undefined
 }
 
+/** Where installing a system package needs nobody's leave: as root, on Debian or Ubuntu. */
+export function mayInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== undefined
+}
+
 /**
- * Installs a system package where that needs nobody's leave: as root, on Debian or Ubuntu. Answers whether it did.
- * Only the download is bounded in time; breaking off the installation itself would leave the system half-made.
+ * Installs system packages where it may; answers whether it did. Only the download is bounded in time; breaking off
+ * the installation itself would leave the system half-made.
  */
-export async function aptInstall(name, purpose) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !findProgram('apt-get')) return false
+export async function aptInstall(names, purpose) {
+  if (!mayInstallPackages()) return false
   say(`Installing ${purpose} with apt-get …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const network = [
@@ -59,11 +64,11 @@ export async function aptInstall(name, purpose) {
     'Acquire::Retries=1',
   ]
   const apt = (args, timeoutMs) => runCommand('apt-get', [...network, '-qq', ...args], { env, timeoutMs })
-  const install = ['install', '-y', '--no-install-recommends', name]
+  const install = ['install', '-y', '--no-install-recommends', ...[names].flat()]
   const updated = await apt(['update'], DOWNLOAD_MS)
   const fetched = updated.code === 0 && (await apt([...install, '--download-only'], 2 * DOWNLOAD_MS))
   const done = fetched && fetched.code === 0 && (await apt(install))
   if (done && done.code === 0) return true
-  say(`apt-get could not install ${name}.`)
+  say(`apt-get could not install ${[names].flat().join(', ')}.`)
   return false
 }

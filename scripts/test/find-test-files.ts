@@ -21,6 +21,6 @@ export async function findTestFiles(root: string, filters: readonly string[]): P
       'tests/money/*.test.ts',
       'tests/support/*.test.ts',
     ]),
-    journeys: await find(['tests/journeys/**/*.ts']),
+    journeys: await find(['tests/journeys/**/*.ts', 'tests/engines/**/*.ts']),
   }
 }

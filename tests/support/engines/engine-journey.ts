@@ -1,0 +1,55 @@
+import { test as base, expect, type Site } from '../journey.ts'
+import type { Engine, Size } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import { Tab } from './tab.ts'
+import { startWebkit } from './webkit.ts'
+
+export const phoneSize: Size = { width: 390, height: 844 }
+export const deskSize: Size = { width: 1440, height: 900 }
+
+export type EngineOfProject = { engineName: Engine['name'] }
+type OfWorker = EngineOfProject & { engine: Engine }
+type OfTest = { size: Size; tab: Tab }
+
+function programs(...names: string[]): string[] {
+  return names.map((name) => {
+    const program = process.env[name]
+    if (!program) throw new Error(`${name} names no program; \`npm test\` sets it`)
+    return program
+  })
+}
+
+async function start(name: Engine['name']): Promise<Engine> {
+  if (name === 'firefox') {
+    const [program = ''] = programs('FIREFOX_PATH')
+    return startFirefox(program)
+  }
+  const [browser = '', driver = ''] = programs('WEBKIT_PATH', 'WEBKIT_DRIVER_PATH')
+  return startWebkit(browser, driver)
+}
+
+/**
+ * A test with a running site and a tab of the project's engine, and a failure for every error the page tells: on the
+ * console, uncaught, unhandled, or refused by its policy.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  engineName: ['webkit', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start(engineName)
+      await use(engine)
+      await engine.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  size: [phoneSize, { option: true }],
+  tab: async ({ engine, size, site }, use) => {
+    const tab = new Tab(await engine.newTab(size), site.url)
+    await use(tab)
+    const faults = await tab.faults()
+    await tab.close()
+    expect(faults, 'errors in the browser').toEqual([])
+  },
+})
+
+export { expect, type Site }
