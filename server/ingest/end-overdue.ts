@@ -1,58 +1,79 @@
-import { sql } from 'kysely'
 import { DRAFT_HOURS } from '#contract/ingest.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
+import { eachByItself, runSteps, type StepLimits, workOff } from '#server/platform/queue/run-steps.ts'
+import { doom, removePortion } from './doomed-objects.ts'
 import { removeDraft } from './drop-draft.ts'
-import { failMedia } from './fail-media.ts'
-import { photoJob, videoCheckJob, videoPreviewJob } from './job-names.ts'
-import { findMediaToPrepare, listAbandonedDrafts, listStuck } from './prepare-queries.ts'
+import { SWEEP_SECONDS } from './job-names.ts'
+import { archiveBefore, listAbandonedDrafts, lockUntouched } from './overdue-queries.ts'
+import { unstickMedia } from './unstick-media.ts'
 import { takeUploads } from './upload-queries.ts'
 
 const HOUR = 3_600_000
-/** A file not prepared after the first gets a new job each time; after the second it is given up. */
-const STUCK = { askAgainMs: 2 * HOUR, giveUpMs: 24 * HOUR } as const
+/** Rows a step takes in one go. */
+const PORTION = 500
+const STEPS = 5
+/** All steps together end before another worker is given the sweep. */
+const LIMITS: StepLimits = {
+  untilMs: ((SWEEP_SECONDS / STEPS) * 1000) / 2,
+  graceMs: ((SWEEP_SECONDS / STEPS) * 1000) / 4,
+}
 
-/** Everything that must end by itself, each part safe to run twice. */
-export async function endOverdue(context: Context, now: Date = new Date()): Promise<void> {
-  await archiveSessions(context, now)
-  await removeDrafts(context, now)
-  await removeUploads(context, now)
-  await unstick(context, now)
-  await removeDoomed(context)
+/** Everything that must end by itself: each step alone, in portions, safe to run twice; what is left is for the next hour. */
+export function endOverdue(context: Context, now: Date = new Date()): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  return runSteps(
+    context,
+    [
+      { name: 'archive sessions', run: (signal) => archiveSessions(context, listedSince(now), signal) },
+      { name: 'remove drafts', run: (signal) => removeDrafts(context, ago(DRAFT_HOURS), signal) },
+      { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
+      { name: 'unstick media', run: (signal) => unstickMedia(context, now, signal) },
+      { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
+    ],
+    LIMITS,
+  )
 }
 
 /** Sessions past their days on sale (surfer.md §9, counted in Lisbon) are archived. */
-async function archiveSessions({ db }: Context, now: Date): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ state: 'archived' })
-    .where('state', '=', 'published')
-    .where('created_at', '<', sql<Date>`(${listedSince(now)}::timestamp at time zone 'Europe/Lisbon')`)
-    .execute()
-}
+const archiveSessions = ({ db }: Context, day: string, signal: AbortSignal): Promise<void> =>
+  workOff(signal, async () => (await archiveBefore(db, day, PORTION)) === PORTION)
 
 /** Drafts nobody came back to go with all their files. */
-async function removeDrafts(context: Context, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DRAFT_HOURS * HOUR)
-  for (const { id } of await listAbandonedDrafts(context.db, before)) await removeDraft(context, id)
+async function removeDrafts(context: Context, before: Date, signal: AbortSignal): Promise<void> {
+  const faults: unknown[] = []
+  let above = 0
+  await workOff(signal, async () => {
+    const drafts = await listAbandonedDrafts(context.db, { before, above, limit: PORTION })
+    above = drafts.at(-1)?.id ?? above
+    faults.push(
+      ...(await eachByItself(drafts, async ({ id }) => signal.aborted || (await removeDraft(context, id)))),
+    )
+    return drafts.length === PORTION
+  })
+  throwFirst(faults)
 }
 
 /** Uploads nobody went on with, and the lines of those that were claimed as long ago. */
-async function removeUploads({ db }: Context, now: Date): Promise<void> {
-  const untouchedSince = new Date(now.getTime() - DRAFT_HOURS * HOUR)
-  await db.transaction().execute(async (tx) => doom(tx, await takeUploads(tx, { untouchedSince })))
+const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promise<void> =>
+  workOff(signal, () =>
+    db.transaction().execute(async (tx) => {
+      const ids = await lockUntouched(tx, since, PORTION)
+      if (ids.length > 0) await doom(tx, await takeUploads(tx, { ids }))
+      return ids.length === PORTION
+    }),
+  )
+
+async function removeObjects(context: Context, signal: AbortSignal): Promise<void> {
+  const all: unknown[] = []
+  await workOff(signal, async () => {
+    const { due, faults } = await removePortion(context)
+    all.push(...faults)
+    return due > 0
+  })
+  throwFirst(all)
 }
 
-async function unstick(context: Context, now: Date): Promise<void> {
-  for (const media of await listStuck(context.db, new Date(now.getTime() - STUCK.askAgainMs))) {
-    if (now.getTime() - media.created_at.getTime() > STUCK.giveUpMs) {
-      const row = await findMediaToPrepare(context.db, media.id)
-      if (row) await failMedia(context, row, 'file_unprocessable')
-      continue
-    }
-    const job =
-      media.state === 'checked' ? videoPreviewJob : media.kind === 'image' ? photoJob : videoCheckJob
-    await context.queue.send(context.db, job, { media_id: media.id })
-  }
+function throwFirst(faults: unknown[]): void {
+  if (faults.length > 0) throw faults[0]
 }

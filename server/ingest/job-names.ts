@@ -13,5 +13,10 @@ export const videoPreviewJob = defineJob('ingest.video-preview', mediaId, {
   lane: 'video',
   expireSeconds: 3600,
 })
+/** The sweep as a whole, its steps in turn. */
+export const SWEEP_SECONDS = 600
 /** Ends what is over: sessions past their days, abandoned drafts, lost jobs, objects nobody names. */
-export const sweepJob = defineJob('ingest.sweep', z.object({}), { cron: '17 * * * *' })
+export const sweepJob = defineJob('ingest.sweep', z.object({}), {
+  cron: '17 * * * *',
+  expireSeconds: SWEEP_SECONDS,
+})

@@ -62,52 +62,6 @@ export const listForPublishing = (tx: Tx, sessionId: number): Promise<ShownMedia
     .orderBy('id')
     .execute()
 
-/** Files that should have been prepared long ago: their job was lost or gave up. */
-export const listStuck = (
-  db: Db,
-  before: Date,
-): Promise<{ id: number; kind: 'image' | 'video'; state: MediaState; created_at: Date }[]> =>
-  db
-    .selectFrom('media')
-    .select(['id', 'kind', 'state', 'created_at'])
-    .where('state', 'in', ['processing', 'checked'])
-    .where('created_at', '<', before)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-
-export const listAbandonedDrafts = (db: Db, before: Date): Promise<{ id: number }[]> =>
-  db
-    .selectFrom('session')
-    .select('id')
-    .where('state', '=', 'draft')
-    .where('created_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('media')
-            .select('media.id')
-            .whereRef('media.session_id', '=', 'session.id')
-            .where('media.created_at', '>=', before),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('upload')
-            .select('upload.id')
-            .whereRef('upload.session_id', '=', 'session.id')
-            .where('upload.touched_at', '>=', before),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .limit(200)
-    .execute()
-
 export const listKeys = (tx: Tx, sessionId: number) =>
   tx
     .selectFrom('media')

@@ -86,14 +86,12 @@ export async function markClaimed(tx: Tx, id: number, mediaId: number): Promise<
 /** Takes uploads away; answers the objects that go with them, for the caller to doom in the same transaction. */
 export async function takeUploads(
   tx: Tx,
-  of: { session: number } | { id: number } | { untouchedSince: Date },
+  of: { session: number } | { id: number } | { ids: number[] },
 ): Promise<(string | null)[]> {
   const taking = tx.deleteFrom('upload').returning('object_key')
   const narrowed =
     'session' in of
       ? taking.where('session_id', '=', of.session)
-      : 'id' in of
-        ? taking.where('id', '=', of.id)
-        : taking.where('touched_at', '<', of.untouchedSince)
+      : taking.where('id', 'in', 'id' in of ? [of.id] : of.ids)
   return (await narrowed.execute()).map(({ object_key }) => object_key)
 }

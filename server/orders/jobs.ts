@@ -32,7 +32,7 @@ import {
   sendRefundJob,
   sessionWithdrawnJob,
 } from './job-names.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileMoney } from './reconcile-money.ts'
 import { sendRefund } from './send-refund.ts'
 
 export const ordersJobs: JobHandler<Context>[] = [
@@ -47,7 +47,7 @@ export const ordersJobs: JobHandler<Context>[] = [
     await clearRemoved(context, session_id)
   }),
   handleJob(clearRemovedJob, (context) => clearRemoved(context)),
-  handleJob(reconcileJob, (context) => reconcile(context)),
+  handleJob(reconcileJob, (context) => reconcileMoney(context)),
   handleJob(catchUpEventsJob, (context) => catchUpEvents(context)),
   handleJob(reconcileAccountsJob, (context) => reconcileAccounts(context)),
   handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { OrderState } from '#contract/orders.ts'
 import { catchUpEvents } from '#server/orders/catch-up-events.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { reconcile } from '#server/orders/reconcile.ts'
+import { reconcileMoney } from '#server/orders/reconcile-money.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
 import { letMinutesPass } from '#tests/support/money-factory.ts'
@@ -52,7 +52,7 @@ async function askTheProvider(): Promise<void> {
   await letMinutesPass(site, 10)
   await catchUpEvents(site.context, 0)
   await work()
-  await reconcile(site.context)
+  await reconcileMoney(site.context)
   await work()
 }
 

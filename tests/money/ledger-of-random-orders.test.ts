@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { reconcile } from '#server/orders/reconcile.ts'
+import { reconcileMoney } from '#server/orders/reconcile-money.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
@@ -25,7 +25,7 @@ async function hear(): Promise<void> {
 async function settleAll(): Promise<void> {
   await hear()
   await letMinutesPass(site, 10)
-  await reconcile(site.context)
+  await reconcileMoney(site.context)
   await hear()
 }
 
