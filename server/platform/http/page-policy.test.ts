@@ -10,3 +10,10 @@ test('a page calls nobody but us, and the analytics service where there is one',
   assert.equal(rule(counting, 'connect-src'), "connect-src 'self' https://counts.example")
   assert.doesNotMatch(counting.replace(/connect-src[^;]*/, ''), /https?:/)
 })
+
+test('what is fetched ahead comes from us, and nothing is embedded', () => {
+  const policy = pagePolicy('n')
+  assert.equal(rule(policy, 'default-src'), "default-src 'self'")
+  for (const name of ['object-src', 'frame-src', 'child-src', 'base-uri', 'frame-ancestors'])
+    assert.equal(rule(policy, name), `${name} 'none'`)
+})

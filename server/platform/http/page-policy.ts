@@ -1,10 +1,11 @@
 /**
  * The pages' Content-Security-Policy: our own files and what carries this answer's nonce, nothing else (decisions.md,
- * Accounts). `callees`: origins the page's own code may call besides ours.
+ * Accounts). What is fetched ahead follows `default-src` alone, in browsers that keep to it. `callees`: origins the
+ * page's own code may call besides ours.
  */
 export function pagePolicy(nonce: string, callees: readonly string[] = []): string {
   return [
-    "default-src 'none'",
+    "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -14,6 +15,9 @@ export function pagePolicy(nonce: string, callees: readonly string[] = []): stri
     ["connect-src 'self'", ...callees].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "child-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

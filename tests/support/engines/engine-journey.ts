@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import type { TestInfo } from '@playwright/test'
 import { test as base, expect, type Site } from '../journey.ts'
 import type { Engine, Size } from './engine.ts'
 import { startFirefox } from './firefox.ts'
@@ -28,6 +30,12 @@ async function start(name: Engine['name']): Promise<Engine> {
   return startWebkit(browser, driver)
 }
 
+async function attachScreen(tab: Tab, info: TestInfo): Promise<void> {
+  const path = info.outputPath('screen.png')
+  await writeFile(path, await tab.screenshot())
+  info.attachments.push({ name: 'screen', path, contentType: 'image/png' })
+}
+
 /**
  * A test with a running site and a tab of the project's engine, and a failure for every error the page tells: on the
  * console, uncaught, unhandled, or refused by its policy.
@@ -43,9 +51,10 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   size: [phoneSize, { option: true }],
-  tab: async ({ engine, size, site }, use) => {
+  tab: async ({ engine, size, site }, use, info) => {
     const tab = new Tab(await engine.newTab(size), site.url)
     await use(tab)
+    if (info.status !== info.expectedStatus) await attachScreen(tab, info)
     const faults = await tab.faults()
     await tab.close()
     expect(faults, 'errors in the browser').toEqual([])

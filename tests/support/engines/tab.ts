@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
@@ -95,16 +95,22 @@ export class Tab {
   /** Presses what begins a download and waits for the whole file. */
   async download(part: Part): Promise<{ name: string; content: Buffer }> {
     await this.press(part)
-    let name: string | undefined
+    let last = ''
+    let name = ''
     await this.until(`the download of ${describePart(part)} is whole`, async () => {
       const names = await readdir(this.driver.downloads)
-      name = names.find((one) => !UNFINISHED.test(one))
-      return name !== undefined && !names.some((one) => UNFINISHED.test(one))
+      name = names[0] ?? ''
+      // A browser writes under another name first, or leaves the place empty until all is there.
+      const size = name && names.length === 1 && (await stat(join(this.driver.downloads, name))).size
+      const now = size && !UNFINISHED.test(name) ? `${name} ${size}` : ''
+      const isWhole = now !== '' && now === last
+      last = now
+      return isWhole
     })
-    const path = join(this.driver.downloads, name ?? '')
+    const path = join(this.driver.downloads, name)
     const content = await readFile(path)
     await rm(path)
-    return { name: name ?? '', content }
+    return { name, content }
   }
 
   address(): Promise<string> {
