@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { buildTargets } from './web/platform/supported-browsers.ts'
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -8,6 +9,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: buildTargets,
+        cssTarget: buildTargets,
         rolldownOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',

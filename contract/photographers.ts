@@ -3,6 +3,7 @@ import { user } from './accounts.ts'
 import { session } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted, id, idText, nameText, picture, plainText, TEXT_MAX } from './fields.ts'
+import { readAddress } from './read-address.ts'
 
 /** Profile photo: JPEG or PNG of at most 2 MB (photographer.md §5). */
 export const PROFILE_PHOTO_MAX_BYTES = 2_000_000
@@ -45,7 +46,7 @@ export function cleanWebsite(input: string): string | null {
     : text.includes('.') && !text.includes(':')
       ? `https://${text}`
       : text
-  const url = URL.canParse(full) ? new URL(full) : null
+  const url = readAddress(full)
   return url &&
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     url.hostname.includes('.') &&

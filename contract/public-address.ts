@@ -1,3 +1,5 @@
+import { readAddress } from './read-address.ts'
+
 /** Keys of the payment provider that move real money, unrestricted and restricted ones. */
 export const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey)
 
@@ -10,8 +12,9 @@ const OWN_HOST = /^\[|^\d+(\.\d+){3}$|^[^.]+$|(^|\.)(localhost|local|internal|la
  */
 export function addressFault(publicUrl: string | null | undefined, isLive: boolean): string | null {
   if (!publicUrl) return 'PUBLIC_URL is not set: the payment provider would not know where the site is'
-  if (!URL.canParse(publicUrl)) return 'PUBLIC_URL is no address'
-  const { protocol, hostname } = new URL(publicUrl)
+  const address = readAddress(publicUrl)
+  if (!address) return 'PUBLIC_URL is no address'
+  const { protocol, hostname } = address
   if (!isLive) return null
   if (protocol !== 'https:') return 'PUBLIC_URL must begin with https:// where the key is a live one'
   const host = hostname.replace(/\.$/, '')

@@ -3,6 +3,7 @@ import { errorSentence } from '#contract/error-sentences.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { createCheckout, tempOrder } from '#contract/orders.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
+import { readAddress } from '#contract/read-address.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
 import type { CartItem } from './cart-item.ts'
 import { CheckoutError } from './checkout-error.ts'
@@ -43,7 +44,7 @@ export async function startCheckout(
 }
 
 export const isPaymentPage = (url: unknown): url is string =>
-  typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url)
+  typeof url === 'string' && /^https?:\/\//.test(url) && readAddress(url) !== null
 
 /** Refusals that come from a cart which is no longer as things are. */
 const STALE: readonly ErrorCode[] = [

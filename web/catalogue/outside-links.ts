@@ -1,10 +1,13 @@
+import { readAddress } from '#contract/read-address.ts'
+
 /** A website without http gets https:// (surfer.md §5); what is no web address after that is no link. */
 export function websiteLink(website: string | null): string | null {
   const text = website?.trim()
   if (!text) return null
   const full = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(full)) return null
-  const { protocol, hostname, username } = new URL(full)
+  const address = readAddress(full)
+  if (!address) return null
+  const { protocol, hostname, username } = address
   const isWeb = protocol === 'https:' || protocol === 'http:'
   // A name before an @ hides where the link leads.
   return isWeb && hostname.includes('.') && username === '' ? full : null

@@ -9,13 +9,17 @@ type ChooseBoxProps = { item: PurchasedMedia; chosen: boolean; onToggle: () => v
 export function ChooseBox({ item, chosen, onToggle }: ChooseBoxProps) {
   const { media, session } = item
   return (
-    <div className="absolute inset-0 rounded-card transition-shadow has-checked:shadow-[inset_0_0_0_4px_var(--action)] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-(--focus)">
+    <div className="absolute inset-0">
       <input
         type="checkbox"
         checked={chosen}
         onChange={onToggle}
         aria-label={`Choose ${media.type} ${media.media_name}, ${placeOf(item)}, ${formatDate(session.session_date)}`}
         className="peer absolute inset-0 size-full cursor-pointer scroll-mt-24 scroll-mb-60 appearance-none outline-none"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-card transition-shadow peer-checked:shadow-[inset_0_0_0_4px_var(--action)] peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-(--focus)"
       />
       <span
         aria-hidden="true"

@@ -1,9 +1,10 @@
+import { readAddress } from '#contract/read-address.ts'
+
 /** True once a download link may no longer begin a download; a link without a readable time is not trusted. */
 export const isExpired = (expiresAt: string, now: number): boolean => !(Date.parse(expiresAt) > now)
 
 /** A link to our own API as a path of this site, by whatever name the site was reached; any other link as it is. */
 export function linkHere(url: string): string {
-  if (!URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return pathname.startsWith('/api/') ? pathname + search : url
+  const address = readAddress(url)
+  return address?.pathname.startsWith('/api/') ? address.pathname + address.search : url
 }

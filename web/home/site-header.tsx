@@ -31,6 +31,9 @@ export function SiteHeader() {
   useEffect(() => {
     if (status !== 'unknown') markRole(user ? roleOf(user) : 'guest')
   }, [user, status])
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-menu', menu.open)
+  }, [menu.open])
   const MenuIcon = menu.open ? X : Menu
   return (
     <header

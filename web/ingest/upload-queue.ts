@@ -20,10 +20,13 @@ export async function sendInOrder(
   const lane = async () => {
     for (const file of waiting) {
       if (stopped()) return
-      const { promise: gone, resolve } = Promise.withResolvers<void>()
-      const sent = send(file, resolve).then(() => void underWay.delete(sent))
-      underWay.add(sent)
-      await Promise.race([sent, gone])
+      await new Promise<void>((gone) => {
+        const sent = send(file, gone).then(() => {
+          underWay.delete(sent)
+          gone()
+        })
+        underWay.add(sent)
+      })
       while (underWay.size >= UPLOADS_AT_ONCE + CHECKS_BESIDE) await Promise.race(underWay)
     }
   }

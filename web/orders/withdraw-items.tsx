@@ -1,6 +1,7 @@
 import { Film, ImageOff } from 'lucide-react'
 import { formatEuros } from '#contract/money.ts'
 import type { Order } from '#contract/order-lists.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { nameOf, whyNot } from './order-words.ts'
 
 type Item = Order['media'][number]
@@ -18,22 +19,35 @@ export function WithdrawItems({ items, chosen, disabled, onToggle }: WithdrawIte
       <legend className="text-fine font-medium">Files to withdraw from</legend>
       <ul className="mt-2 grid max-h-[38dvh] gap-1 overflow-y-auto">
         {items.map((item) => (
-          <Row key={item.id} item={item} isChosen={chosen.has(item.id)} onToggle={() => onToggle(item.id)} />
+          <Row
+            key={item.id}
+            item={item}
+            isChosen={chosen.has(item.id)}
+            isOff={disabled || whyNot(item) !== ''}
+            onToggle={() => onToggle(item.id)}
+          />
         ))}
       </ul>
     </fieldset>
   )
 }
 
-function Row({ item, isChosen, onToggle }: { item: Item; isChosen: boolean; onToggle: () => void }) {
+type RowProps = { item: Item; isChosen: boolean; isOff: boolean; onToggle: () => void }
+
+function Row({ item, isChosen, isOff, onToggle }: RowProps) {
   const reason = whyNot(item)
   return (
     <li>
-      <label className="grid min-h-14 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-1 has-disabled:text-muted">
+      <label
+        className={classNames(
+          'grid min-h-14 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control p-1',
+          isOff && 'text-muted',
+        )}
+      >
         <input
           type="checkbox"
           checked={isChosen}
-          disabled={reason !== ''}
+          disabled={isOff}
           onChange={onToggle}
           className="ml-1 size-5 accent-ink"
         />

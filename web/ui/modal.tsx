@@ -80,7 +80,7 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLE
 function turnAround(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, shiftKey } = event
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('*')].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isSeen(element),
   )
   const [first, last] = [stops.at(0), stops.at(-1)]
   const { activeElement } = document
@@ -90,6 +90,9 @@ function turnAround(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   ;(shiftKey ? last : first)?.focus()
 }
+
+const isSeen = (element: HTMLElement): boolean =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
 
 let lastOpener: Element | null = null
 
@@ -104,11 +107,14 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
     // Where the page's scrollbar takes room, its place stays when it goes.
     if (window.innerWidth > documentElement.clientWidth) documentElement.style.scrollbarGutter = 'stable'
     shown.showModal()
+    documentElement.toggleAttribute('data-dialog', true)
     shown.focus()
     return () => {
       shown.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-      if (!document.querySelector('dialog:modal')) documentElement.style.scrollbarGutter = ''
+      if (document.querySelector('dialog:modal')) return
+      documentElement.toggleAttribute('data-dialog', false)
+      documentElement.style.scrollbarGutter = ''
     }
   }, [dialog])
 }

@@ -16,19 +16,18 @@ export function Segmented<V extends string>({ label, name, options, value, onCha
     <fieldset className="flex min-w-0 flex-wrap rounded-control bg-surface-soft p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="grid min-h-11 flex-1 place-items-center rounded-card px-4 text-fine font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
-        >
+        <label key={option.value} className="relative grid flex-1">
           <input
             type="radio"
-            className="sr-only"
+            className="peer sr-only"
             name={name ?? made}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span className="grid min-h-11 place-items-center rounded-card px-4 text-fine font-medium whitespace-nowrap text-muted transition-colors peer-checked:bg-surface-raised peer-checked:text-ink peer-checked:shadow-lift peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) hover:text-ink">
+            {option.label}
+          </span>
         </label>
       ))}
     </fieldset>
