@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { brand } from '#contract/brand.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Job, JobHandler } from './define-job.ts'
-import { watchDue } from './watch-due.ts'
+import { ensureActiveIndex, watchDue } from './watch-due.ts'
 
 export type SendOptions = {
   /** While a job of this key (by default: its payload) waits, a second one is not added. */
@@ -36,6 +36,17 @@ export type Queue = {
 /** Seconds without a sign of life after which a worker counts as dead; 10 is the least allowed. */
 const HEARTBEAT_SECONDS = 10
 
+/**
+ * How often the library looks after its jobs itself, in seconds: each such look counts all that are kept. Dead workers are
+ * found by `watchDue`, which has it look at their kind of job at once, not more often than `monitorIntervalSeconds`.
+ */
+const LOOKS = {
+  superviseIntervalSeconds: 600,
+  monitorIntervalSeconds: 2,
+  /** Removing what was kept long enough. */
+  maintenanceIntervalSeconds: 3600,
+} as const
+
 export async function openQueue(
   databaseUrl: string,
   jobs: readonly Job[],
@@ -48,15 +59,14 @@ export async function openQueue(
     useListenNotify: true,
     supervise: options.supervise ?? true,
     schedule: options.supervise ?? true,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    ...LOOKS,
   })
   const report = (error: Error) => options.onError?.(error)
   // The queue tells of its own faults in plain objects, which a log cannot read.
   boss.on('error', (fault) => report(fault instanceof Error ? fault : new Error(messageOf(fault))))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
-  let watch: { close(): void } | null = null
+  let watch: { close(): Promise<void> } | null = null
 
   return {
     async send(within, job, payload, { key, afterSeconds } = {}) {
@@ -72,6 +82,7 @@ export async function openQueue(
       await boss.insert(job.name, jobs, { db: fromKysely(within) })
     },
     async work(handlers, context, lanes) {
+      await ensureActiveIndex(boss)
       const taking = new Map<string, string[]>()
       for (const { job, handle } of handlers) {
         const ids: string[] = []
@@ -101,7 +112,7 @@ export async function openQueue(
       return count
     },
     async stop(graceMs = 3000) {
-      watch?.close()
+      await watch?.close()
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
     },
   }
