@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { euros, id, idText, picture, plainDate } from './fields.ts'
 import { EXPLORE_CAP } from './listing.ts'
+import { LIST_PAGE, NEXT_LINK, nextCursor, pageQuery } from './paging.ts'
 
 export { CARD_COVER_INDEX, EXPLORE_CAP, PAGE_SIZE } from './listing.ts'
 
@@ -68,6 +69,15 @@ export const sessionMedia = z.object({
 })
 export type SessionMedia = z.output<typeof sessionMedia>
 
+/** A page of the listed sessions of one publisher, how many they are in all, and how many were ever published. */
+export const publishedSessions = z.object({
+  sessions: z.array(session),
+  next_cursor: nextCursor,
+  live_count: z.int(),
+  published_count: z.int(),
+})
+export type PublishedSessions = z.output<typeof publishedSessions>
+
 /** `on_sale` is false once the session's days are over: then `media` is empty (decisions.md, Accounts). */
 export const sessionDetail = z.object({
   ...session.shape,
@@ -85,8 +95,7 @@ export const exploreQuery = z.object({
   /** Positive: a surf spot. Negative: the surf school of that id (surfer.md §4). */
   location_id: z.optional(signedIdText),
   date: z.optional(plainDate),
-  limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number))),
-  cursor: z.optional(z.string().check(z.maxLength(64))),
+  ...pageQuery.shape,
 })
 
 export const exploreSessions = endpoint({
@@ -95,7 +104,7 @@ export const exploreSessions = endpoint({
   access: 'guest',
   summary: `Listed sessions, newest first; without limit at most ${EXPLORE_CAP}`,
   input: { query: exploreQuery },
-  output: z.object({ sessions: z.array(session), next_cursor: z.nullable(z.string()) }),
+  output: z.object({ sessions: z.array(session), next_cursor: nextCursor }),
   errors: ['invalid_input'],
 })
 export const exploreSession = endpoint({
@@ -118,15 +127,18 @@ export const listSurfSchools = endpoint({
   method: 'GET',
   path: '/surfschool',
   access: 'guest',
-  summary: 'All surf schools',
+  summary: `Surf schools by name, ${LIST_PAGE} at a time`,
+  input: { query: pageQuery },
   output: z.array(surfSchool),
+  headers: NEXT_LINK,
+  errors: ['invalid_input'],
 })
 export const surfSchoolPage = endpoint({
   method: 'GET',
   path: '/surfschool/{id}',
   access: 'guest',
-  summary: 'One surf school with its listed sessions',
-  input: { params: z.object({ id: idText }) },
-  output: z.object({ surfschool: surfSchool, sessions: z.array(session), published_count: z.int() }),
-  errors: ['not_found'],
+  summary: `One surf school with its listed sessions, newest first, ${LIST_PAGE} at a time`,
+  input: { params: z.object({ id: idText }), query: pageQuery },
+  output: z.object({ surfschool: surfSchool, ...publishedSessions.shape }),
+  errors: ['not_found', 'invalid_input'],
 })

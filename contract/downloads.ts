@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, picture } from './fields.ts'
+import { LIST_PAGE, NEXT_LINK, pageQuery } from './paging.ts'
 
 export { DOWNLOAD_LINK_SECONDS } from './lifetimes.ts'
 
@@ -42,8 +43,11 @@ export const myMedia = endpoint({
   method: 'GET',
   path: '/surfer/mymedia',
   access: 'surfer',
-  summary: 'Everything bought and not given back, highest id first',
+  summary: `Everything bought and not given back, highest id first, ${LIST_PAGE} at a time`,
+  input: { query: pageQuery },
   output: z.array(purchasedMedia),
+  headers: NEXT_LINK,
+  errors: ['invalid_input'],
 })
 
 const mediaKey = z.string().check(z.minLength(1), z.maxLength(500))

@@ -31,13 +31,15 @@ export type Endpoint<
   output: Output
   status: number
   errors: readonly ErrorCode[]
+  /** Headers a success carries besides, each with what it says. */
+  headers: Readonly<Record<string, string>>
 }
 
 type Declared<I extends EndpointInput, O extends Schema> = Pick<
   Endpoint<I, O>,
   'method' | 'path' | 'access' | 'summary' | 'output'
 > &
-  Partial<Pick<Endpoint<I, O>, 'status' | 'errors'>> & { input?: I }
+  Partial<Pick<Endpoint<I, O>, 'status' | 'errors' | 'headers'>> & { input?: I }
 
 /**
  * One call of the API, declared once for server, web, tests and the OpenAPI document.
@@ -52,7 +54,15 @@ export function endpoint<
 >(declared: Declared<I, O> & { accepts?: A; answers?: K }): Endpoint<I, O, A, K> {
   const accepts = (declared.accepts ?? 'json') as A
   const answers = (declared.answers ?? 'json') as K
-  return { status: 200, errors: [], ...declared, accepts, answers, input: (declared.input ?? {}) as I }
+  return {
+    status: 200,
+    errors: [],
+    headers: {},
+    ...declared,
+    accepts,
+    answers,
+    input: (declared.input ?? {}) as I,
+  }
 }
 
 export type BodyOf<E extends Endpoint> = E['input']['body'] extends Schema

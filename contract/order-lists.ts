@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { euros, id } from './fields.ts'
+import { euros, id, idText } from './fields.ts'
 import { SOLD_STATES } from './orders.ts'
+import { LIST_PAGE, NEXT_LINK, pageQuery, TOTAL_COUNT } from './paging.ts'
 import { withdrawalState } from './withdraw-order.ts'
 
 /** Orders on one page of the purchase history (surfer.md §9). */
 export const HISTORY_PAGE_SIZE = 4
-/** Orders on one page of a photographer's sales history. */
-export const SALES_PAGE_SIZE = 10
 
 /** `tile_url`: a smaller watermarked picture; of a clip, its still frame. */
 export const boughtMedia = z.object({
@@ -43,12 +42,26 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+/** Counted from 1. */
+const pageNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number))
+
 export const history = endpoint({
   method: 'GET',
   path: '/surfer/history',
   access: 'surfer',
-  summary: 'Paid orders, newest first, with what can be withdrawn from',
+  summary: `Paid orders, newest first, with what can be withdrawn from; ${LIST_PAGE} at a time`,
+  input: {
+    query: z.object({
+      ...pageQuery.shape,
+      /** In place of a cursor: the page of that number, of `limit` orders each. */
+      page: z.optional(pageNumber),
+      /** Only the order of that number, if it is the caller's. */
+      order_id: z.optional(idText),
+    }),
+  },
   output: z.array(order),
+  headers: { ...NEXT_LINK, ...TOTAL_COUNT },
+  errors: ['invalid_input'],
 })
 
 export const sale = z.object({
@@ -74,6 +87,22 @@ export const mySales = endpoint({
   method: 'GET',
   path: '/photographer/my-sales',
   access: 'photographer',
-  summary: 'Each item sold, newest first, whatever became of it',
+  summary: `Each item sold, newest first, whatever became of it; the items of ${LIST_PAGE} orders at a time`,
+  input: { query: pageQuery },
   output: z.array(sale),
+  headers: NEXT_LINK,
+  errors: ['invalid_input'],
+})
+
+/** Items sold and neither refunded nor disputed; in euros, what buyers paid for them, and what of it is the photographer's. */
+const soldFigures = z.object({ items: z.int(), total: euros, earned: euros })
+export type SoldFigures = z.output<typeof soldFigures>
+
+export const myStats = endpoint({
+  method: 'GET',
+  path: '/photographer/my-stats',
+  access: 'photographer',
+  summary:
+    'Sessions ever published, everything ever sold, and what was sold in this calendar month of Lisbon',
+  output: z.object({ sessions: z.int(), orders: z.int(), all: soldFigures, month: soldFigures }),
 })

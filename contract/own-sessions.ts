@@ -3,6 +3,7 @@ import { session } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted, euros, id, idText, plainDate } from './fields.ts'
 import { uploadedMedia } from './ingest.ts'
+import { nextCursor, pageQuery } from './paging.ts'
 
 /** Sessions on one page of My Sessions. */
 export const OWN_PAGE_SIZE = 12
@@ -88,8 +89,8 @@ export const listOwnSessions = endpoint({
   path: '/photographer/sessions',
   access: 'photographer',
   summary: `Sessions of one's own with state, views and sales, newest day first, ${OWN_PAGE_SIZE} at a time`,
-  input: { query: z.object({ cursor: z.optional(z.string().check(z.maxLength(64))) }) },
-  output: z.object({ sessions: z.array(ownSession), next_cursor: z.nullable(z.string()) }),
+  input: { query: z.object({ cursor: pageQuery.shape.cursor }) },
+  output: z.object({ sessions: z.array(ownSession), next_cursor: nextCursor }),
   errors: ['invalid_input'],
 })
 export const showOwnSession = endpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { user } from './accounts.ts'
-import { session } from './catalogue.ts'
+import { publishedSessions, session } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted, id, idText, nameText, picture, plainText, TEXT_MAX } from './fields.ts'
+import { LIST_PAGE, NEXT_LINK, pageQuery } from './paging.ts'
 import { readAddress } from './read-address.ts'
 
 /** Profile photo: JPEG or PNG of at most 2 MB (photographer.md §5). */
@@ -22,8 +23,7 @@ export type PhotographerCard = z.output<typeof photographerCard>
 export const photographerProfile = z.object({
   ...photographerCard.shape,
   stripe_account_id: z.nullable(z.string()),
-  published_count: z.int(),
-  sessions: z.array(session),
+  ...publishedSessions.shape,
 })
 export type PhotographerProfile = z.output<typeof photographerProfile>
 
@@ -75,17 +75,20 @@ export const explorePhotographers = endpoint({
   method: 'GET',
   path: '/explorephotographers',
   access: 'guest',
-  summary: 'Photographers with a payment account and a profile photo',
+  summary: `Photographers with a payment account and a profile photo by name, ${LIST_PAGE} at a time`,
+  input: { query: pageQuery },
   output: z.array(photographerCard),
+  headers: NEXT_LINK,
+  errors: ['invalid_input'],
 })
 export const explorePhotographer = endpoint({
   method: 'GET',
   path: '/explorephotographers/{id}',
   access: 'guest',
-  summary: 'One photographer with listed sessions',
-  input: { params: z.object({ id: idText }) },
+  summary: `One photographer with listed sessions, newest first, ${LIST_PAGE} at a time`,
+  input: { params: z.object({ id: idText }), query: pageQuery },
   output: photographerProfile,
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_input'],
 })
 export const photographerDetails = endpoint({
   method: 'GET',
@@ -120,8 +123,11 @@ export const mySessions = endpoint({
   method: 'GET',
   path: '/photographer/my-sessions',
   access: 'photographer',
-  summary: 'Every session of my own, newest first; `temporary` until it is published',
+  summary: `Every session of my own, newest first, ${LIST_PAGE} at a time; \`temporary\` until it is published`,
+  input: { query: pageQuery },
   output: z.array(session),
+  headers: NEXT_LINK,
+  errors: ['invalid_input'],
 })
 
 export const payoutStatus = z.object({

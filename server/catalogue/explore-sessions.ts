@@ -1,6 +1,7 @@
 import { EXPLORE_CAP, type exploreSessions } from '#contract/catalogue.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
+import { pageOf } from '#server/platform/paging.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { presentSession } from './present.ts'
 import { readListedSessions } from './session-list.ts'
@@ -18,15 +19,11 @@ export async function exploreListedSessions(
   const rows = await readListedSessions(context.pool, {
     ...place,
     date: query.date,
-    after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+    after: readCursor(query.cursor) ?? undefined,
     limit: size + 1,
   })
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return {
-    sessions: page.map(presentSession),
-    next_cursor: last && rows.length > size ? writeCursor(last) : null,
-  }
+  const { page, next_cursor } = pageOf(rows, size, writeCursor)
+  return { sessions: page.map(presentSession), next_cursor }
 }
 
 /** A place implies its tag; a place of the other tag has no sessions (null). Negative ids are schools (surfer.md §4). */

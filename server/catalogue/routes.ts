@@ -6,24 +6,18 @@ import {
   listSurfSchools,
   surfSchoolPage,
 } from '#contract/catalogue.ts'
-import { PAGE_SESSIONS_CAP } from '#contract/listing.ts'
 import { countSessionView } from '#contract/own-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
+import { linkNext } from '#server/platform/paging.ts'
 import { openViewCount } from './count-view.ts'
 import { exploreListedSessions } from './explore-sessions.ts'
+import { listSchools } from './list-schools.ts'
 import { isListed } from './policy.ts'
 import { presentLocation, presentMedia, presentSchool, presentSession } from './present.ts'
-import {
-  countPublished,
-  findSchool,
-  findSession,
-  listLocationRows,
-  listMedia,
-  listSchoolRows,
-} from './queries.ts'
-import { readListedSessions } from './session-list.ts'
+import { findSchool, findSession, listLocationRows, listMedia } from './queries.ts'
+import { readPublished } from './read-published.ts'
 import { writeRobots, writeSitemap } from './write-sitemap.ts'
 
 /** For robots: a sitemap is read now and then, and is a large piece of work. */
@@ -52,16 +46,15 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
     return { ok: true as const }
   })
   route(app, listLocations, async () => (await listLocationRows(db)).map(presentLocation))
-  route(app, listSurfSchools, async () => (await listSchoolRows(db)).map(presentSchool))
-  route(app, surfSchoolPage, async ({ params: { id } }) => {
+  route(app, listSurfSchools, async ({ query, reply }) => {
+    const { page, next_cursor } = await listSchools(pool, query)
+    linkNext(reply, listSurfSchools, query, next_cursor)
+    return page.map(presentSchool)
+  })
+  route(app, surfSchoolPage, async ({ params: { id }, query }) => {
     const school = await findSchool(db, id)
     if (!school) throw new AppError('not_found')
-    const sessions = await readListedSessions(pool, { school: id, limit: PAGE_SESSIONS_CAP })
-    return {
-      surfschool: presentSchool(school),
-      sessions: sessions.map(presentSession),
-      published_count: await countPublished(db, { column: 'surfschool_id', id }),
-    }
+    return { surfschool: presentSchool(school), ...(await readPublished(context, { school: id }, query)) }
   })
   app.get('/robots.txt', ROBOTS, async (_, reply) =>
     reply

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { EXPLORE_CAP, PAGE_SIZE, type Tag } from '#contract/catalogue.ts'
+import { PUBLISHER_PAGE } from '#contract/listing.ts'
 import type { SessionKey } from './cursor.ts'
 import { listedSince } from './policy.ts'
 import { type SessionRow, selectSessions } from './session-columns.ts'
@@ -18,7 +19,7 @@ export type SessionFilter = {
 }
 
 /** Lengths of pages whose statement is kept prepared; a made-up length costs a plan, not memory. */
-const PREPARED = new Set([PAGE_SIZE + 1, EXPLORE_CAP + 1])
+const PREPARED = new Set([PAGE_SIZE + 1, PUBLISHER_PAGE + 1, EXPLORE_CAP + 1])
 
 /**
  * Listed sessions (surfer.md §9), newest day first, then later start, then id. Read in the order of a partial index
@@ -90,4 +91,19 @@ function listText(filter: SessionFilter): string {
         : ` and (s.start_hour, s.id) < ($${n + 1}, $${n + 2})`
   const page = `where ${conditions} ${ORDER} limit ${filter.limit}`
   return `${selectSessions('session s', page)} ${ORDER}`
+}
+
+/** How many sessions such a list has in all, counted in its index. */
+export async function countListed(
+  pool: Pool,
+  filter: Pick<SessionFilter, 'school' | 'photographer'>,
+): Promise<number> {
+  const field = filter.school === undefined ? 'photographer' : 'school'
+  const { rows } = await pool.query<{ count: number }>({
+    name: `count-listed-of-${field}`,
+    text: `select count(*) from session s where s.state = 'published'
+      and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon') and s.${COLUMNS[field]} = $2`,
+    values: [listedSince(), filter[field]],
+  })
+  return rows[0]?.count ?? 0
 }

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
 
 export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number]
 
-/** Everything a buyer has, what is on hold included, highest id first. */
-export const findPurchases = (db: Db, surferId: number) =>
+/** What a buyer has, what is on hold included, highest id first, below `below`. */
+export const findPurchases = (
+  db: Db,
+  surferId: number,
+  { below, limit }: { below: number | null; limit: number },
+) =>
   db
     .selectFrom('purchase')
     .innerJoin('order', 'order.id', 'purchase.order_id')
@@ -13,8 +18,10 @@ export const findPurchases = (db: Db, surferId: number) =>
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('purchase.surfer_id', '=', surferId)
-    .where('purchase.access', '<>', 'ended')
+    .where('purchase.access', '<>', sql.lit('ended'))
+    .$if(below !== null, (query) => query.where('purchase.id', '<', below))
     .orderBy('purchase.id', 'desc')
+    .limit(sql.lit(limit))
     .select([
       'purchase.id',
       'purchase.access',

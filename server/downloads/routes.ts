@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { downloadLink, mediaArchive, myMedia } from '#contract/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
+import { linkNext } from '#server/platform/paging.ts'
+import { listPurchases } from './list-purchases.ts'
 import { makeArchive } from './make-archive.ts'
 import { makeLink } from './make-link.ts'
 import { presentPurchases } from './present.ts'
-import { findPurchases } from './queries.ts'
 import { sendArchive } from './send-archive.ts'
 import { sendOriginal } from './send-original.ts'
 
@@ -13,7 +14,11 @@ import { sendOriginal } from './send-original.ts'
 const ARCHIVES_PER_MINUTE = 120
 
 export function downloadsRoutes(app: FastifyInstance, context: Context): void {
-  route(app, myMedia, async ({ caller }) => presentPurchases(await findPurchases(context.db, caller.id)))
+  route(app, myMedia, async ({ caller, query, reply }) => {
+    const { page, next_cursor } = await listPurchases(context.db, caller.id, query)
+    linkNext(reply, myMedia, query, next_cursor)
+    return presentPurchases(page)
+  })
   route(app, downloadLink, ({ caller, query }) => makeLink(context, caller.id, query.media))
   route(app, mediaArchive, ({ caller, body }) => makeArchive(context, caller.id, body.media), {
     perMinute: ARCHIVES_PER_MINUTE,

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { CsvCell } from '#server/platform/csv.ts'
-import type { ExportedItem, ExportedOrder } from './export-queries.ts'
+import type { ExportedOrder } from './export-queries.ts'
 
 const WORDS: Partial<Record<OrderState, string>> = { disputed: 'disputed', dispute_lost: 'dispute lost' }
 
@@ -8,8 +8,8 @@ const WORDS: Partial<Record<OrderState, string>> = { disputed: 'disputed', dispu
  * The lines of one order, in the columns of `SALES_COLUMNS`. The fee, rounded once for the order, is told apart by the
  * prices that stayed, so that the lines add up to the cent; what went back without naming an item comes last.
  */
-export function linesOf(order: ExportedOrder, items: readonly ExportedItem[]): CsvCell[][] {
-  const { id, date_of_placement, state, gross, fee, net } = order
+export function linesOf(order: ExportedOrder): CsvCell[][] {
+  const { id, date_of_placement, state, gross, fee, net, items } = order
   const kept = items.map((item) => (item.is_refunded ? 0 : item.price_cents))
   const fees = share(fee, kept.some(Boolean) ? kept : items.map((item) => item.price_cents))
   const lines = items.map((item, at): CsvCell[] => {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import type { OrderState } from '#contract/orders.ts'
+import type { SoldState } from '#contract/order-lists.ts'
+import { SOLD } from './list-queries.ts'
 
 /**
  * What the ledger says of one order of a photographer. Cents; `fee` is what of the buyer's money neither went back to him
@@ -8,13 +9,14 @@ import type { OrderState } from '#contract/orders.ts'
 export type ExportedOrder = {
   id: number
   date_of_placement: string
-  state: OrderState
+  state: SoldState
   gross: number
   fee: number
   net: number
+  /** By item. */
+  items: ExportedItem[]
 }
 export type ExportedItem = {
-  order_id: number
   media_id: number
   original_name: string
   kind: 'image' | 'video'
@@ -23,41 +25,36 @@ export type ExportedItem = {
   is_refunded: boolean
 }
 export type Days = { from: string | null; to: string | null }
+/** The sort key of the export: the day an order was placed, and its id. */
+export type ExportKey = Pick<ExportedOrder, 'date_of_placement' | 'id'>
 
-/** Booked orders of a photographer placed on these days, from the lowest id above `after`. */
+/**
+ * The next booked orders of a photographer placed on these days, in the order of their key. An order and all that is
+ * said of it are of one moment.
+ */
 export async function listExportedOrders(
   pool: Pool,
   photographerId: number,
   { from, to }: Days,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: { after: ExportKey | null; limit: number },
 ): Promise<ExportedOrder[]> {
   const { rows } = await pool.query<ExportedOrder>(
-    `select o.id, o.date_of_placement::text, o.state,
-        -coalesce(sum(e.cents) filter (where e.kind = 'charge' and e.account = 'buyer'), 0)::int as gross,
-        -coalesce(sum(e.cents) filter (where e.account in ('buyer', 'photographer')), 0)::int as fee,
-        coalesce(sum(e.cents) filter (where e.account = 'photographer'), 0)::int as net
-      from "order" o
-      join ledger_entry e on e.order_id = o.id
-      where o.photographer_id = $1 and o.id > $2
-        and o.date_of_placement >= coalesce($3, '-infinity'::date)
-        and o.date_of_placement <= coalesce($4, 'infinity'::date)
-      group by o.id order by o.id limit $5`,
-    [photographerId, after, from, to, limit],
-  )
-  return rows
-}
-
-/** The items of these orders, by order and item. */
-export async function listExportedItems(pool: Pool, orderIds: number[]): Promise<ExportedItem[]> {
-  const { rows } = await pool.query<ExportedItem>(
-    `select i.order_id, i.media_id, m.original_name, m.kind, i.price_cents,
-        exists (select 1 from refund_item r
-          join refund on refund.id = r.refund_id and refund.state <> 'failed'
-          join ledger_entry e on e.object_id = refund.refund_id and e.kind = 'refund'
-          where r.order_id = i.order_id and r.media_id = i.media_id) as is_refunded
-      from order_item i join media m on m.id = i.media_id
-      where i.order_id = any($1) order by i.order_id, i.media_id`,
-    [orderIds],
+    `select o.id, o.date_of_placement, o.state, l.gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net, i.items
+      from (select o.id, o.date_of_placement, o.state, o.kept_cents, o.earned_cents from "order" o
+        where o.photographer_id = $1 and ${SOLD}
+          and (o.date_of_placement, o.id) > ($2::date, $3::int) and o.date_of_placement <= $4::date
+        order by o.date_of_placement, o.id limit ${limit}) o
+      cross join lateral (select coalesce(-sum(cents), 0)::int as gross from ledger_entry
+        where order_id = o.id and kind = 'charge' and account = 'buyer') l
+      cross join lateral (select json_agg(json_build_object('media_id', i.media_id, 'original_name', m.original_name,
+          'kind', m.kind, 'price_cents', i.price_cents, 'is_refunded', exists (select 1 from refund_item r
+            join refund on refund.id = r.refund_id and refund.state <> 'failed'
+            join ledger_entry e on e.object_id = refund.refund_id and e.kind = 'refund'
+            where r.order_id = i.order_id and r.media_id = i.media_id)) order by i.media_id) as items
+        from order_item i join media m on m.id = i.media_id where i.order_id = o.id) i
+      order by o.date_of_placement, o.id`,
+    // Before the first day there is no order with an id.
+    [photographerId, after?.date_of_placement ?? from ?? '-infinity', after?.id ?? 0, to ?? 'infinity'],
   )
   return rows
 }

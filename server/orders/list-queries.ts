@@ -1,123 +1,106 @@
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { ID_MAX } from '#contract/limits.ts'
+import type { SoldState } from '#contract/order-lists.ts'
 import { SOLD_STATES } from '#contract/orders.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import type { Access, RefundState } from '#server/platform/db/order-tables.ts'
 
-/** Refunds that went out without us, which name no item, make up for those of the order that failed. */
-const MADE_UP =
-  sql<boolean>`(select coalesce(sum(every.cents) filter (where every.reason = 'provider' and every.state = 'done')
-  >= sum(every.cents) filter (where every.state = 'failed'), false) from refund as every where every.order_id = "order".id)`.as(
-    'made_up',
+/** In the text of a statement, so that the plan knows that the partial indexes of sold orders hold what is asked for. */
+export const SOLD = `o.state in (${SOLD_STATES.map((state) => `'${state}'`).join(', ')})`
+
+/** One item of a sold order. */
+type ItemRow = {
+  id: number
+  state: SoldState
+  date_of_placement: string
+  total_cents: number
+  receipt_url: string | null
+  price_cents: number
+  refund: RefundState | null
+  /** Refunds that went out without us, which name no item, make up for those of the order that failed. */
+  made_up: boolean
+  media_id: number
+  kind: 'image' | 'video'
+  preview_key: string | null
+  tile_key: string | null
+  original_name: string
+}
+export type HistoryRow = ItemRow & {
+  paid_at: Date | null
+  access: Access | null
+  downloaded_at: Date | null
+  refunded_cents: number
+}
+export type SaleRow = ItemRow & {
+  surfer_name: string
+  access: Access
+  created_at: Date
+  kept_cents: number
+  earned_cents: number
+}
+
+const ORDER = 'o.id, o.state, o.date_of_placement, o.total_cents, o.receipt_url'
+const ITEM = `i.price_cents, r.state as refund, m.id as media_id, m.kind, m.preview_key, m.tile_key, m.original_name`
+const MADE_UP = `coalesce(every.back >= every.failed, false) as made_up`
+const REFUNDS = `left join lateral (select coalesce(sum(cents) filter (where state <> 'failed'), 0)::int as refunded_cents,
+    sum(cents) filter (where state = 'failed') as failed,
+    sum(cents) filter (where reason = 'provider' and state = 'done') as back
+  from refund where order_id = o.id) every on true`
+const REFUND = `left join refund_item ri on ri.order_id = o.id and ri.media_id = i.media_id
+  left join refund r on r.id = ri.refund_id`
+
+/** Which of a list of orders: those up to a number, or one alone. */
+export type OrderRange = { upTo: number | null; only?: number | undefined; limit: number }
+
+/** The items of some of a buyer's paid orders, highest order id first. */
+export async function findHistory(
+  pool: Pool,
+  surferId: number,
+  { upTo, only, limit }: OrderRange,
+): Promise<HistoryRow[]> {
+  const { rows } = await pool.query<HistoryRow>(
+    `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents
+      from (select ${ORDER}, o.paid_at from "order" o
+        where o.surfer_id = $1 and ${SOLD} and o.id between $2 and $3 order by o.id desc limit ${limit}) o
+      ${REFUNDS}
+      join order_item i on i.order_id = o.id
+      join media m on m.id = i.media_id
+      left join purchase p on p.order_id = o.id and p.media_id = i.media_id
+      ${REFUND}
+      order by o.id desc, m.id`,
+    [surferId, only ?? 0, only ?? upTo ?? ID_MAX],
   )
+  return rows
+}
 
-export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
-
-/** One row an item of a buyer's paid orders, highest order id first. */
-export const findHistory = (db: Db, surferId: number) =>
-  db
-    .selectFrom('order')
-    .innerJoin('order_item', 'order_item.order_id', 'order.id')
-    .innerJoin('media', 'media.id', 'order_item.media_id')
-    .leftJoin('purchase', (join) =>
-      join.onRef('purchase.order_id', '=', 'order.id').onRef('purchase.media_id', '=', 'order_item.media_id'),
-    )
-    .leftJoin('refund_item', (join) =>
-      join
-        .onRef('refund_item.order_id', '=', 'order.id')
-        .onRef('refund_item.media_id', '=', 'order_item.media_id'),
-    )
-    .leftJoin('refund', 'refund.id', 'refund_item.refund_id')
-    .where('order.surfer_id', '=', surferId)
-    .where('order.state', 'in', SOLD_STATES)
-    .orderBy('order.id', 'desc')
-    .orderBy('media.id')
-    .select((eb) => [
-      'order.id',
-      'order.state',
-      'order.paid_at',
-      'order.date_of_placement',
-      'order.total_cents',
-      'order.receipt_url',
-      'order_item.price_cents',
-      'purchase.access',
-      'purchase.downloaded_at',
-      'refund.state as refund',
-      MADE_UP,
-      'media.id as media_id',
-      'media.kind',
-      'media.preview_key',
-      'media.tile_key',
-      'media.original_name',
-      eb
-        .selectFrom('refund as every')
-        .whereRef('every.order_id', '=', 'order.id')
-        .where('every.state', '<>', 'failed')
-        .select(sql<number>`coalesce(sum(every.cents), 0)::int`.as('cents'))
-        .as('refunded_cents'),
-    ])
-    .execute()
-
-export type SaleRow = Awaited<ReturnType<typeof findSales>>[number]
-
-/** One row an item sold by a photographer and delivered, newest first. */
-export const findSales = (db: Db, photographerId: number) =>
-  db
-    .selectFrom('order')
-    .innerJoin('purchase', 'purchase.order_id', 'order.id')
-    .innerJoin('order_item', (join) =>
-      join
-        .onRef('order_item.order_id', '=', 'order.id')
-        .onRef('order_item.media_id', '=', 'purchase.media_id'),
-    )
-    .leftJoin('refund_item', (join) =>
-      join
-        .onRef('refund_item.order_id', '=', 'order.id')
-        .onRef('refund_item.media_id', '=', 'purchase.media_id'),
-    )
-    .leftJoin('refund', 'refund.id', 'refund_item.refund_id')
-    .innerJoin('media', 'media.id', 'purchase.media_id')
-    .where('order.photographer_id', '=', photographerId)
-    .where('order.state', 'in', SOLD_STATES)
-    .orderBy('order.id', 'desc')
-    .orderBy('media.id')
-    .select([
-      'order.id',
-      'order.state',
-      'order.surfer_name',
-      'order.date_of_placement',
-      'order.total_cents',
-      'order.receipt_url',
-      'order_item.price_cents',
-      'purchase.access',
-      'purchase.created_at',
-      'refund.state as refund',
-      MADE_UP,
-      'media.id as media_id',
-      'media.kind',
-      'media.preview_key',
-      'media.tile_key',
-      'media.original_name',
-    ])
-    .execute()
-
-/** In cents: what the buyer paid and did not get back, what we keep of it, and what the photographer has. */
-export type Balance = { kept: number; fee: number; earned: number }
-
-/** What the ledger says of each order of a photographer. */
-export async function findBalances(db: Db, photographerId: number): Promise<Map<number, Balance>> {
-  const sumOf = (account: 'buyer' | 'photographer') =>
-    sql<number>`coalesce(sum(entry.cents) filter (where entry.account = ${account}), 0)::int`
-  const rows = await db
-    .selectFrom('order')
-    .innerJoin('ledger_entry as entry', 'entry.order_id', 'order.id')
-    .where('order.photographer_id', '=', photographerId)
-    .groupBy('order.id')
-    .select(['order.id', sumOf('buyer').as('buyer'), sumOf('photographer').as('earned')])
-    .execute()
-  // For the moment in which a bank has its money back and the photographer's part has not returned, we keep nothing.
-  return new Map(
-    rows.map(({ id, buyer, earned }) => [
-      id,
-      { kept: 0 - buyer, earned, fee: Math.max(0, 0 - buyer - earned) },
-    ]),
+/** Of so many orders a buyer has paid, and the one that `skipped` others stand before; both looked up in the index alone. */
+export async function findHistoryPage(pool: Pool, surferId: number, skipped: number) {
+  const { rows } = await pool.query<{ count: number; first: number | null }>(
+    `select (select count(*) from "order" o where o.surfer_id = $1 and ${SOLD}) as count,
+      (select o.id from "order" o where o.surfer_id = $1 and ${SOLD} order by o.id desc offset $2 limit 1) as first`,
+    [surferId, skipped],
   )
+  return rows[0] ?? { count: 0, first: null }
+}
+
+/** The delivered items of a page of a photographer's orders, highest order id first. */
+export async function findSales(
+  pool: Pool,
+  photographerId: number,
+  { upTo, limit }: OrderRange,
+): Promise<SaleRow[]> {
+  const { rows } = await pool.query<SaleRow>(
+    `select o.*, p.access, p.created_at, ${ITEM}, ${MADE_UP}
+      from (select ${ORDER}, o.surfer_name, o.kept_cents, o.earned_cents from "order" o
+        where o.photographer_id = $1 and ${SOLD} and o.id <= $2
+          and exists (select from purchase where order_id = o.id)
+        order by o.id desc limit ${limit}) o
+      ${REFUNDS}
+      join purchase p on p.order_id = o.id
+      join order_item i on i.order_id = o.id and i.media_id = p.media_id
+      join media m on m.id = p.media_id
+      ${REFUND}
+      order by o.id desc, m.id`,
+    [photographerId, upTo ?? ID_MAX],
+  )
+  return rows
 }

@@ -1,25 +1,6 @@
 import type { Pool } from 'pg'
-import type { SessionKey } from '#server/catalogue/cursor.ts'
 import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
 import type { UploadedRow } from '#server/ingest/queries.ts'
-
-const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'
-
-/** A photographer's sessions in every state, newest day first, below `after`. */
-export async function listOwnRows(
-  pool: Pool,
-  photographerId: number,
-  { after, limit }: { after: SessionKey | null; limit: number },
-): Promise<SessionRow[]> {
-  const below = after ? 'and (s.session_date, s.start_hour, s.id) < ($3, $4, $5)' : ''
-  const page = `where s.photographer_id = $1 ${below} ${ORDER} limit $2`
-  const { rows } = await pool.query<SessionRow>(`${selectSessions('session s', page)} ${ORDER}`, [
-    photographerId,
-    limit,
-    ...(after ? [after.session_date, after.start_hour, after.id] : []),
-  ])
-  return rows
-}
 
 export async function findOwnRow(
   pool: Pool,

@@ -1,5 +1,5 @@
 import { today } from '#contract/dates.ts'
-import type { ItemState, SoldState } from '#contract/order-lists.ts'
+import type { ItemState } from '#contract/order-lists.ts'
 import {
   type CheckoutStanding,
   type OrderState,
@@ -43,10 +43,6 @@ export function stateOfPaid({ amount, refunded, disputes }: MoneyFacts): OrderSt
 }
 
 export const wasPaid = (state: OrderState): boolean => SOLD_STATES.some((sold) => sold === state)
-
-/** Of an order that was paid; what was not is in no list. */
-export const soldStateOf = (state: OrderState): SoldState =>
-  SOLD_STATES.find((sold) => sold === state) ?? 'paid'
 
 /**
  * What became of an item of a paid order: its own refund counts first, then its access. One that failed is made up for

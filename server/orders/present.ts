@@ -4,8 +4,8 @@ import { toEuros } from '#contract/money.ts'
 import type { history, Order, Sale } from '#contract/order-lists.ts'
 import { lastWithdrawalDay } from '#contract/withdrawal.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import type { Balance, HistoryRow, SaleRow } from './list-queries.ts'
-import { itemStateOf, soldStateOf, withdrawalOf } from './policy.ts'
+import type { HistoryRow, SaleRow } from './list-queries.ts'
+import { itemStateOf, withdrawalOf } from './policy.ts'
 
 type MediaRow = Pick<HistoryRow, 'media_id' | 'kind' | 'preview_key' | 'tile_key' | 'original_name'>
 
@@ -36,8 +36,8 @@ export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
         date_of_placement: row.date_of_placement,
         total_price: toEuros(row.total_cents),
         receipt_url: row.receipt_url,
-        state: soldStateOf(row.state),
-        refunded: toEuros(row.refunded_cents ?? 0),
+        state: row.state,
+        refunded: toEuros(row.refunded_cents),
         withdraw_until: lastWithdrawalDay(row.paid_at ? today(row.paid_at) : row.date_of_placement),
         media: [presentOrdered(row)],
       })
@@ -45,12 +45,7 @@ export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
   return orders
 }
 
-const NOTHING: Balance = { kept: 0, fee: 0, earned: 0 }
-
-export const presentSales = (rows: SaleRow[], balances: Map<number, Balance>): Sale[] =>
-  rows.map((row) => presentSale(row, balances.get(row.id) ?? NOTHING))
-
-const presentSale = (row: SaleRow, { kept, fee, earned }: Balance): Sale => ({
+export const presentSale = (row: SaleRow): Sale => ({
   media_price: toEuros(row.price_cents),
   created_at: row.created_at.toISOString(),
   media: {
@@ -64,9 +59,10 @@ const presentSale = (row: SaleRow, { kept, fee, earned }: Balance): Sale => ({
     date_of_placement: row.date_of_placement,
     total_price: toEuros(row.total_cents),
     receipt_url: row.receipt_url,
-    state: soldStateOf(row.state),
-    kept: toEuros(kept),
-    fee: toEuros(fee),
-    earned: toEuros(earned),
+    state: row.state,
+    kept: toEuros(row.kept_cents),
+    // For the moment in which a bank has its money back and the photographer's part has not returned, we keep nothing.
+    fee: toEuros(Math.max(0, row.kept_cents - row.earned_cents)),
+    earned: toEuros(row.earned_cents),
   },
 })

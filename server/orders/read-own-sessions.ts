@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { type listOwnSessions, OWN_PAGE_SIZE, type OwnSessionDetail } from '#contract/own-sessions.ts'
-import { readCursor, writeCursor } from '#server/catalogue/cursor.ts'
+import { readOwnPage } from '#server/catalogue/own-list.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findOwnRow, listOwnMedia, listOwnRows, readFigures } from './own-session-queries.ts'
+import { findOwnRow, listOwnMedia, readFigures } from './own-session-queries.ts'
 import { presentAddUntil, presentOwnMedia, presentOwnSession } from './present-own.ts'
 
 /** One page of a photographer's own sessions; one row more than shown tells whether there is a next page. */
@@ -12,18 +12,12 @@ export async function readOwnSessions(
   photographerId: number,
   cursor: string | undefined,
 ): Promise<OutputOf<typeof listOwnSessions>> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  const rows = await listOwnRows(pool, photographerId, { after, limit: OWN_PAGE_SIZE + 1 })
-  const page = rows.slice(0, OWN_PAGE_SIZE)
+  const { page, next_cursor } = await readOwnPage(pool, photographerId, { limit: OWN_PAGE_SIZE, cursor })
   const figures = await readFigures(
     pool,
     page.map(({ id }) => id),
   )
-  const last = page.at(-1)
-  return {
-    sessions: page.map((row) => presentOwnSession(row, figures.get(row.id))),
-    next_cursor: last && rows.length > OWN_PAGE_SIZE ? writeCursor(last) : null,
-  }
+  return { sessions: page.map((row) => presentOwnSession(row, figures.get(row.id))), next_cursor }
 }
 
 /** Throws `not_found`. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { history, mySales } from '#contract/order-lists.ts'
+import { history, mySales, myStats } from '#contract/order-lists.ts'
 import { checkoutState, createCheckout, paymentWebhook, reviewCart, tempOrder } from '#contract/orders.ts'
 import { listOwnSessions, showOwnSession } from '#contract/own-sessions.ts'
 import { exportSales, salesFileName } from '#contract/sales-export.ts'
@@ -8,15 +8,17 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { attachment } from '#server/platform/http/send-object.ts'
+import { linkNext } from '#server/platform/paging.ts'
 import { eventAcceptor } from './accept-event.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { findBalances, findHistory, findSales } from './list-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { standingOf } from './policy.ts'
-import { presentHistory, presentSales } from './present.ts'
 import { findOwnOrder } from './queries.ts'
+import { readHistory } from './read-history.ts'
 import { readOwnSession, readOwnSessions } from './read-own-sessions.ts'
+import { readSales } from './read-sales.ts'
 import { readSalesExport } from './read-sales-export.ts'
+import { readStats } from './read-stats.ts'
 import { reviewOffer } from './review-offer.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
 
@@ -39,10 +41,18 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
     return { order_id: order.id, state: standingOf(order.state) }
   })
   route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
-  route(app, history, async ({ caller }) => presentHistory(await findHistory(context.db, caller.id)))
-  route(app, mySales, async ({ caller }) =>
-    presentSales(await findSales(context.db, caller.id), await findBalances(context.db, caller.id)),
-  )
+  route(app, history, async ({ caller, query, reply }) => {
+    const { orders, count, next_cursor } = await readHistory(context.pool, caller.id, query)
+    reply.header('x-total-count', count)
+    linkNext(reply, history, query, next_cursor)
+    return orders
+  })
+  route(app, mySales, async ({ caller, query, reply }) => {
+    const { sales, next_cursor } = await readSales(context.pool, caller.id, query)
+    linkNext(reply, mySales, query, next_cursor)
+    return sales
+  })
+  route(app, myStats, ({ caller }) => readStats(context.pool, caller.id))
   route(app, withdrawFromOrder, ({ caller, body }) => withdrawPurchase(context, caller.id, body))
   route(app, exportSales, async ({ caller, query, reply }) => {
     const lines = readSalesExport(context, caller.id, query)

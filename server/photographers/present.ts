@@ -1,4 +1,4 @@
-import type { Session } from '#contract/catalogue.ts'
+import type { PublishedSessions } from '#contract/catalogue.ts'
 import type { PhotographerCard, PhotographerOwn, PhotographerProfile } from '#contract/photographers.ts'
 import { presentPicture } from '#server/catalogue/present.ts'
 import type { CardRow, OwnRow, ProfileRow } from './queries.ts'
@@ -13,15 +13,10 @@ export const presentCard = (row: CardRow): PhotographerCard => ({
   instagram: row.instagram,
 })
 
-export const presentProfile = (
-  row: ProfileRow,
-  sessions: Session[],
-  publishedCount: number,
-): PhotographerProfile => ({
+export const presentProfile = (row: ProfileRow, published: PublishedSessions): PhotographerProfile => ({
   ...presentCard(row),
   stripe_account_id: row.stripe_account_id,
-  published_count: publishedCount,
-  sessions,
+  ...published,
 })
 
 /** What a photographer sees of himself; the user name is always `none` (photographer.md §3). */

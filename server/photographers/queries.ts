@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { AccountFlags } from '#contract/photographers.ts'
-import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 const CARD = ['id', 'first_name', 'last_name', 'photo_key', 'location', 'website', 'instagram'] as const
@@ -15,16 +14,20 @@ export type CardRow = {
 }
 
 /** Those with a payment account and a profile photo (surfer.md, Photographers list). */
-export const listCards = (db: Db): Promise<CardRow[]> =>
-  db
-    .selectFrom('photographer')
-    .select(CARD)
-    .where('stripe_account_id', 'is not', null)
-    .where('photo_key', 'is not', null)
-    .orderBy('first_name')
-    .orderBy('last_name')
-    .orderBy('id')
-    .execute()
+export async function listCards(
+  pool: Pool,
+  { after, limit }: { after: CardKey | null; limit: number },
+): Promise<CardRow[]> {
+  const { rows } = await pool.query<CardRow>(
+    `select ${CARD.join()} from photographer where stripe_account_id is not null and photo_key is not null
+      ${after ? 'and (first_name, last_name, id) > ($1, $2, $3)' : ''}
+      order by first_name, last_name, id limit ${limit}`,
+    after ? [...after] : [],
+  )
+  return rows
+}
+/** The sort key of a card: first name, last name, id. */
+export type CardKey = [first_name: string, last_name: string, id: number]
 
 export type ProfileRow = CardRow & { stripe_account_id: string | null }
 
@@ -62,17 +65,6 @@ export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined>
     .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** All of a photographer's sessions, drafts included, newest first. */
-export async function listOwnSessions(pool: Pool, photographerId: number): Promise<SessionRow[]> {
-  const { rows } = await pool.query<SessionRow>({
-    name: 'own-sessions',
-    text: `${selectSessions('session s')} where s.photographer_id = $1
-      order by s.session_date desc, s.start_hour desc, s.id desc`,
-    values: [photographerId],
-  })
-  return rows
-}
 
 /** Every photographer's connected account, with what we believe of it. */
 export const findConnected = (db: Db) =>

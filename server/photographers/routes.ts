@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { PAGE_SESSIONS_CAP } from '#contract/listing.ts'
 import {
   explorePhotographer,
   explorePhotographers,
@@ -11,16 +10,18 @@ import {
   stripeStatus,
   updateProfile,
 } from '#contract/photographers.ts'
+import { readOwnPage } from '#server/catalogue/own-list.ts'
 import { presentSession } from '#server/catalogue/present.ts'
-import { countPublished } from '#server/catalogue/queries.ts'
-import { readListedSessions } from '#server/catalogue/session-list.ts'
+import { readPublished } from '#server/catalogue/read-published.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
+import { linkNext } from '#server/platform/paging.ts'
+import { listPhotographers } from './list-photographers.ts'
 import { openDashboard } from './open-dashboard.ts'
 import { openOnboarding } from './open-onboarding.ts'
 import { presentCard, presentOwn, presentProfile } from './present.ts'
-import { findOwn, findProfile, listCards, listOwnSessions } from './queries.ts'
+import { findOwn, findProfile } from './queries.ts'
 import { readPayoutStatus } from './read-payout-status.ts'
 import { saveProfile } from './save-profile.ts'
 
@@ -28,13 +29,15 @@ import { saveProfile } from './save-profile.ts'
 const PROVIDER = { perMinute: 120 }
 
 export function photographersRoutes(app: FastifyInstance, context: Context): void {
-  route(app, explorePhotographers, async () => (await listCards(context.db)).map(presentCard))
-  route(app, explorePhotographer, async ({ params: { id } }) => {
+  route(app, explorePhotographers, async ({ query, reply }) => {
+    const { page, next_cursor } = await listPhotographers(context.pool, query)
+    linkNext(reply, explorePhotographers, query, next_cursor)
+    return page.map(presentCard)
+  })
+  route(app, explorePhotographer, async ({ params: { id }, query }) => {
     const profile = await findProfile(context.db, id)
     if (!profile) throw new AppError('not_found')
-    const sessions = await readListedSessions(context.pool, { photographer: id, limit: PAGE_SESSIONS_CAP })
-    const published = await countPublished(context.db, { column: 'photographer_id', id })
-    return presentProfile(profile, sessions.map(presentSession), published)
+    return presentProfile(profile, await readPublished(context, { photographer: id }, query))
   })
   route(app, photographerDetails, async ({ caller }) => {
     const own = await findOwn(context.db, caller.id)
@@ -44,9 +47,11 @@ export function photographersRoutes(app: FastifyInstance, context: Context): voi
   route(app, updateProfile, async ({ caller, request }) =>
     presentOwn(await saveProfile(context, caller.id, request)),
   )
-  route(app, mySessions, async ({ caller }) =>
-    (await listOwnSessions(context.pool, caller.id)).map(presentSession),
-  )
+  route(app, mySessions, async ({ caller, query, reply }) => {
+    const { page, next_cursor } = await readOwnPage(context.pool, caller.id, query)
+    linkNext(reply, mySessions, query, next_cursor)
+    return page.map(presentSession)
+  })
   route(app, stripeStatus, ({ caller }) => readPayoutStatus(context, caller.id), PROVIDER)
   route(app, startOnboarding, ({ caller, body }) => openOnboarding(context, caller.id, body), PROVIDER)
   route(app, payoutDashboard, ({ caller }) => openDashboard(context, caller.id), PROVIDER)

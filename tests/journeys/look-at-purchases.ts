@@ -71,7 +71,7 @@ test('A surfer looks through the purchase history, four orders to a page', async
     { json: { a: 1 } },
     { status: 500, body: 'down' },
   ]) {
-    await page.route('**/api/surfer/history', (route) => route.fulfill(rubbish))
+    await page.route('**/api/surfer/history?*', (route) => route.fulfill(rubbish))
     await page.reload()
     await expect(page.getByRole('alert')).toHaveText(
       'Error loading purchase history: Failed to fetch purchase history',
@@ -79,7 +79,7 @@ test('A surfer looks through the purchase history, four orders to a page', async
   }
   await expectAccessible(page)
   await expectBrowserErrors(page, /500/)
-  await page.unroute('**/api/surfer/history')
+  await page.unroute('**/api/surfer/history?*')
   await page.getByRole('button', { name: 'Try again' }).tap()
   await expect(numbers).toHaveCount(4)
 })

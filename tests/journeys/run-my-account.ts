@@ -10,7 +10,7 @@ import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journe
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { makeSession } from '#tests/support/session-factory.ts'
 
-const SESSIONS = '**/api/photographer/my-sessions'
+const STATS = '**/api/photographer/my-stats'
 const SALES = '**/api/photographer/my-sales'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const figure = (page: Page, name: string) =>
@@ -48,9 +48,9 @@ async function workForMonths(site: Site, seller: Person): Promise<void> {
   const earlier = await sell(site, seller, session.id, others)
   await withRows(site, ({ db }) =>
     db
-      .updateTable('purchase')
-      .set({ created_at: new Date(`${addDays(`${today().slice(0, 8)}01`, -2)}T12:00:00Z`) })
-      .where('order_id', '=', earlier)
+      .updateTable('order')
+      .set({ paid_at: new Date(`${addDays(`${today().slice(0, 8)}01`, -2)}T12:00:00Z`) })
+      .where('id', '=', earlier)
       .execute(),
   )
 }
@@ -102,19 +102,14 @@ test.describe('at a desk', () => {
       await expect(figure(page, name).first()).toHaveText(value)
     await expectAccessible(page)
 
-    for (const [path, sentence] of [
-      [SESSIONS, 'Error loading stats: Failed to fetch stats'],
-      [SALES, 'Error loading stats: Failed to fetch sales'],
-    ] as const) {
-      await failWith(page, path, 503)
-      await open(page, '/photographerprofile/stats')
-      await expect(page.getByRole('alert')).toHaveText(sentence)
-      await expectBrowserErrors(page, /503/)
-      await expectAccessible(page)
-      await page.unroute(path)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(figure(page, 'Total Sessions').first()).toHaveText('2')
-    }
+    await failWith(page, STATS, 503)
+    await open(page, '/photographerprofile/stats')
+    await expect(page.getByRole('alert')).toHaveText('Error loading stats: Failed to fetch stats')
+    await expectBrowserErrors(page, /503/)
+    await expectAccessible(page)
+    await page.unroute(STATS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(figure(page, 'Total Sessions').first()).toHaveText('2')
   })
 
   test('A photographer looks through the sales and at what was bought, with mouse and keyboard', async ({
@@ -152,7 +147,7 @@ test.describe('at a desk', () => {
     )
     await page.reload()
     const numbers = page.getByRole('heading', { name: /^Order #/ })
-    await expect(numbers).toHaveText([newest, ...older].slice(0, 10).map((id) => `Order #${id}`))
+    await expect(numbers).toHaveText([newest, ...older].map((id) => `Order #${id}`))
     const rows = page.getByRole('main').getByRole('listitem').filter({ has: numbers })
     for (const words of ['Inês Marés', '3 photos', 'Today', formatEuros(15)])
       await expect(rows.nth(0)).toContainText(words)
@@ -162,9 +157,6 @@ test.describe('at a desk', () => {
     await expect(rows.nth(1)).toContainText('Receipt not available')
     await expect(rows.nth(1)).toContainText('1 photo')
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Page 2' }).click()
-    await expect(numbers).toHaveText(older.slice(9).map((id) => `Order #${id}`))
-    await page.getByRole('link', { name: 'Page 1' }).click()
 
     const opener = rows.nth(0).getByRole('button')
     await opener.focus()

@@ -4,6 +4,7 @@ import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
 import { loseLogin } from './lose-login.ts'
 import { useAccount } from './store.ts'
 
+export type OwnCall = { token: string; signal: AbortSignal }
 type OwnData<T> = {
   data: T | null
   /** The sentence to show; empty when all is well. */
@@ -14,10 +15,17 @@ type OwnData<T> = {
 }
 
 /** What a call answers to whoever is logged in; `otherwise` is the sentence when the server gives none. */
-export function useOwnData<E extends Endpoint>(endpoint: E, otherwise: string): OwnData<OutputOf<E>> {
+export const useOwnData = <E extends Endpoint>(endpoint: E, otherwise: string): OwnData<OutputOf<E>> =>
+  useOwnAnswer(
+    useCallback(({ token, signal }: OwnCall) => call(endpoint, { signal }, { token }), [endpoint]),
+    otherwise,
+  )
+
+/** The same of any question; another one is asked at once, and what was known stays until its answer is there. */
+export function useOwnAnswer<T>(ask: (how: OwnCall) => Promise<T>, otherwise: string): OwnData<T> {
   const { token } = useAccount()
   const [turn, setTurn] = useState(0)
-  const [state, setState] = useState<Omit<OwnData<OutputOf<E>>, 'reload'>>({
+  const [state, setState] = useState<Omit<OwnData<T>, 'reload'>>({
     data: null,
     error: '',
     failure: null,
@@ -28,8 +36,10 @@ export function useOwnData<E extends Endpoint>(endpoint: E, otherwise: string): 
     if (!token) return
     const stop = new AbortController()
     setState((last) => ({ ...last, error: '', failure: null, loading: turn >= 0 }))
-    call(endpoint, { signal: stop.signal }, { token })
-      .then((data) => setState({ data, error: '', failure: null, loading: false }))
+    ask({ token, signal: stop.signal })
+      .then((data) => {
+        if (!stop.signal.aborted) setState({ data, error: '', failure: null, loading: false })
+      })
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
         const failure = error instanceof ApiError ? error : null
@@ -37,7 +47,7 @@ export function useOwnData<E extends Endpoint>(endpoint: E, otherwise: string): 
         if (failure?.status === 401) loseLogin(token)
       })
     return () => stop.abort()
-  }, [endpoint, otherwise, token, turn])
+  }, [ask, otherwise, token, turn])
 
   const reload = useCallback(() => setTurn((last) => last + 1), [])
   return { ...state, reload }

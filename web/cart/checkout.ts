@@ -25,7 +25,7 @@ export async function startCheckout(
   const photographer = items[0]?.session.photographer
   if (!photographer) throw new CheckoutError('Failed to fetch photographer details')
   const { stripe_account_id } = await step(
-    send(explorePhotographer, { params: { id: photographer.id } }),
+    send(explorePhotographer, { params: { id: photographer.id }, query: { limit: 1 } }),
     'Failed to fetch photographer details',
   )
   if (!stripe_account_id) throw new CheckoutError(errorSentence('account_not_ready'), 'review')

@@ -1,33 +1,32 @@
 import type { RouterContextProvider } from 'react-router'
-import { exploreSessions, listLocations, listSurfSchools } from '#contract/catalogue.ts'
+import { exploreSessions, listLocations, type Session, surfSchoolPage } from '#contract/catalogue.ts'
 import { EXPLORE_CAP } from '#contract/listing.ts'
 import { callFromLoader } from '#web/platform/call-from-loader.ts'
+import { loadShown } from '#web/platform/shown.ts'
+import type { Page } from '#web/platform/use-more.ts'
 import type { Filters } from './search-filters.ts'
-import type { SessionsPage } from './use-more-sessions.ts'
 
 type Context = Readonly<RouterContextProvider>
+export type SessionsPage = Page<Session>
 
-/** The first `shown` sessions, as many calls as it takes. For loaders. */
-export async function loadSessions(context: Context, filters: Filters, shown: number): Promise<SessionsPage> {
-  const page: SessionsPage = { sessions: [], next_cursor: null }
-  do {
-    const limit = Math.min(shown - page.sessions.length, EXPLORE_CAP)
-    const next = await callFromLoader(context, exploreSessions, {
-      query: { ...filters, limit, cursor: page.next_cursor },
-    })
-    page.sessions.push(...next.sessions)
-    page.next_cursor = next.next_cursor
-  } while (page.next_cursor !== null && page.sessions.length < shown)
-  return page
-}
+/** The first `shown` sessions. For loaders. */
+export const loadSessions = (context: Context, filters: Filters, shown: number): Promise<SessionsPage> =>
+  loadShown(shown, EXPLORE_CAP, async (limit, cursor) => {
+    const query = { ...filters, limit, cursor }
+    const { sessions, next_cursor } = await callFromLoader(context, exploreSessions, { query })
+    return { items: sessions, next_cursor }
+  })
 
 /** The name of the place that is looked for; empty for none and for an unknown one. The list stands without it. */
 export async function nameOfPlace(context: Context, { location_id: id }: Filters): Promise<string> {
   if (id === null) return ''
   try {
-    const places =
-      id > 0 ? await callFromLoader(context, listLocations) : await callFromLoader(context, listSurfSchools)
-    return places.find((place) => place.id === Math.abs(id))?.name ?? ''
+    if (id < 0) {
+      const school = { params: { id: -id }, query: { limit: 1 } }
+      return (await callFromLoader(context, surfSchoolPage, school)).surfschool.name
+    }
+    const places = await callFromLoader(context, listLocations)
+    return places.find((place) => place.id === id)?.name ?? ''
   } catch {
     return ''
   }

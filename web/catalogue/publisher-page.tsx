@@ -1,13 +1,18 @@
 import { ArrowLeft, Waves } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Session } from '#contract/catalogue.ts'
+import type { PublishedSessions, Session } from '#contract/catalogue.ts'
 import { LISTED_DAYS } from '#contract/dates.ts'
+import { PUBLISHER_PAGE } from '#contract/listing.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
+import { shownPath } from '#web/platform/shown.ts'
+import { type Page, useMore } from '#web/platform/use-more.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { PublisherLinks, type PublisherLinksProps } from './publisher-links.tsx'
 import { SessionGrid } from './session-grid.tsx'
+import { countOf } from './session-words.ts'
 
 type PublisherPageProps = {
   name: string
@@ -15,16 +20,18 @@ type PublisherPageProps = {
   initialsOf: readonly [string, string]
   place: string | null
   links: PublisherLinksProps
-  sessions: Session[]
-  /** How many it ever published. */
-  published: number
+  published: PublishedSessions
+  fetchMore: (cursor: string | null) => Promise<Page<Session>>
+  /** The page's own. */
+  path: string
   publishedWord: 'Published Sessions' | 'Total Published Sessions'
   who: 'photographer' | 'surf school'
 }
 
 /** A photographer's or a surf school's own page: who they are and their sessions on sale. */
 export function PublisherPage(props: PublisherPageProps) {
-  const { name, picture, initialsOf, place, links, sessions, published, publishedWord, who } = props
+  const { name, picture, initialsOf, place, links, published, publishedWord, who } = props
+  const { live_count, published_count } = published
   return (
     <div className="measure pt-4 sm:pt-6">
       <div className="flex flex-wrap items-center justify-between">
@@ -48,21 +55,47 @@ export function PublisherPage(props: PublisherPageProps) {
         </div>
       </div>
       <p className="tabular mt-8 border-t border-line pt-6 pb-6 font-medium">
-        {sessions.length} Live Sessions · {published} {publishedWord}
+        {live_count} Live Sessions · {published_count} {publishedWord}
       </p>
-      {sessions.length > 0 ? (
-        <SessionGrid sessions={sessions} />
+      {published.sessions.length > 0 ? (
+        <Published {...props} />
       ) : (
         <EmptyState
           icon={Waves}
           title="No recent sessions"
           text={
-            published > 0
-              ? `This ${who} has published ${published} ${published === 1 ? 'session' : 'sessions'} but none in the last ${LISTED_DAYS} days.`
+            published_count > 0
+              ? `This ${who} has published ${countOf(published_count, 'session')} but none in the last ${LISTED_DAYS} days.`
               : `This ${who} has not published any sessions yet.`
           }
         />
       )}
+    </div>
+  )
+}
+
+function Published({ published, fetchMore, path }: PublisherPageProps) {
+  const { sessions, next_cursor } = published
+  const { items, hasMore, busy, error, loadMore } = useMore({
+    first: { items: sessions, next_cursor },
+    fetchMore,
+    pathOf: (shown) => shownPath(path, shown, PUBLISHER_PAGE),
+    failed: 'Failed to fetch sessions',
+  })
+  return (
+    <div className="grid gap-12">
+      <SessionGrid sessions={items} />
+      <LoadMore
+        byScrolling
+        hasMore={hasMore}
+        busy={busy}
+        error={error && `Error loading sessions: ${error}`}
+        onMore={loadMore}
+        label="Load more sessions"
+        busyText="Loading sessions..."
+        shown={countOf(items.length, 'session')}
+        path={shownPath(path, items.length + PUBLISHER_PAGE, PUBLISHER_PAGE)}
+      />
     </div>
   )
 }

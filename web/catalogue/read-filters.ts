@@ -1,5 +1,4 @@
 import { isCalendarDate } from '#contract/dates.ts'
-import { PAGE_SIZE, SHOWN_MAX } from '#contract/listing.ts'
 import type { Filters } from './search-filters.ts'
 
 /** The filters in an address; whatever is not understood counts as not asked. A place brings its own kind of session. */
@@ -13,11 +12,4 @@ export function readFilters(search: URLSearchParams): Filters {
     location_id,
     date: isCalendarDate(date) ? date : null,
   }
-}
-
-/** How many sessions an address wants to see: whole pages, at least one. */
-export function readShown(search: URLSearchParams): number {
-  const shown = search.get('shown') ?? ''
-  const pages = /^\d{1,4}$/.test(shown) ? Math.ceil(Number(shown) / PAGE_SIZE) : 1
-  return Math.min(Math.max(1, pages) * PAGE_SIZE, SHOWN_MAX)
 }

@@ -1,5 +1,6 @@
 import type { Tag } from '#contract/catalogue.ts'
 import { PAGE_SIZE } from '#contract/listing.ts'
+import { shownPath } from '#web/platform/shown.ts'
 
 /** What the sessions page is asked for. `location_id`: positive a spot, negative a school (surfer.md §4). */
 export type Filters = { tag: Tag; location_id: number | null; date: string | null }
@@ -10,7 +11,5 @@ export function sessionsPath({ tag, location_id, date }: Filters, shown = PAGE_S
   if (tag !== 'freesurf') words.set('tag', tag)
   if (location_id !== null) words.set('location_id', String(location_id))
   if (date) words.set('date', date)
-  if (shown > PAGE_SIZE) words.set('shown', String(shown))
-  const search = words.toString()
-  return search ? `/sessions?${search}` : '/sessions'
+  return shownPath(words.size > 0 ? `/sessions?${words}` : '/sessions', shown, PAGE_SIZE)
 }

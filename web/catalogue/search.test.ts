@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readShown } from '#web/platform/shown.ts'
 import { matchPlaces, schoolPlace, spotPlace } from './places.ts'
-import { readFilters, readShown } from './read-filters.ts'
+import { readFilters } from './read-filters.ts'
 import { sessionsPath } from './search-filters.ts'
 
 const spots = [
@@ -66,7 +67,7 @@ test('An address knows how many sessions were loaded, in whole pages and not wit
   const all = { tag: 'freesurf', location_id: null, date: null } as const
   assert.equal(sessionsPath(all, 6), '/sessions')
   assert.equal(sessionsPath(all, 18), '/sessions?shown=18')
-  const shown = (text: string) => readShown(new URLSearchParams({ shown: text }))
+  const shown = (text: string) => readShown(new URLSearchParams({ shown: text }), 6)
   assert.deepEqual(['18', '13', '6', '1', '0'].map(shown), [18, 18, 6, 6, 6])
   assert.deepEqual(['', '-7', '1e9', 'x', '99999', '0x20'].map(shown), [6, 6, 6, 6, 6, 6])
   assert.equal(shown('9999'), 300)

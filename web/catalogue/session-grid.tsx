@@ -4,7 +4,7 @@ import { SessionCard } from './session-card.tsx'
 export const sessionGridLook = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 type SessionGridProps = {
-  sessions: Session[]
+  sessions: readonly Session[]
   /** Under the first screen, where no picture need hurry. */
   below?: boolean
 }

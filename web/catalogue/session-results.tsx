@@ -1,16 +1,23 @@
 import { Waves } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { PAGE_SIZE } from '#contract/listing.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useMore } from '#web/platform/use-more.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import type { SessionsPage } from './load-sessions.ts'
 import { type Filters, sessionsPath } from './search-filters.ts'
 import { SessionGrid } from './session-grid.tsx'
-import { type SessionsPage, useMoreSessions } from './use-more-sessions.ts'
+import { countOf } from './session-words.ts'
 
 export function SessionResults({ filters, first }: { filters: Filters; first: SessionsPage }) {
-  const { sessions, hasMore, busy, error, loadMore } = useMoreSessions(filters, first)
-  if (sessions.length === 0) {
+  const { items, hasMore, busy, error, loadMore } = useMore({
+    first,
+    // Comes with the first press: the page is lighter without it.
+    fetchMore: async (cursor) => (await import('./fetch-sessions.ts')).fetchSessions(filters, cursor),
+    pathOf: (shown) => sessionsPath(filters, shown),
+    failed: 'Failed to fetch sessions',
+  })
+  if (items.length === 0) {
     const all = sessionsPath({ tag: filters.tag, location_id: null, date: null })
     return (
       <EmptyState
@@ -25,29 +32,19 @@ export function SessionResults({ filters, first }: { filters: Filters; first: Se
       />
     )
   }
-  const next = new URLSearchParams(sessionsPath(filters, sessions.length + PAGE_SIZE).split('?')[1])
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void loadMore()
-  }
   return (
-    <>
-      <SessionGrid sessions={sessions} />
-      <p role="status" className="sr-only">
-        {sessions.length} {sessions.length === 1 ? 'session' : 'sessions'} shown
-      </p>
-      {/* A form: the next sessions come without scripts, too. */}
-      <form action="/sessions" onSubmit={onSubmit} className="mt-12 flex flex-col items-center gap-4">
-        {[...next].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {error && <ErrorNote>Error loading sessions: {error}</ErrorNote>}
-        {hasMore && (
-          <Button type="submit" size="large" busy={busy} busyText="Loading sessions...">
-            Load more sessions
-          </Button>
-        )}
-      </form>
-    </>
+    <div className="grid gap-12">
+      <SessionGrid sessions={items} />
+      <LoadMore
+        hasMore={hasMore}
+        busy={busy}
+        error={error && `Error loading sessions: ${error}`}
+        onMore={loadMore}
+        label="Load more sessions"
+        busyText="Loading sessions..."
+        shown={countOf(items.length, 'session')}
+        path={sessionsPath(filters, items.length + PAGE_SIZE)}
+      />
+    </div>
   )
 }

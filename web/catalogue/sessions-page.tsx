@@ -8,14 +8,16 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
+import { PAGE_SIZE } from '#contract/listing.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { pageStatus } from '#web/platform/call-from-loader.ts'
 import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { isLengthened, readShown } from '#web/platform/shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { loadSessions, nameOfPlace } from './load-sessions.ts'
-import { readFilters, readShown } from './read-filters.ts'
+import { readFilters } from './read-filters.ts'
 import { SearchBar } from './search-bar.tsx'
 import { type Filters, sessionsPath } from './search-filters.ts'
 import { SessionResults } from './session-results.tsx'
@@ -27,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters = readFilters(searchParams)
   try {
     const [first, placeName] = await Promise.all([
-      loadSessions(context, filters, readShown(searchParams)),
+      loadSessions(context, filters, readShown(searchParams, PAGE_SIZE)),
       nameOfPlace(context, filters),
     ])
     return { filters, placeName, first, error: null }
@@ -37,19 +39,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** More of the same list is fetched by whoever lengthens it. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const [before, after] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => ({
-    path: pathname + sessionsPath(readFilters(searchParams)),
-    shown: readShown(searchParams),
-  }))
-  if (before && after && before.path === after.path && after.shown > before.shown) return false
-  return defaultShouldRevalidate
-}
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  !isLengthened(change, PAGE_SIZE) && change.defaultShouldRevalidate
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const place = loaderData?.placeName

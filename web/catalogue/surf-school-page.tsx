@@ -1,17 +1,26 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { surfSchoolPage } from '#contract/catalogue.ts'
-import { loadOr } from '#web/platform/call-from-loader.ts'
+import { PUBLISHER_PAGE } from '#contract/listing.ts'
 import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { isLengthened } from '#web/platform/shown.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { loadPublished } from './load-published.ts'
 import { publisherMeta } from './publisher-meta.ts'
 import { PublisherPage } from './publisher-page.tsx'
 
 const FAILED = 'Failed to fetch surf school data'
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadOr(FAILED, context, surfSchoolPage, { params: { id: params.id ?? '' } })
+export const loader = (asked: LoaderFunctionArgs) => loadPublished(FAILED, asked, surfSchoolPage)
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  !isLengthened(change, PUBLISHER_PAGE) && change.defaultShouldRevalidate
 
 export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
   const path = `/surfschool/${params.id}`
@@ -34,7 +43,7 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 export default function SurfSchoolPage() {
   const { found, error } = useLoaderData<typeof loader>()
   if (!found) return <Trouble error={error} />
-  const { name, logo, Location_name, website, phone_number, instagram } = found.surfschool
+  const { id, name, logo, Location_name, website, phone_number, instagram } = found.surfschool
   return (
     <PublisherPage
       name={name}
@@ -42,8 +51,9 @@ export default function SurfSchoolPage() {
       initialsOf={[name, '']}
       place={Location_name}
       links={{ website, instagram, phone: phone_number }}
-      sessions={found.sessions}
-      published={found.published_count}
+      published={found}
+      fetchMore={async (cursor) => (await import('./fetch-published.ts')).fetchOfSchool(id, cursor)}
+      path={`/surfschool/${id}`}
       publishedWord="Total Published Sessions"
       who="surf school"
     />

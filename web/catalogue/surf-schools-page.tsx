@@ -1,18 +1,32 @@
 import { School } from 'lucide-react'
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { listSurfSchools, type SurfSchool } from '#contract/catalogue.ts'
-import { loadOr } from '#web/platform/call-from-loader.ts'
+import { PUBLISHERS_PAGE } from '#contract/listing.ts'
 import { dataTrouble } from '#web/platform/data-trouble.tsx'
+import { loadList } from '#web/platform/load-list.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { isLengthened, shownPath } from '#web/platform/shown.ts'
+import { type Page, useMore } from '#web/platform/use-more.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { countOf } from './session-words.ts'
 
 const TEXT = 'Discover surf schools offering professional lessons and unforgettable experiences.'
 
 const FAILED = 'Failed to fetch surf schools'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadOr(FAILED, context, listSurfSchools)
+export const loader = (asked: LoaderFunctionArgs) => loadList(FAILED, asked, listSurfSchools, PUBLISHERS_PAGE)
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  !isLengthened(change, PUBLISHERS_PAGE) && change.defaultShouldRevalidate
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Surf Schools', description: TEXT, path: '/surfschools' })
@@ -23,38 +37,62 @@ export default function SurfSchoolsPage() {
 
 export const ErrorBoundary = dataTrouble(() => <SurfSchools found={null} error={FAILED} />)
 
-function SurfSchools({ found, error }: { found: SurfSchool[] | null; error: string | null }) {
+function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: string | null }) {
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">Surf Schools</h1>
       <p className="mt-3 max-w-xl text-muted">{TEXT}</p>
       {error && <LoadTrouble>{error}</LoadTrouble>}
-      {found?.length === 0 && <EmptyState icon={School} title="No surf schools found" />}
-      {found && found.length > 0 && (
-        <ul className="mt-10 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((school) => (
-            <li
-              key={school.id}
-              className="relative flex items-center gap-4 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
-            >
-              <Avatar photo={school.logo} first={school.name} last="" className="size-16 text-title" />
-              <div className="min-w-0">
-                <h2 className="font-text text-body font-semibold tracking-normal">
-                  <Link
-                    to={`/surfschool/${school.id}`}
-                    prefetch="intent"
-                    viewTransition
-                    className="after:absolute after:inset-0 after:rounded-card"
-                  >
-                    {school.name}
-                  </Link>
-                </h2>
-                <p className="truncate text-fine text-muted">{school.Location_name}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found?.items.length === 0 && <EmptyState icon={School} title="No surf schools found" />}
+      {found && found.items.length > 0 && <Listed first={found} />}
+    </div>
+  )
+}
+
+function Listed({ first }: { first: Page<SurfSchool> }) {
+  const { items, hasMore, busy, error, loadMore } = useMore({
+    first,
+    fetchMore: async (cursor) =>
+      (await import('#web/platform/fetch-list.ts')).fetchList(listSurfSchools, PUBLISHERS_PAGE, cursor),
+    pathOf: (shown) => shownPath('/surfschools', shown, PUBLISHERS_PAGE),
+    failed: FAILED,
+  })
+  return (
+    <div className="mt-10 grid gap-12">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((school) => (
+          <li
+            key={school.id}
+            className="relative flex items-center gap-4 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
+          >
+            <Avatar photo={school.logo} first={school.name} last="" className="size-16 text-title" />
+            <div className="min-w-0">
+              <h2 className="font-text text-body font-semibold tracking-normal">
+                <Link
+                  to={`/surfschool/${school.id}`}
+                  prefetch="intent"
+                  viewTransition
+                  className="after:absolute after:inset-0 after:rounded-card"
+                >
+                  {school.name}
+                </Link>
+              </h2>
+              <p className="truncate text-fine text-muted">{school.Location_name}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        byScrolling
+        hasMore={hasMore}
+        busy={busy}
+        error={error}
+        onMore={loadMore}
+        label="Load more surf schools"
+        busyText="Loading surf schools..."
+        shown={countOf(items.length, 'surf school')}
+        path={shownPath('/surfschools', items.length + PUBLISHERS_PAGE, PUBLISHERS_PAGE)}
+      />
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { boughtColumns, COLUMN_GAP, ROW_GAP, rowHeight } from './bought-layout.t
 
 type BoughtGridProps = {
   items: readonly PurchasedMedia[]
+  /** There are more than these, how many is not known. */
+  hasMore: boolean
   card: (item: PurchasedMedia, at: number) => ReactNode
 }
 
@@ -15,7 +17,7 @@ export function BoughtGrid(props: BoughtGridProps) {
   return <div ref={measured}>{size && <Rows {...props} width={size.width} top={size.top} />}</div>
 }
 
-function Rows({ items, card, width, top }: BoughtGridProps & { width: number; top: number }) {
+function Rows({ items, hasMore, card, width, top }: BoughtGridProps & { width: number; top: number }) {
   const columns = boughtColumns(width)
   const column = (width - COLUMN_GAP * (columns - 1)) / columns
   const virtual = useWindowVirtualizer({
@@ -40,7 +42,7 @@ function Rows({ items, card, width, top }: BoughtGridProps & { width: number; to
           return (
             <li
               key={item.id}
-              aria-setsize={items.length}
+              aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={at + 1}
               // The others are no higher, whatever the size of the letters.
               data-index={row.index}

@@ -10,6 +10,7 @@ import { WithdrawalNote } from './withdrawal-note.tsx'
 
 type ChooseBarProps = {
   chosen: readonly PurchasedMedia[]
+  gathering: boolean
   allChosen: boolean
   isFull: boolean
   onAll: () => void
@@ -20,7 +21,7 @@ type ChooseBarProps = {
 
 /** What is chosen and what can be done with it; stays under the thumb while the pictures scroll. */
 export function ChooseBar(props: ChooseBarProps) {
-  const { chosen, allChosen, isFull, onAll, onNone, onSave, onBegin } = props
+  const { chosen, gathering, allChosen, isFull, onAll, onNone, onSave, onBegin } = props
   const { busy, error, begun, download } = useArchive(chosen, onBegin)
   const phone = canShareFiles()
   const none = chosen.length === 0
@@ -33,7 +34,13 @@ export function ChooseBar(props: ChooseBarProps) {
         <p role="status" className="tabular grow font-semibold">
           {none ? 'Nothing chosen yet' : `${itemsWord(chosen)} · ${formatBytes(totalBytes(chosen))}`}
         </p>
-        <Button variant="quiet" className="-mr-4" onClick={allChosen ? onNone : onAll}>
+        <Button
+          variant="quiet"
+          className="-mr-4"
+          busy={gathering}
+          busyText="Choosing..."
+          onClick={allChosen ? onNone : onAll}
+        >
           {allChosen ? 'Choose none' : 'Choose all'}
         </Button>
       </div>

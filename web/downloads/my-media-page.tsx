@@ -2,11 +2,15 @@ import { Images, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { myMedia, type PurchasedMedia } from '#contract/downloads.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import { LIST_PAGE } from '#contract/paging.ts'
+import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
+import type { OwnCall } from '#web/accounts/use-own-data.ts'
+import { useOwnPages } from '#web/accounts/use-own-pages.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BoughtGrid } from './bought-grid.tsx'
@@ -28,10 +32,13 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
+const fetchPage = (cursor: string | null, how: OwnCall) => fetchOwnPage(myMedia, cursor, how)
+
 export default function MyMediaPage() {
-  const { data, error, reload } = useOwnData(myMedia, 'Failed to fetch media')
+  const list = useOwnPages({ fetchPage, size: LIST_PAGE, otherwise: 'Failed to fetch media' })
+  const { rows, error, reload } = list
   const arriving = useArrivals(reload)
-  const items = useMemo(() => data && [...data].sort((a, b) => b.id - a.id), [data])
+  const items = useMemo(() => rows && [...rows].sort((a, b) => b.id - a.id), [rows])
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
       {(!items || items.length === 0) && <Heading />}
@@ -55,7 +62,7 @@ export default function MyMediaPage() {
           }
         />
       )}
-      {items && items.length > 0 && <Bought bought={items} onSaved={reload} />}
+      {items && items.length > 0 && <Bought {...list} bought={items} onSaved={reload} />}
     </section>
   )
 }
@@ -66,11 +73,16 @@ const Heading = () => (
   </h1>
 )
 
+type BoughtProps = Pick<
+  ReturnType<typeof useOwnPages<PurchasedMedia>>,
+  'hasMore' | 'more' | 'loadMore' | 'until'
+> & { bought: readonly PurchasedMedia[]; onSaved: () => void }
+
 /** What was bought, one by one or several at once. */
-function Bought({ bought, onSaved }: { bought: readonly PurchasedMedia[]; onSaved: () => void }) {
+function Bought({ bought, onSaved, hasMore, more, loadMore, until }: BoughtProps) {
   const { items, begin, hasBegun } = useBegun(bought)
   const { busyId, errorId, error, open, fetchLink, close } = useDownload()
-  const choice = useChoice(items)
+  const choice = useChoice(items, hasMore ? until : null)
   const [saving, setSaving] = useState<readonly PurchasedMedia[] | null>(null)
   const download = (item: PurchasedMedia) => {
     setSaving(null)
@@ -91,6 +103,7 @@ function Bought({ bought, onSaved }: { bought: readonly PurchasedMedia[]; onSave
       </div>
       <BoughtGrid
         items={items}
+        hasMore={hasMore}
         card={(item, at) => (
           <MediaCard
             item={item}
@@ -101,6 +114,15 @@ function Bought({ bought, onSaved }: { bought: readonly PurchasedMedia[]; onSave
             choice={choice.of(item)}
           />
         )}
+      />
+      <LoadMore
+        byScrolling
+        hasMore={hasMore}
+        {...more}
+        onMore={loadMore}
+        label="Load more"
+        busyText="Loading..."
+        shown={`${items.length} ${items.length === 1 ? 'file' : 'files'}`}
       />
       <Suspense fallback={null}>
         {choice.choosing && (

@@ -1,9 +1,11 @@
 import { Images } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
+import { countOf } from '#web/catalogue/session-words.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnSessionRow } from './own-session-row.tsx'
 import { useOwnSessions } from './use-own-sessions.ts'
@@ -18,14 +20,20 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** Own sessions with their state, views and sales. */
 export default function MySessionsPage() {
-  const { sessions, next, error, busy, first, more } = useOwnSessions()
+  const { rows, hasMore, error, more, loadMore, reload } = useOwnSessions()
   return (
     <section aria-labelledby="area-page" className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 id="area-page" className="text-headline">
         My Sessions
       </h1>
-      {first && busy && <Loading />}
-      {first && !busy && !error && (
+      {error && (
+        <div className="grid justify-items-start gap-4">
+          <ErrorNote boxed>{error}</ErrorNote>
+          <Button onClick={reload}>Try again</Button>
+        </div>
+      )}
+      {!error && !rows && <Loading />}
+      {rows?.length === 0 && (
         <EmptyState
           icon={Images}
           title="No sessions yet"
@@ -33,18 +41,23 @@ export default function MySessionsPage() {
           action={<ButtonLink to="/upload-session">Upload your first session</ButtonLink>}
         />
       )}
-      {!first && (
-        <ul className="divide-y divide-line" aria-label="My Sessions">
-          {sessions.map((session) => (
-            <OwnSessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
-      {error && <ErrorNote boxed>{error}</ErrorNote>}
-      {(error || next || (!first && busy)) && (
-        <Button busy={busy} busyText="Loading..." onClick={more} className="justify-self-start">
-          {error ? 'Try again' : 'Load more'}
-        </Button>
+      {rows && rows.length > 0 && (
+        <>
+          <ul className="divide-y divide-line" aria-label="My Sessions">
+            {rows.map((session) => (
+              <OwnSessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <LoadMore
+            byScrolling
+            hasMore={hasMore}
+            {...more}
+            onMore={loadMore}
+            label="Load more"
+            busyText="Loading..."
+            shown={countOf(rows.length, 'session')}
+          />
+        </>
       )}
     </section>
   )

@@ -16,7 +16,7 @@ test('A surfer with many orders sees the ends and the neighbours', () => {
       assert.ok(pageNumbers(at, last).filter((page) => page !== null).length <= 5)
 })
 
-test('A page that is not there becomes one that is', () => {
+test('An address that asks for no page asks for the first', () => {
   assert.deepEqual([lastPage(9, 4), lastPage(0, 4)], [3, 1])
-  assert.deepEqual([readPage('9', 3), readPage('x', 3), readPage('-1', 3), readPage('2', 3)], [3, 1, 1, 2])
+  assert.deepEqual(['9', 'x', '-1', '2', '0', '1e3', '9999999', null].map(readPage), [9, 1, 1, 2, 1, 1, 1, 1])
 })

@@ -8,8 +8,6 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
 
 export const lastPage = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))
 
-/** The page a link asks for, within what there is. */
-export function readPage(text: string | null, last: number): number {
-  const page = Number(text)
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1
-}
+/** The page a link asks for; the first where it asks for none. */
+export const readPage = (text: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1

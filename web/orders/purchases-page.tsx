@@ -1,16 +1,17 @@
 import { ReceiptText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { HISTORY_PAGE_SIZE, history, type Order } from '#contract/order-lists.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import type { Order } from '#contract/order-lists.ts'
+import { type OwnCall, useOwnAnswer } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { fetchHistory, fetchOrder, type HistoryPage } from './fetch-history.ts'
 import { OrderRow } from './order-row.tsx'
 import { PageLinks } from './page-links.tsx'
-import { lastPage, readPage } from './pages.ts'
+import { readPage } from './pages.ts'
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
@@ -25,7 +26,10 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function PurchasesPage() {
-  const { data, error, reload } = useOwnData(history, 'Failed to fetch purchase history')
+  const [search] = useSearchParams()
+  const page = readPage(search.get('page'))
+  const ask = useCallback((how: OwnCall) => fetchHistory(page, how), [page])
+  const { data, error, loading, reload } = useOwnAnswer(ask, 'Failed to fetch purchase history')
   return (
     <section aria-labelledby="purchases" className="grid gap-6">
       <h1 id="purchases" className="text-headline">
@@ -38,7 +42,7 @@ export default function PurchasesPage() {
         </div>
       )}
       {!error && !data && <Waiting />}
-      {data && <Orders orders={data} onChanged={reload} />}
+      {data && <Orders {...data} busy={loading} onChanged={reload} />}
     </section>
   )
 }
@@ -52,7 +56,9 @@ const Waiting = () => (
   </div>
 )
 
-function Orders({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
+type OrdersProps = HistoryPage & { busy: boolean; onChanged: () => void }
+
+function Orders({ orders, page, last, busy, onChanged }: OrdersProps) {
   const [search, setSearch] = useSearchParams()
   // An address of its own: a confirmation of an order leads straight to it.
   const wanted = search.get('withdraw')
@@ -62,8 +68,6 @@ function Orders({ orders, onChanged }: { orders: Order[]; onChanged: () => void 
     if (order) next.set('withdraw', String(order.id))
     setSearch(next, { preventScrollReset: true, replace: !order })
   }
-  const last = lastPage(orders.length, HISTORY_PAGE_SIZE)
-  const page = readPage(search.get('page'), last)
   if (orders.length === 0)
     return (
       <EmptyState
@@ -73,34 +77,43 @@ function Orders({ orders, onChanged }: { orders: Order[]; onChanged: () => void 
         action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
       />
     )
-  const shown = [...orders]
-    .sort((a, b) => b.id - a.id)
-    .slice((page - 1) * HISTORY_PAGE_SIZE, page * HISTORY_PAGE_SIZE)
-  const leaving = orders.find(({ id }) => String(id) === wanted)
+  const shown = orders.find(({ id }) => String(id) === wanted)
+  const dialog = { onClose: () => withdraw(null), onChanged }
   return (
     <>
-      {wanted && !leaving && (
-        <ErrorNote boxed>
-          Order #{wanted.slice(0, 10)} is not one of yours. Log in with the account you bought it with to
-          withdraw from it.
-        </ErrorNote>
-      )}
-      <ul className="grid gap-3">
-        {shown.map((order) => (
+      <Suspense fallback={null}>
+        {wanted && !shown && <ElsewhereOrder key={wanted} id={wanted} {...dialog} />}
+      </Suspense>
+      <ul aria-busy={busy} className="grid gap-3">
+        {orders.map((order) => (
           <OrderRow key={order.id} order={order} onWithdraw={() => withdraw(order)} />
         ))}
       </ul>
       <PageLinks current={page} last={last} />
       <Suspense fallback={null}>
-        {leaving && (
-          <WithdrawDialog
-            key={leaving.id}
-            order={leaving}
-            onClose={() => withdraw(null)}
-            onChanged={onChanged}
-          />
-        )}
+        {shown && <WithdrawDialog key={shown.id} order={shown} {...dialog} />}
       </Suspense>
     </>
+  )
+}
+
+type ElsewhereProps = { id: string; onClose: () => void; onChanged: () => void }
+
+/** An order that stands on another page than the one that is shown, or nowhere. */
+function ElsewhereOrder({ id, onClose, onChanged }: ElsewhereProps) {
+  const ask = useCallback((how: OwnCall) => fetchOrder(id, how), [id])
+  const { data, error, loading, reload } = useOwnAnswer(ask, 'Failed to fetch purchase history')
+  const change = () => {
+    reload()
+    onChanged()
+  }
+  if (data) return <WithdrawDialog order={data} onClose={onClose} onChanged={change} />
+  if (loading) return null
+  return (
+    <ErrorNote boxed>
+      {error
+        ? `Error loading purchase history: ${error}`
+        : `Order #${id.slice(0, 10)} is not one of yours. Log in with the account you bought it with to withdraw from it.`}
+    </ErrorNote>
   )
 }

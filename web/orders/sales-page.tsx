@@ -1,16 +1,18 @@
 import { HandCoins } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
-import { mySales, SALES_PAGE_SIZE } from '#contract/order-lists.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import type { MetaArgs } from 'react-router'
+import { mySales } from '#contract/order-lists.ts'
+import { LIST_PAGE } from '#contract/paging.ts'
+import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
+import type { OwnCall } from '#web/accounts/use-own-data.ts'
+import { useOwnPages } from '#web/accounts/use-own-pages.ts'
 import type { ApiError } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageLinks } from './page-links.tsx'
-import { lastPage, readPage } from './pages.ts'
 import { SaleRow } from './sale-row.tsx'
 import { ordersOf, type SoldOrder } from './sales.ts'
 import { SalesDownload } from './sales-download.tsx'
@@ -29,10 +31,13 @@ export const meta = ({ matches }: MetaArgs) =>
 const reasonOf = (failure: ApiError | null): string =>
   failure && failure.status > 0 ? `Failed to fetch sales data: ${failure.status}` : 'Failed to fetch sales'
 
+const fetchPage = (cursor: string | null, how: OwnCall) => fetchOwnPage(mySales, cursor, how)
+
 /** One row an order, newest first (photographer.md §2.1). */
 export default function SalesPage() {
-  const { data, error, failure, reload } = useOwnData(mySales, 'Failed to fetch sales')
-  const orders = useMemo(() => (data ? ordersOf(data) : null), [data])
+  const list = useOwnPages({ fetchPage, size: LIST_PAGE, otherwise: 'Failed to fetch sales' })
+  const { rows, error, failure, reload } = list
+  const orders = useMemo(() => (rows ? ordersOf(rows) : null), [rows])
   return (
     <section aria-labelledby="sales" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -56,12 +61,22 @@ export default function SalesPage() {
         </div>
       )}
       {orders && <Orders orders={orders} />}
+      {orders && orders.length > 0 && (
+        <LoadMore
+          byScrolling
+          hasMore={list.hasMore}
+          {...list.more}
+          onMore={list.loadMore}
+          label="Load more orders"
+          busyText="Loading orders..."
+          shown={`${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
+        />
+      )}
     </section>
   )
 }
 
 function Orders({ orders }: { orders: SoldOrder[] }) {
-  const [search] = useSearchParams()
   const [open, setOpen] = useState<SoldOrder | null>(null)
   if (orders.length === 0)
     return (
@@ -72,16 +87,13 @@ function Orders({ orders }: { orders: SoldOrder[] }) {
         action={<ButtonLink to="/upload-session">Upload a session</ButtonLink>}
       />
     )
-  const last = lastPage(orders.length, SALES_PAGE_SIZE)
-  const page = readPage(search.get('page'), last)
   return (
     <>
       <ul className="grid gap-3">
-        {orders.slice((page - 1) * SALES_PAGE_SIZE, page * SALES_PAGE_SIZE).map((order) => (
+        {orders.map((order) => (
           <SaleRow key={order.id} order={order} onOpen={() => setOpen(order)} />
         ))}
       </ul>
-      <PageLinks current={page} last={last} />
       <Suspense fallback={null}>
         {open && <OrderViewer order={open} onClose={() => setOpen(null)} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Sale } from '#contract/order-lists.ts'
-import { ordersOf, salesFigures } from './sales.ts'
+import { ordersOf } from './sales.ts'
 
 const sale = (order: number, media: number, media_price: number, created_at: string): Sale => ({
   media_price,
@@ -39,31 +39,4 @@ test('A photographer sees one row an order, the newest first, with all that was 
     ],
   )
   assert.deepEqual(ordersOf([]), [])
-})
-
-test('A month begins and ends at midnight in Lisbon', () => {
-  const sales = [
-    sale(1, 1, 0.1, '2026-06-30T23:30:00.000Z'),
-    sale(2, 2, 0.2, '2026-07-31T22:59:00.000Z'),
-    sale(3, 3, 5, '2026-06-30T22:59:00.000Z'),
-    sale(4, 4, 7, '2025-07-15T12:00:00.000Z'),
-  ]
-  const figures = salesFigures(sales, new Date('2026-07-31T20:00:00.000Z'))
-  assert.deepEqual(figures, {
-    all: { items: 4, total: 12.3, earned: 12.3 },
-    month: { items: 2, total: 0.3, earned: 0.3 },
-  })
-})
-
-test('What was refunded or is disputed is not counted, and an order of two items counts once', () => {
-  const at = '2026-07-15T12:00:00.000Z'
-  const [one, other, held] = [sale(7, 1, 5, at), sale(7, 2, 5, at), sale(8, 3, 5, at)]
-  const back = { ...other, media: { ...other.media, state: 'refunded' as const } }
-  const disputed = {
-    ...held,
-    media: { ...held.media, state: 'held' as const },
-    order: { ...held.order, kept: 0, earned: 0 },
-  }
-  const { all } = salesFigures([one, back, disputed], new Date(at))
-  assert.deepEqual(all, { items: 1, total: 5, earned: 5 })
 })

@@ -1,13 +1,12 @@
 import type { MetaArgs } from 'react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/money.ts'
-import { mySales, type Sale } from '#contract/order-lists.ts'
-import { mySessions } from '#contract/photographers.ts'
+import { myStats } from '#contract/order-lists.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Figure, Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
-import { salesFigures } from './sales.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -19,14 +18,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** Three figures (photographer.md §2.1). */
 export default function StatsPage() {
-  const sessions = useOwnData(mySessions, 'Failed to fetch stats')
-  const sales = useOwnData(mySales, 'Failed to fetch sales')
-  const error = sessions.error || sales.error
-  const again = () => {
-    for (const part of [sessions, sales]) if (part.error) part.reload()
-  }
-  // Sessions that were never published do not count.
-  const published = sessions.data?.filter(({ temporary }) => !temporary).length
+  const { data, error, reload } = useOwnData(myStats, 'Failed to fetch stats')
   return (
     <section aria-labelledby="stats" className="grid gap-6">
       <h1 id="stats" className="text-headline">
@@ -35,25 +27,22 @@ export default function StatsPage() {
       {error && (
         <div className="grid justify-items-start gap-4">
           <ErrorNote boxed>Error loading stats: {error}</ErrorNote>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {!error && (published === undefined || !sales.data) && (
-        <FiguresSkeleton count={3} label="Loading your stats" />
-      )}
-      {!error && published !== undefined && sales.data && <Stats published={published} sales={sales.data} />}
+      {!error && !data && <FiguresSkeleton count={3} label="Loading your stats" />}
+      {!error && data && <Stats {...data} />}
     </section>
   )
 }
 
 const itemsWord = (items: number): string => (items === 1 ? '1 item sold' : `${items} items sold`)
 
-function Stats({ published, sales }: { published: number; sales: readonly Sale[] }) {
-  const { all, month } = salesFigures(sales)
+function Stats({ sessions, orders, all, month }: OutputOf<typeof myStats>) {
   return (
     <>
       <Figures>
-        <Figure label="Total Sessions" value={String(published)} note="published" />
+        <Figure label="Total Sessions" value={String(sessions)} note="published" />
         <Figure label="Total Sales" value={formatEuros(all.total)} note={itemsWord(all.items)} />
         <Figure label="This month" value={formatEuros(month.total)} note={itemsWord(month.items)} />
       </Figures>
@@ -65,7 +54,7 @@ function Stats({ published, sales }: { published: number; sales: readonly Sale[]
         <ButtonLink to="/upload-session" variant="action">
           Upload a session
         </ButtonLink>
-        {sales.length > 0 && <ButtonLink to="/photographerprofile/sales">Sales History</ButtonLink>}
+        {orders > 0 && <ButtonLink to="/photographerprofile/sales">Sales History</ButtonLink>}
       </div>
     </>
   )

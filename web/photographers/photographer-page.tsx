@@ -1,17 +1,26 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { PUBLISHER_PAGE } from '#contract/listing.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
+import { loadPublished } from '#web/catalogue/load-published.ts'
 import { publisherMeta } from '#web/catalogue/publisher-meta.ts'
 import { PublisherPage } from '#web/catalogue/publisher-page.tsx'
-import { loadOr } from '#web/platform/call-from-loader.ts'
 import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { isLengthened } from '#web/platform/shown.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 
 const FAILED = 'Failed to fetch photographer data'
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadOr(FAILED, context, explorePhotographer, { params: { id: params.id ?? '' } })
+export const loader = (asked: LoaderFunctionArgs) => loadPublished(FAILED, asked, explorePhotographer)
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  !isLengthened(change, PUBLISHER_PAGE) && change.defaultShouldRevalidate
 
 export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
   const path = `/photographer/${params.id}`
@@ -36,7 +45,7 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 export default function PhotographerPage() {
   const { found, error } = useLoaderData<typeof loader>()
   if (!found) return <Trouble error={error} />
-  const { first_name, last_name, profile_photo, location, website, instagram } = found
+  const { id, first_name, last_name, profile_photo, location, website, instagram } = found
   return (
     <PublisherPage
       name={`${first_name} ${last_name}`}
@@ -44,8 +53,9 @@ export default function PhotographerPage() {
       initialsOf={[first_name, last_name]}
       place={location && `${location}, Portugal`}
       links={{ website, instagram, phone: null }}
-      sessions={found.sessions}
-      published={found.published_count}
+      published={found}
+      fetchMore={async (cursor) => (await import('./fetch-published.ts')).fetchOfPhotographer(id, cursor)}
+      path={`/photographer/${id}`}
       publishedWord="Published Sessions"
       who="photographer"
     />

@@ -1,17 +1,30 @@
 import { UserRound } from 'lucide-react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { PUBLISHERS_PAGE } from '#contract/listing.ts'
 import { explorePhotographers, type PhotographerCard as Photographer } from '#contract/photographers.ts'
-import { loadOr } from '#web/platform/call-from-loader.ts'
 import { dataTrouble } from '#web/platform/data-trouble.tsx'
+import { loadList } from '#web/platform/load-list.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { isLengthened, shownPath } from '#web/platform/shown.ts'
+import { type Page, useMore } from '#web/platform/use-more.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { PhotographerCard } from './photographer-card.tsx'
 
 const TEXT = 'Discover talented surf photographers capturing the perfect waves and moments.'
 const FAILED = 'Failed to fetch photographers'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadOr(FAILED, context, explorePhotographers)
+export const loader = (asked: LoaderFunctionArgs) =>
+  loadList(FAILED, asked, explorePhotographers, PUBLISHERS_PAGE)
+
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  !isLengthened(change, PUBLISHERS_PAGE) && change.defaultShouldRevalidate
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Photographers', description: TEXT, path: '/photographers' })
@@ -22,22 +35,46 @@ export default function PhotographersPage() {
 
 export const ErrorBoundary = dataTrouble(() => <Photographers found={null} error={FAILED} />)
 
-function Photographers({ found, error }: { found: Photographer[] | null; error: string | null }) {
+function Photographers({ found, error }: { found: Page<Photographer> | null; error: string | null }) {
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">Photographers</h1>
       <p className="mt-3 max-w-xl text-muted">{TEXT}</p>
       {error && <LoadTrouble>{error}</LoadTrouble>}
-      {found?.length === 0 && <EmptyState icon={UserRound} title="No photographers found" />}
-      {found && found.length > 0 && (
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
-          {found.map((photographer, at) => (
-            <li key={photographer.id}>
-              <PhotographerCard photographer={photographer} priority={at === 0} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {found?.items.length === 0 && <EmptyState icon={UserRound} title="No photographers found" />}
+      {found && found.items.length > 0 && <Listed first={found} />}
+    </div>
+  )
+}
+
+function Listed({ first }: { first: Page<Photographer> }) {
+  const { items, hasMore, busy, error, loadMore } = useMore({
+    first,
+    fetchMore: async (cursor) =>
+      (await import('#web/platform/fetch-list.ts')).fetchList(explorePhotographers, PUBLISHERS_PAGE, cursor),
+    pathOf: (shown) => shownPath('/photographers', shown, PUBLISHERS_PAGE),
+    failed: FAILED,
+  })
+  return (
+    <div className="mt-10 grid gap-12">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+        {items.map((photographer, at) => (
+          <li key={photographer.id}>
+            <PhotographerCard photographer={photographer} priority={at === 0} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        byScrolling
+        hasMore={hasMore}
+        busy={busy}
+        error={error}
+        onMore={loadMore}
+        label="Load more photographers"
+        busyText="Loading photographers..."
+        shown={`${items.length} ${items.length === 1 ? 'photographer' : 'photographers'}`}
+        path={shownPath('/photographers', items.length + PUBLISHERS_PAGE, PUBLISHERS_PAGE)}
+      />
     </div>
   )
 }

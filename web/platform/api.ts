@@ -29,6 +29,8 @@ export type CallOptions = {
   /** In place of the browser's own, e.g. the in-process one of a loader. */
   fetch?: (path: string, init?: RequestInit) => Promise<Response>
   token?: string | null
+  /** Told what a success says beside its body. */
+  onHeaders?: (headers: Headers) => void
 }
 
 /** `/api` path of a call with its parameters filled in. */
@@ -67,6 +69,7 @@ export async function call<E extends Endpoint>(
   // Over a network somebody else may have answered: the log-in page of a hotel's Wi-Fi, say.
   if (!options.fetch && !endpoint.output.safeParse(answer).success)
     throw new ApiError(0, 'unavailable', UNAVAILABLE)
+  options.onHeaders?.(response.headers)
   return answer as OutputOf<E>
 }
 

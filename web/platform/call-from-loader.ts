@@ -5,7 +5,7 @@ import { ApiError, type CallInput, call, sentenceOf } from './api.ts'
 import { serverTools } from './server-context.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Loaded<T> = { found: T; error: null } | { found: null; error: string }
+export type Loaded<T> = { found: T; error: null } | { found: null; error: string }
 
 /** Calls our own API in process, from a loader that runs on the server. Throws ApiError. */
 export const callFromLoader = <E extends Endpoint>(
@@ -17,7 +17,7 @@ export const callFromLoader = <E extends Endpoint>(
 /** A page waits this long for its data, ms; then it says that there is none. */
 const PATIENCE_MS = 10_000
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError(0, 'unavailable', UNAVAILABLE)), PATIENCE_MS)
@@ -42,9 +42,13 @@ export async function loadOr<E extends Endpoint>(
     const found = await callFromLoader(context, endpoint, input)
     return data<Loaded<OutputOf<E>>>({ found, error: null })
   } catch (failure) {
-    // What does not exist has the page's own sentence too.
-    const missing = failure instanceof ApiError && failure.status === 404
-    const error = missing ? otherwise : sentenceOf(failure, otherwise)
-    return data<Loaded<OutputOf<E>>>({ found: null, error }, { status: pageStatus(failure) })
+    return failedLoad<OutputOf<E>>(failure, otherwise)
   }
+}
+
+export function failedLoad<T>(failure: unknown, otherwise: string) {
+  // What does not exist has the page's own sentence too.
+  const missing = failure instanceof ApiError && failure.status === 404
+  const error = missing ? otherwise : sentenceOf(failure, otherwise)
+  return data<Loaded<T>>({ found: null, error }, { status: pageStatus(failure) })
 }

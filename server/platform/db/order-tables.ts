@@ -29,6 +29,10 @@ export type OrderTable = {
   cancelled_at: Date | null
   seller_due: Generated<boolean>
   seller_tries: Generated<number>
+  /** Cents and items as ledger and purchases say; the database keeps them itself. */
+  kept_cents: Generated<number>
+  earned_cents: Generated<number>
+  open_items: Generated<number>
 }
 
 export type OrderItemTable = { order_id: number; media_id: number; price_cents: number }

@@ -60,6 +60,7 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       [endpoint.status]: {
         description: 'Success',
+        ...headersOf(endpoint),
         ...(endpoint.status !== 204 && {
           content: { [answerType(endpoint)]: { schema: jsonSchema(endpoint.output, 'output') } },
         }),
@@ -67,6 +68,14 @@ function operation(endpoint: Endpoint): Json {
       ...failures(endpoint),
     },
   }
+}
+
+function headersOf({ headers }: Endpoint): Json {
+  const described = Object.entries(headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ])
+  return described.length > 0 ? { headers: Object.fromEntries(described) } : {}
 }
 
 const contentType = (endpoint: Endpoint): string =>

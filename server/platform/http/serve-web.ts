@@ -118,6 +118,9 @@ async function callInProcess(
   })
   return new Response(answer.body, {
     status: answer.statusCode,
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(answer.headers.link && { link: String(answer.headers.link) }),
+    },
   })
 }

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+
+/** Items that stand, and cents: what buyers paid and did not get back, and what of it is the photographer's. */
+export type SoldSums = { items: number; kept: number; earned: number }
+
+const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filter}, 0)::int as ${name}_items,
+  coalesce(sum(o.kept_cents) ${filter}, 0)::float8 as ${name}_kept,
+  coalesce(sum(o.earned_cents) ${filter}, 0)::float8 as ${name}_earned`
+
+type Figures = { sessions: number; orders: number } & Record<`${'all' | 'month'}_${keyof SoldSums}`, number>
+
+/** Sessions ever published and what was ever sold, beside it what was sold since that Lisbon day; each counted in an index alone. */
+export async function findSoldFigures(pool: Pool, photographerId: number, since: string) {
+  const { rows } = await pool.query<Figures>(
+    `select (select count(*) from session where photographer_id = $1
+        and state in ('published', 'taken_down', 'archived')) as sessions, count(*) as orders,
+        ${sumsOf('all')}, ${sumsOf('month', `filter (where o.paid_at >= $2::timestamp at time zone 'Europe/Lisbon')`)}
+      from "order" o where o.photographer_id = $1 and o.paid_at is not null`,
+    [photographerId, since],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('A sum has no row')
+  return {
+    sessions: row.sessions,
+    orders: row.orders,
+    all: { items: row.all_items, kept: row.all_kept, earned: row.all_earned },
+    month: { items: row.month_items, kept: row.month_kept, earned: row.month_earned },
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { shownPath, withoutShown } from '#web/platform/shown.ts'
+
+/** Notes in the address of this page, without a new entry of the history, how many rows are shown. */
+export function useLengthenedAddress(size: number): (shown: number) => void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const resting = useNavigation().state === 'idle'
+  const now = useRef<{ location: typeof location; resting: boolean } | null>(null)
+  useEffect(() => {
+    now.current = { location, resting }
+    return () => {
+      now.current = null
+    }
+  }, [location, resting])
+  return useCallback(
+    (shown) => {
+      // Whoever is already on the way to another page is not called back.
+      if (!now.current?.resting) return
+      const { pathname, search, state } = now.current.location
+      const path = shownPath(withoutShown(pathname, search), shown, size)
+      if (path === pathname + search) return
+      void navigate(path, { replace: true, preventScrollReset: true, state: state as unknown })
+    },
+    [navigate, size],
+  )
+}

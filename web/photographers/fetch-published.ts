@@ -1,0 +1,12 @@
+import type { Session } from '#contract/catalogue.ts'
+import { PUBLISHER_PAGE } from '#contract/listing.ts'
+import { explorePhotographer } from '#contract/photographers.ts'
+import { call } from '#web/platform/api.ts'
+import type { Page } from '#web/platform/use-more.ts'
+
+/** The listed sessions of a photographer after `cursor`. */
+export async function fetchOfPhotographer(id: number, cursor: string | null): Promise<Page<Session>> {
+  const query = { limit: PUBLISHER_PAGE, cursor }
+  const { sessions, next_cursor } = await call(explorePhotographer, { params: { id }, query })
+  return { items: sessions, next_cursor }
+}

@@ -1,0 +1,50 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { SHOWN_MAX } from '#contract/listing.ts'
+import type { Page } from './use-more.ts'
+
+const WORD = 'shown'
+
+/** How many rows an address wants to see of a list whose pages have `size`: whole pages, at least one. */
+export function readShown(search: URLSearchParams, size: number): number {
+  const shown = search.get(WORD) ?? ''
+  const pages = /^\d{1,4}$/.test(shown) ? Math.ceil(Number(shown) / size) : 1
+  return Math.min(Math.max(1, pages) * size, Math.floor(SHOWN_MAX / size) * size)
+}
+
+/** `path` with so many rows shown; the first page alone needs no word. */
+export const shownPath = (path: string, shown: number, size: number): string =>
+  shown > size ? `${path}${path.includes('?') ? '&' : '?'}${WORD}=${shown}` : path
+
+/** The address without what it says about rows. */
+export function withoutShown(pathname: string, search: string): string {
+  const words = new URLSearchParams(search)
+  words.delete(WORD)
+  return words.size > 0 ? `${pathname}?${words}` : pathname
+}
+
+/** The first `shown` rows, as many calls as it takes; `most` is what one call answers. For loaders. */
+export async function loadShown<Item>(
+  shown: number,
+  most: number,
+  fetchPage: (limit: number, cursor: string | null) => Promise<Page<Item>>,
+): Promise<Page<Item>> {
+  const items: Item[] = []
+  let next_cursor: string | null = null
+  do {
+    const page = await fetchPage(Math.min(shown - items.length, most), next_cursor)
+    items.push(...page.items)
+    next_cursor = page.next_cursor
+  } while (next_cursor !== null && items.length < shown)
+  return { items, next_cursor }
+}
+
+/** Whether only more of the same list is wanted: whoever lengthens it fetches that himself. */
+export function isLengthened(
+  { currentUrl, nextUrl }: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>,
+  size: number,
+): boolean {
+  const [before, after] = [currentUrl, nextUrl].map((url) => {
+    return { rest: withoutShown(url.pathname, url.search), shown: readShown(url.searchParams, size) }
+  })
+  return before !== undefined && before.rest === after?.rest && after.shown > before.shown
+}
