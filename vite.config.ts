@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildTargets } from './web/platform/supported-browsers.ts'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -41,10 +41,16 @@ export default defineConfig({
         },
       },
     },
-    // The API process renders pages through this module instead of running a server of its own.
-    ssr: { build: { rolldownOptions: { input: 'web/handler.ts' } } },
+    ssr: {
+      // Everything comes along, so that the kind of build alone says which React and router run, in whatever
+      // environment the server is started.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      // The API process renders pages through this module instead of running a server of its own.
+      build: { rolldownOptions: { input: 'web/handler.ts' } },
+    },
   },
   // Workers fetch what only some files need, such as the HEIC decoder.
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0 },
-})
+}))

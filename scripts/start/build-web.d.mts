@@ -1,2 +1,4 @@
-/** Builds the site into `build/` when its sources changed since, with this Node. */
-export declare function buildWeb(node: string): Promise<void>
+/** Where the site as developers see it is built. */
+export const DEVELOPMENT_BUILD: string
+/** See `build-web.mjs`; `node`: the program that builds. */
+export function buildWeb(node: string, kind?: 'production' | 'development'): Promise<void>

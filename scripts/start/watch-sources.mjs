@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from './build-web.mjs'
+import { buildWeb, DEVELOPMENT_BUILD } from './build-web.mjs'
 import { root, say } from './say.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { supervise } from './supervise.mjs'
@@ -38,8 +38,9 @@ export async function watchSources(node, env) {
 
 async function run(node, env) {
   try {
-    await buildWeb(node)
-    return supervise(node, [...serverFlags, 'scripts/serve.ts'], env)
+    await buildWeb(node, 'development')
+    const built = { WEB_BUILD_DIR: DEVELOPMENT_BUILD }
+    return supervise(node, [...serverFlags, 'scripts/serve.ts'], { ...env, ...built })
   } catch (error) {
     say(error.message)
     return undefined
