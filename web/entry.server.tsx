@@ -1,32 +1,36 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
+import type { ErrorInfo } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NonceContext } from '#web/platform/nonce.ts'
-import { serverTools } from '#web/platform/server-context.ts'
+import { PageBody } from '#web/platform/page-body.ts'
+import { type ServerTools, serverTools } from '#web/platform/server-context.ts'
 
 /** Milliseconds a page's data may stream before the rest is given up. */
 export const streamTimeout = 5_000
+
+type LoadContext = Readonly<RouterContextProvider>
 
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  loadContext: RouterContextProvider,
+  loadContext: LoadContext,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(serverTools)
+  const { nonce, report } = loadContext.get(serverTools)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   return new Promise((resolve, reject) => {
-    let sent = false
+    const body = new PageBody()
     const answer = () => {
-      sent = true
-      clearTimeout(giveUp)
-      const body = new PassThrough()
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      resolve(new Response(body.stream, { status, headers }))
       pipe(body)
     }
     // Robots read what is there when the answer ends; people see the frame at once.
@@ -40,12 +44,42 @@ export default function handleRequest(
         // What is there when the answer begins is shown in its place, however long: moving it there takes scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]: answer,
-        onShellError: reject,
-        onError(error: unknown) {
-          if (sent) console.error(error)
+        onShellError(error: unknown) {
+          body.destroy()
+          reject(error)
+        },
+        onError(error: unknown, info) {
+          // For a visitor who has left nothing is wrong.
+          if (!body.destroyed) reportOnce(report, error)
+          withoutTrace(error, info)
         },
       },
     )
-    const giveUp = setTimeout(abort, streamTimeout + 1_000)
+    const giveUp = setTimeout(() => abort(new Error('The page took too long')), streamTimeout + 1_000)
+    body.once('close', () => clearTimeout(giveUp))
   })
+}
+
+/** Called by the router for what a loader threw, and for pages that could not be begun. */
+export function handleError(error: unknown, { context }: { context: LoadContext }): void {
+  // An address that leads nowhere is the visitor's.
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  reportOnce(context.get(serverTools).report, error)
+}
+
+const reported = new WeakSet<object>()
+
+/** React and the router both tell of a page that could not be begun. */
+function reportOnce(report: ServerTools['report'], error: unknown): void {
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return
+    reported.add(error)
+  }
+  report(error)
+}
+
+/** React's development build writes the trace of what failed into the page, where everybody can read it. */
+function withoutTrace(error: unknown, info: ErrorInfo): void {
+  if (error instanceof Error) error.stack = ''
+  Object.defineProperty(info, 'componentStack', { value: '' })
 }

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openContext } from '#server/open-context.ts'
 import type { Context } from '#server/platform/context.ts'
+import { PAGE_FAILED } from '#server/platform/http/serve-web.ts'
 import { openLog } from '#server/platform/open-log.ts'
 import { jobsOfRooms } from '#server/rooms.ts'
 import { createTestDatabase } from './database.ts'
@@ -21,6 +22,8 @@ export type TestApp = Outside & {
   drain(): Promise<number>
   /** Starts real workers in this process, as `--role all` does. */
   work(): Promise<void>
+  /** The log's lines about pages that could not be rendered, each told once. Those nobody asks for fail `close`. */
+  takePageFaults(): string[]
   close(): Promise<void>
 }
 
@@ -40,9 +43,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-test-'))
   const outside = await startOutside(options, dataDir)
   const config: Config = { ...testConfig(database.url, dataDir, outside), ...options.config }
-  const write = options.logged
-  const log = write && openLog('trace', { write })
-  const context = await openContext(config, { works: true, ...(log && { log }) })
+  const pageFaults: string[] = []
+  const write = (line: string) => {
+    if (line.includes(`"${PAGE_FAILED}"`)) pageFaults.push(line)
+    options.logged?.(line)
+  }
+  const log = openLog(options.logged ? 'trace' : 'error', { write })
+  const context = await openContext(config, { works: true, log })
   const app = await buildApp(context, options)
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
@@ -57,12 +64,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     dataDir,
     drain: () => context.queue.drain(jobsOfRooms, context),
     work: () => context.queue.work(jobsOfRooms, context, config.lanes),
+    takePageFaults: () => pageFaults.splice(0),
     async close() {
       await app.close()
       await context.closeAll()
       await outside.closeOutside()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (pageFaults.length > 0) throw new Error(`Pages were not rendered:\n${pageFaults.join('')}`)
     },
   }
 }

@@ -36,6 +36,7 @@ async function openSite(photographerSignup: PhotographerSignupMode) {
   }
   return {
     addresses,
+    takePageFaults: site.takePageFaults,
     async close() {
       await site.close()
       await capture.close()
@@ -46,11 +47,16 @@ async function openSite(photographerSignup: PhotographerSignupMode) {
 /**
  * The sites for the browser journeys, one after the other in a process of their own. A line in, how photographers sign
  * up, ends the site there was and opens another, on a database and files of its own; a line out tells its addresses.
+ * The line `faults` is answered by the pages that could not be rendered since it was last said.
  */
 let open: Awaited<ReturnType<typeof openSite>> | null = null
+const tell = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`)
 for await (const line of createInterface({ input: process.stdin })) {
-  await open?.close()
-  open = await openSite(line === 'invite' ? 'invite' : 'open')
-  process.stdout.write(`${JSON.stringify(open.addresses)}\n`)
+  if (line === 'faults') tell(open?.takePageFaults() ?? [])
+  else {
+    await open?.close()
+    open = await openSite(line === 'invite' ? 'invite' : 'open')
+    tell(open.addresses)
+  }
 }
 await open?.close()

@@ -42,7 +42,7 @@ type OfWorker = { photographerSignup: PhotographerSignupMode; sites: Sites }
 
 /**
  * A test with a running site that only the journeys of its file share, a page at it, and a failure for every stray
- * console error in any tab.
+ * console error in any tab and every page the server could not render.
  */
 export const test = base.extend<OfTest, OfWorker>({
   photographerSignup: ['open', { option: true, scope: 'worker' }],
@@ -55,7 +55,10 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  site: async ({ sites }, use, { file }) => use(await sites.of(file)),
+  site: async ({ sites }, use, { file }) => {
+    await use(await sites.of(file))
+    expect(await sites.takePageFaults(), 'pages the server could not render').toEqual([])
+  },
   context: async ({ context, consent }, use) => {
     if (consent) await context.addInitScript(storeConsent, consent)
     const pages: Page[] = []

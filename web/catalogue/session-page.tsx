@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { SessionView } from './session-view.tsx'
 import { coverOf, photographerName, placeName } from './session-words.ts'
+import { sharedPicture } from './shared-media.ts'
 
 const NOT_FETCHED = 'Failed to fetch session data'
 
@@ -29,7 +30,7 @@ export const shouldRevalidate = ({
     ? false
     : defaultShouldRevalidate
 
-export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
+export function meta({ matches, loaderData, params, location }: MetaArgs<typeof loader>) {
   const path = `/session/${params.id}`
   const session = loaderData?.found
   if (!session)
@@ -41,11 +42,13 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
     })
   const place = placeName(session)
   const when = `${formatLongDate(session.session_date)}, ${formatHours(session.start_hour, session.end_hour)}`
+  const shared = sharedPicture(session, location.search)
   return pageMeta(matches, {
     title: `${place}, ${when}`,
     description: `Surf photos and videos of ${place} by ${photographerName(session)}. ${when}.`,
     path,
-    image: coverOf(session) ?? undefined,
+    sharedQuery: shared?.query,
+    image: shared?.url ?? coverOf(session) ?? undefined,
     hidden: !session.on_sale,
   })
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionMedia } from '#contract/catalogue.ts'
-
-const WORD = 'media'
+import { MEDIA_WORD } from './shared-media.ts'
 
 /**
  * Which picture is open stands in the address: the phone's back button closes the viewer, a link to one picture opens it.
@@ -11,7 +10,8 @@ const WORD = 'media'
 export function useOpenMedia(media: readonly SessionMedia[]) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const wanted = Number(search.get(WORD))
+  // Whatever somebody made of the word in a link.
+  const wanted = Number(search.get(MEDIA_WORD)) || 0
   const [known, setKnown] = useState(wanted)
   const [shown, setShown] = useState(wanted)
   /** Opened from the grid of this page, so that going back closes it. */
@@ -24,8 +24,8 @@ export function useOpenMedia(media: readonly SessionMedia[]) {
   }
   const searchOf = (id: number | undefined): string => {
     const words = new URLSearchParams(search)
-    words.delete(WORD)
-    if (id !== undefined) words.set(WORD, String(id))
+    words.delete(MEDIA_WORD)
+    if (id !== undefined) words.set(MEDIA_WORD, String(id))
     return words.size > 0 ? `?${words}` : ''
   }
   return {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { around } from './media-words.ts'
 import { ShareButton } from './share-button.tsx'
 import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts'
@@ -27,7 +28,7 @@ export type ViewerProps = {
 export function Viewer(props: ViewerProps) {
   const item = props.media[props.at]
   usePreloadedNeighbours(props.media, props.at)
-  return item ? <Shown {...props} item={item} /> : null
+  return useInBrowser() && item ? <Shown {...props} item={item} /> : null
 }
 
 function Shown({

@@ -9,6 +9,8 @@ type PageMeta = {
   description: string
   /** Of this page, beginning with a slash; becomes the canonical address. */
   path: string
+  /** Where a link to a part of the page was shared, what leads to that part: services that show links ask for it again. */
+  sharedQuery?: string
   /** In place of the site's own wide one. */
   image?: string | SharePicture
   /** Not to be found by search engines. */
@@ -45,7 +47,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: own },
+    { property: 'og:url', content: own + (page.sharedQuery ?? '') },
     { property: 'og:image', content: absolute(url) },
     ...(width ? [{ property: 'og:image:width', content: String(width) }] : []),
     ...(height ? [{ property: 'og:image:height', content: String(height) }] : []),

@@ -12,6 +12,8 @@ export type ServerTools = {
   /** Null: nothing is counted. */
   analytics: AnalyticsTarget | null
   photographerSignup: PhotographerSignupMode
+  /** Notes what went wrong while this page was made. */
+  report: (error: unknown) => void
 }
 
 /** What the server hands to every loader of a page. */

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
+import { useInBrowser } from './use-in-browser.ts'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'onClick' | 'ref'> & {
   /** Esc, the back gesture of a phone or a press outside. */
@@ -23,9 +24,14 @@ const isListOpen = (): boolean => document.activeElement?.getAttribute('aria-exp
 /**
  * The browser's own modal dialog, open for as long as it is shown: it lies over everything, keeps the focus in and the
  * page behind it still. The focus goes to the dialog itself, so that its title is read and no keyboard jumps up over a
- * phone's screen, and back to what opened it.
+ * phone's screen, and back to what opened it. The server has nothing to open it over: there, and in the browser until
+ * it has taken the page over, it shows nothing, and `ref` is empty.
  */
-export function Modal({ onClose, locked = false, ref, className, onKeyDown, ...rest }: ModalProps) {
+export function Modal(props: ModalProps) {
+  return useInBrowser() ? <OpenModal {...props} /> : null
+}
+
+function OpenModal({ onClose, locked = false, ref, className, onKeyDown, ...rest }: ModalProps) {
   const own = useRef<HTMLDialogElement>(null)
   const dialog = ref ?? own
   useShown(dialog)

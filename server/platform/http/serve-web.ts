@@ -20,6 +20,7 @@ type WebHandler = {
       publicUrl: string
       analytics: AnalyticsTarget | null
       photographerSignup: PhotographerSignupMode
+      report(error: unknown): void
     },
   ): Promise<Response>
 }
@@ -30,6 +31,9 @@ export type WebOptions = {
   analytics: AnalyticsTarget | null
   photographerSignup: PhotographerSignupMode
 }
+
+/** The log's words for a page, or a part of one, that could not be rendered. */
+export const PAGE_FAILED = 'page not rendered'
 
 /** Serves the built site below everything that is not the API. Without a build the API stands alone. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -82,6 +86,8 @@ async function renderPage(
     publicUrl: origin,
     analytics: options.analytics,
     photographerSignup: options.photographerSignup,
+    // Without what stands behind the question mark: links in mails carry their secret there.
+    report: (error) => request.log.error({ err: error, path: url.pathname }, PAGE_FAILED),
   })
   for (const [name, value] of page.headers) reply.header(name, value)
   reply
