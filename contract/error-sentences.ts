@@ -39,10 +39,13 @@ const sentences: Record<ErrorCode, string> = {
   not_for_sale: 'This session is no longer available for sale.',
   one_session_only: 'You can only purchase media from one session at a time.',
   already_owned: 'You already own an item in your cart. You find it in My Media.',
+  payment_processing:
+    'The payment of an item in your cart is still under way. It comes to My Media as soon as the payment arrives.',
   too_many_items: 'One checkout can hold at most 100 items. Please buy the rest in a second order.',
   amount_too_small: 'The total is below the minimum the payment provider accepts.',
   consent_required: 'Please confirm your email and the immediate delivery of your files.',
   checkout_failed: 'Failed to create checkout session',
+  payment_page_missing: 'Stripe failed to load',
   order_failed: 'Failed to create temporary order',
   order_unpaid: 'This order has not been paid.',
   already_refunded: 'This has already been refunded.',

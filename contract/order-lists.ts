@@ -23,6 +23,11 @@ export const boughtMedia = z.object({
  */
 export const itemState = z.enum(['open', 'held', 'refunding', 'refunded', 'refund_failed', 'charged_back'])
 export type ItemState = z.output<typeof itemState>
+/** In a buyer's history: `pending` while a payment is under way that takes days, of the order and of each of its items. */
+export const orderedItemState = z.enum(['pending', ...itemState.options])
+export type OrderedItemState = z.output<typeof orderedItemState>
+export const orderedState = z.enum(['pending', ...SOLD_STATES])
+export type OrderedState = z.output<typeof orderedState>
 export const soldState = z.enum(SOLD_STATES)
 export type SoldState = z.output<typeof soldState>
 
@@ -31,13 +36,13 @@ export const order = z.object({
   date_of_placement: z.string(),
   total_price: euros,
   receipt_url: z.nullable(z.string()),
-  state: soldState,
+  state: orderedState,
   /** What was sent back or is on the way. */
   refunded: euros,
-  /** Last day to withdraw, `YYYY-MM-DD`. */
-  withdraw_until: z.string(),
+  /** Last day to withdraw, `YYYY-MM-DD`; null while the order is `pending`: its days have not begun. */
+  withdraw_until: z.nullable(z.string()),
   media: z.array(
-    z.object({ ...boughtMedia.shape, price: euros, state: itemState, withdrawal: withdrawalState }),
+    z.object({ ...boughtMedia.shape, price: euros, state: orderedItemState, withdrawal: withdrawalState }),
   ),
 })
 export type Order = z.output<typeof order>
@@ -49,7 +54,7 @@ export const history = endpoint({
   method: 'GET',
   path: '/surfer/history',
   access: 'surfer',
-  summary: `Paid orders, newest first, with what can be withdrawn from; ${LIST_PAGE} at a time`,
+  summary: `Orders paid or with a payment under way, newest first, with what can be withdrawn from; ${LIST_PAGE} at a time`,
   input: {
     query: z.object({
       ...pageQuery.shape,

@@ -92,16 +92,27 @@ export const createCheckout = endpoint({
     'not_for_sale',
     'one_session_only',
     'already_owned',
+    'payment_processing',
     'account_not_ready',
     'too_many_items',
     'amount_too_small',
     'consent_required',
     'checkout_failed',
+    'payment_page_missing',
   ],
 })
 
-/** An item of a cart as it stands now: `gone` was taken down, `over` is past its days, `owned` is the caller's already. */
-export const offerState = z.enum(['on_sale', 'gone', 'over', 'owned'])
+/** As a buyer's browser takes it: an answer without an address is no failed call, and is told as what it is. */
+export const openedCheckout = {
+  ...createCheckout,
+  output: z.object({ sessionId: z.optional(z.string()), url: z.optional(z.unknown()) }),
+}
+
+/**
+ * An item of a cart as it stands now: `gone` was taken down, `over` is past its days, `owned` is the caller's already, and
+ * `processing` will be when a payment of his that is under way arrives.
+ */
+export const offerState = z.enum(['on_sale', 'gone', 'over', 'owned', 'processing'])
 export const offeredItem = z.object({ media_id: id, state: offerState, price: z.nullable(euros) })
 export type OfferedItem = z.output<typeof offeredItem>
 
@@ -121,8 +132,11 @@ export const reviewCart = endpoint({
 })
 export type CartReview = z.output<typeof reviewCart.output>
 
-/** Where the payment of a checkout stands, whatever became of its order later. */
-export const checkoutStanding = z.enum(['pending', 'paid', 'expired'])
+/**
+ * Where the payment of a checkout stands, whatever became of its order later. `processing`: the buyer has done his part,
+ * and a bank takes days for the rest.
+ */
+export const checkoutStanding = z.enum(['pending', 'processing', 'paid', 'expired'])
 export type CheckoutStanding = z.output<typeof checkoutStanding>
 
 export const checkoutState = endpoint({
@@ -131,7 +145,7 @@ export const checkoutState = endpoint({
   access: 'surfer',
   summary: 'Whether the order of one of my checkouts is paid',
   input: { params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) }) },
-  output: z.object({ order_id: id, state: checkoutStanding }),
+  output: z.object({ order_id: id, state: checkoutStanding, media_id: z.array(id) }),
   errors: ['not_found'],
 })
 

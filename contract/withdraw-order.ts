@@ -42,6 +42,7 @@ export const withdrawFromOrder = endpoint({
     'not_found',
     'withdrawal_over',
     'withdrawal_downloaded',
+    'order_unpaid',
     'already_refunded',
     'payment_disputed',
   ],

@@ -6,6 +6,8 @@ const mailKind = z.enum([
   'welcome-surfer',
   'welcome-photographer',
   'order-confirmation',
+  'payment-processing',
+  'payment-failed',
   'session-live',
   'address-note',
   'confirm-address',
@@ -38,6 +40,8 @@ export const welcomePhotographerJob = defineJob(
   z.object({ photographer_id: id }),
 )
 export const confirmOrderJob = defineJob('notifications.order-confirmation', z.object({ order_id: id }))
+export const tellProcessingJob = defineJob('notifications.payment-processing', z.object({ order_id: id }))
+export const tellPaymentFailedJob = defineJob('notifications.payment-failed', z.object({ order_id: id }))
 export const announceSessionJob = defineJob('notifications.session-live', z.object({ session_id: id }))
 export const addressNoteJob = defineJob('notifications.address-note', z.object({ note_id: id }))
 /** Adds the mails of the requests a new session answers, or of one address that was confirmed or has asked again. */

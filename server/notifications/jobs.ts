@@ -12,6 +12,8 @@ import {
   orderPaid,
   orderRefunded,
   orderWithdrawn,
+  paymentFailed,
+  paymentProcessing,
   refundFailed,
 } from '#server/orders/events.ts'
 import { paymentAccountTurned } from '#server/photographers/events.ts'
@@ -35,6 +37,8 @@ import {
   tellDisputeClosedJob,
   tellDisputeOpenedJob,
   tellPaymentAccountJob,
+  tellPaymentFailedJob,
+  tellProcessingJob,
   tellRefundFailedJob,
   tellRefundJob,
   tellSaleJob,
@@ -54,6 +58,8 @@ export const notificationsJobs: JobHandler<Context>[] = [
     queueMail(context, 'welcome-photographer', photographer_id),
   ),
   handleJob(confirmOrderJob, (context, { order_id }) => queueMail(context, 'order-confirmation', order_id)),
+  handleJob(tellProcessingJob, (context, { order_id }) => queueMail(context, 'payment-processing', order_id)),
+  handleJob(tellPaymentFailedJob, (context, { order_id }) => queueMail(context, 'payment-failed', order_id)),
   handleJob(announceSessionJob, (context, { session_id }) => queueMail(context, 'session-live', session_id)),
   handleJob(addressNoteJob, async (context, { note_id }) => {
     await forgetClosedAddress(context, note_id)
@@ -90,6 +96,8 @@ export const notificationsListeners: Listener[] = [
   listen(photographerSignedUp, welcomePhotographerJob),
   listen(orderPaid, confirmOrderJob),
   listen(orderPaid, tellSaleJob),
+  listen(paymentProcessing, tellProcessingJob),
+  listen(paymentFailed, tellPaymentFailedJob),
   listen(paymentAccountTurned, tellPaymentAccountJob),
   listen(addressNoted, addressNoteJob),
   listen(sessionPublished, announceSessionJob),

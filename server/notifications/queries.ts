@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SOLD_STATES } from '#contract/orders.ts'
+import { type OrderState, SOLD_STATES } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 
 export const findSurfer = (tx: Tx, id: number) =>
@@ -20,7 +20,10 @@ export const findPhotographer = (tx: Tx, id: number) =>
 
 const placeName = sql<string>`coalesce(surf_school.name, location.name)`
 
-export const findPaidOrder = (tx: Tx, id: number) =>
+export const findPaidOrder = (tx: Tx, id: number) => findOrder(tx, id, SOLD_STATES)
+
+/** An order in one of these states with the buyer it is written to. */
+export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
   tx
     .selectFrom('order')
     .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
@@ -29,7 +32,7 @@ export const findPaidOrder = (tx: Tx, id: number) =>
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('order.id', '=', id)
-    .where('order.state', 'in', SOLD_STATES)
+    .where('order.state', 'in', states)
     .where('surfer.closed_at', 'is', null)
     .select([
       'order.id',
@@ -38,10 +41,12 @@ export const findPaidOrder = (tx: Tx, id: number) =>
       'order.withdrawal_version',
       'order.withdrawal_at',
       'order.paid_at',
+      'order.processing_at',
       'surfer.first_name',
       'surfer.email',
       'photographer.first_name as photographer_first_name',
       'photographer.last_name as photographer_last_name',
+      'order.session_id',
       'session.session_date',
       placeName.as('place'),
     ])

@@ -6,6 +6,7 @@ import { composeDisputeClosed, composeDisputeOpened } from './compose-dispute.ts
 import { composeInvitation } from './compose-invitation.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composePaymentAccount } from './compose-payment-account.ts'
+import { composePaymentFailed, composePaymentProcessing } from './compose-payment-under-way.ts'
 import { composeRefund } from './compose-refund.ts'
 import { composeRefundFailed } from './compose-refund-failed.ts'
 import { composeRefundedSale } from './compose-refunded-sale.ts'
@@ -24,6 +25,8 @@ const composers: Record<MailKind, Compose> = {
   'welcome-surfer': composeSurferWelcome,
   'welcome-photographer': composePhotographerWelcome,
   'order-confirmation': composeOrderConfirmation,
+  'payment-processing': composePaymentProcessing,
+  'payment-failed': composePaymentFailed,
   'session-live': composeSessionLive,
   'address-note': composeAddressNote,
   'confirm-address': composeConfirmAddress,

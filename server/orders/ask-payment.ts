@@ -12,8 +12,8 @@ export type ProviderCheckout = Awaited<ReturnType<typeof retrieve>>
 
 /** What the payment provider says about a checkout. Amounts in cents; ids are the provider's. */
 export type Payment = {
-  /** `open`: may still be paid. `gone`: the provider does not know it. */
-  state: 'paid' | 'open' | 'dead' | 'gone'
+  /** `open`: may still be paid. `processing`: left to a bank. `gone`: the provider does not know it. */
+  state: 'paid' | 'open' | 'processing' | 'dead' | 'gone'
   /** The order the checkout says it is for. */
   order_id: number | null
   amount: number | null
@@ -84,8 +84,8 @@ function chargeOf(checkout: ProviderCheckout) {
 function stateOf(checkout: ProviderCheckout, intentStatus: string | undefined): Payment['state'] {
   if (checkout.payment_status === 'paid') return 'paid'
   if (checkout.status === 'expired') return 'dead'
-  const failedLater = intentStatus === 'requires_payment_method' || intentStatus === 'canceled'
-  return checkout.status === 'complete' && failedLater ? 'dead' : 'open'
+  if (checkout.status !== 'complete') return 'open'
+  return intentStatus === 'requires_payment_method' || intentStatus === 'canceled' ? 'dead' : 'processing'
 }
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>

@@ -12,6 +12,8 @@ export async function closeCheckout(context: Context, checkoutId: string): Promi
     .where('checkout_session_id', '=', checkoutId)
     .where('state', '=', 'pending')
     .where('cancelled_at', 'is', null)
+    // Finished by its buyer and left to a bank: nobody can end that.
+    .where('processing_at', 'is', null)
     .execute()
   try {
     await context.stripe.checkout.sessions.expire(checkoutId)

@@ -18,7 +18,7 @@ export async function confirmOrder(
   if (!order) throw new AppError('not_found')
   const items = new Set(order.mediaIds)
   const isSame =
-    standingOf(order.state) !== 'expired' &&
+    standingOf(order) !== 'expired' &&
     // Rounded only against binary fractions: 12.34 is 1233.9999…
     Math.abs(claim.total_price * 100 - order.total_cents) < 1e-6 &&
     claim.media_id.length === items.size &&

@@ -3,6 +3,12 @@ import { defineFact } from '#server/platform/queue/facts.ts'
 /** An order has been paid and delivered: its purchases stand. Announced once per order. */
 export const orderPaid = defineFact<{ order_id: number }>('order.paid')
 
+/** A buyer has finished a checkout whose money is still on its way. Announced once per order. */
+export const paymentProcessing = defineFact<{ order_id: number }>('order.payment-processing')
+
+/** A payment that was on its way did not arrive: its order has ended. Announced once per order. */
+export const paymentFailed = defineFact<{ order_id: number }>('order.payment-failed')
+
 /** A refund has been made by the provider: its money is on the way to the buyer. Announced once per refund. */
 export const orderRefunded = defineFact<{ refund_id: number }>('order.refunded')
 

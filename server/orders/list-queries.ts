@@ -1,16 +1,18 @@
 import type { Pool } from 'pg'
 import { ID_MAX } from '#contract/limits.ts'
-import type { SoldState } from '#contract/order-lists.ts'
+import type { OrderedState, SoldState } from '#contract/order-lists.ts'
 import { SOLD_STATES } from '#contract/orders.ts'
 import type { Access, RefundState } from '#server/platform/db/order-tables.ts'
 
 /** In the text of a statement, so that the plan knows that the partial indexes of sold orders hold what is asked for. */
 export const SOLD = `o.state in (${SOLD_STATES.map((state) => `'${state}'`).join(', ')})`
 
-/** One item of a sold order. */
+/** What a buyer's history lists: what was paid, and what a payment is under way for; as the partial index says it. */
+const LISTED = `(${SOLD} or o.state = 'pending' and o.processing_at is not null)`
+
+/** One item of an order. */
 type ItemRow = {
   id: number
-  state: SoldState
   date_of_placement: string
   total_cents: number
   receipt_url: string | null
@@ -25,12 +27,14 @@ type ItemRow = {
   original_name: string
 }
 export type HistoryRow = ItemRow & {
+  state: OrderedState
   paid_at: Date | null
   access: Access | null
   downloaded_at: Date | null
   refunded_cents: number
 }
 export type SaleRow = ItemRow & {
+  state: SoldState
   surfer_name: string
   access: Access
   created_at: Date
@@ -51,7 +55,7 @@ const REFUND = `left join refund_item ri on ri.order_id = o.id and ri.media_id =
 /** Which of a list of orders: those up to a number, or one alone. */
 export type OrderRange = { upTo: number | null; only?: number | undefined; limit: number }
 
-/** The items of some of a buyer's paid orders, highest order id first. */
+/** The items of some of a buyer's orders, paid or with a payment under way, highest order id first. */
 export async function findHistory(
   pool: Pool,
   surferId: number,
@@ -60,7 +64,7 @@ export async function findHistory(
   const { rows } = await pool.query<HistoryRow>(
     `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents
       from (select ${ORDER}, o.paid_at from "order" o
-        where o.surfer_id = $1 and ${SOLD} and o.id between $2 and $3 order by o.id desc limit ${limit}) o
+        where o.surfer_id = $1 and ${LISTED} and o.id between $2 and $3 order by o.id desc limit ${limit}) o
       ${REFUNDS}
       join order_item i on i.order_id = o.id
       join media m on m.id = i.media_id
@@ -72,11 +76,11 @@ export async function findHistory(
   return rows
 }
 
-/** Of so many orders a buyer has paid, and the one that `skipped` others stand before; both looked up in the index alone. */
+/** Of so many orders a buyer finds listed, and the one that `skipped` others stand before; both looked up in the index alone. */
 export async function findHistoryPage(pool: Pool, surferId: number, skipped: number) {
   const { rows } = await pool.query<{ count: number; first: number | null }>(
-    `select (select count(*) from "order" o where o.surfer_id = $1 and ${SOLD}) as count,
-      (select o.id from "order" o where o.surfer_id = $1 and ${SOLD} order by o.id desc offset $2 limit 1) as first`,
+    `select (select count(*) from "order" o where o.surfer_id = $1 and ${LISTED}) as count,
+      (select o.id from "order" o where o.surfer_id = $1 and ${LISTED} order by o.id desc offset $2 limit 1) as first`,
     [surferId, skipped],
   )
   return rows[0] ?? { count: 0, first: null }

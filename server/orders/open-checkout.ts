@@ -1,3 +1,4 @@
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { OrderForPayment } from './queries.ts'
 
@@ -46,7 +47,7 @@ export async function openCheckout(
     },
     { idempotencyKey: `checkout-${order.provider_key}` },
   )
-  if (!checkout.url) throw new Error(`checkout ${checkout.id} has no address`)
+  if (!checkout.url) throw new AppError('payment_page_missing')
   return { id: checkout.id, url: checkout.url }
 }
 

@@ -13,6 +13,8 @@ import {
 } from '#tests/support/checkout-factory.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import type { CheckoutInput } from './check-offer.ts'
+import { placeOrder } from './place-order.ts'
 
 let site: TestApp
 let buyer: MadePerson
@@ -242,4 +244,24 @@ test('many checkouts of one buyer may be opened at once', async () => {
     Array.from({ length: 10 }, () => openCheckout(site, surfer, checkoutBody(site, shop))),
   )
   assert.equal(new Set(opened.map((one) => one.sessionId)).size, 10)
+})
+
+test('a checkout that has no page at the provider is told as that, and its order is over', async () => {
+  const buyer = await makeSurfer(site.context)
+  const sessions = { create: async () => ({ id: 'cs_without_page', url: null }) }
+  const stripe = { errors: site.context.stripe.errors, checkout: { sessions } } as never
+  await assert.rejects(
+    placeOrder({ ...site.context, stripe }, buyer.id, checkoutBody(site, shop) as CheckoutInput),
+    {
+      code: 'payment_page_missing',
+      message: 'Stripe failed to load',
+      status: 502,
+    },
+  )
+  const [order] = await site.context.db
+    .selectFrom('order')
+    .where('surfer_id', '=', buyer.id)
+    .select('state')
+    .execute()
+  assert.equal(order?.state, 'expired')
 })

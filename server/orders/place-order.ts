@@ -10,7 +10,8 @@ import { closeCheckout } from './close-checkout.ts'
 import { giveUpUnopened } from './give-up-unopened.ts'
 import { openCheckout } from './open-checkout.ts'
 import { hasConsented } from './policy.ts'
-import { findBuyer, findOrderForPayment, holdOffer, lockUnopened, ownsAnyOf } from './queries.ts'
+import { findBuyer, findOrderForPayment, holdOffer, lockUnopened } from './queries.ts'
+import { refuseBought } from './refuse-bought.ts'
 
 /** The provider wants at least half an hour between its own clock and a checkout's end; ours may run a little ahead. */
 const CLOCK_MARGIN_SECONDS = 60
@@ -18,7 +19,8 @@ const CLOCK_MARGIN_SECONDS = 60
 /**
  * Writes a pending order, then opens a checkout for it at the payment provider (decisions.md, Money). Whatever the
  * provider does, the order stays as a record: it is expired when no checkout could be opened. Throws the errors
- * of `priceOffer`, and `invalid_input`, `consent_required`, `already_owned`, `checkout_failed`.
+ * of `priceOffer`, and `invalid_input`, `consent_required`, `already_owned`, `payment_processing`, `checkout_failed`,
+ * `payment_page_missing`.
  */
 export async function placeOrder(
   context: Context,
@@ -32,9 +34,11 @@ export async function placeOrder(
   const checkout = await openOrExpire(context, orderId, input)
   if (!(await rememberCheckout(context, orderId, checkout.id))) throw new AppError('checkout_failed')
   // An item may have been paid in another checkout since it was checked; the one paid looks for us only once.
-  if (await ownsAnyOf(context.db, surferId, mediaIds)) {
+  try {
+    await refuseBought(context.db, surferId, mediaIds)
+  } catch (refused) {
     await closeCheckout(context, checkout.id)
-    throw new AppError('already_owned')
+    throw refused
   }
   return { sessionId: checkout.id, url: checkout.url, order_id: orderId }
 }
@@ -49,7 +53,7 @@ function checkReturnAddresses(context: Context, input: CheckoutInput): void {
 const writeOrder = (context: Context, surferId: number, input: CheckoutInput, mediaIds: number[]) =>
   context.db.transaction().execute(async (tx) => {
     const { items, ...priced } = priceOffer(input, await holdOffer(tx, mediaIds))
-    if (await ownsAnyOf(tx, surferId, mediaIds)) throw new AppError('already_owned')
+    await refuseBought(tx, surferId, mediaIds)
     const buyer = await findBuyer(tx, surferId)
     if (!buyer) throw new AppError('login_required')
     const { id } = await tx
@@ -79,6 +83,7 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
   } catch (error) {
     context.log.warn({ err: error, order_id: orderId }, 'the payment provider opened no checkout')
     await giveUpUnopened(context.db, (tx) => lockUnopened(tx, { order_id: orderId }), 'expired')
+    if (error instanceof AppError) throw error
     if (!isDestinationRefused(context, error))
       throw new AppError('checkout_failed', undefined, wordsOfProvider(context, error))
     await syncAccount(context, order.destination)

@@ -60,9 +60,10 @@ export function itemStateOf(
   return order === 'dispute_lost' ? 'charged_back' : 'refunded'
 }
 
-export function standingOf(state: OrderState): CheckoutStanding {
-  if (wasPaid(state)) return 'paid'
-  return state === 'pending' ? 'pending' : 'expired'
+export function standingOf(order: { state: OrderState; processing_at: Date | null }): CheckoutStanding {
+  if (wasPaid(order.state)) return 'paid'
+  if (order.state !== 'pending') return 'expired'
+  return order.processing_at ? 'processing' : 'pending'
 }
 
 /** Order states in which its items stand as they were sold, as far as each was not refunded. */

@@ -9,7 +9,7 @@ import { itemStateOf, withdrawalOf } from './policy.ts'
 
 type MediaRow = Pick<HistoryRow, 'media_id' | 'kind' | 'preview_key' | 'tile_key' | 'original_name'>
 
-const presentBought = (row: MediaRow) => ({
+export const presentBought = (row: MediaRow) => ({
   id: row.media_id,
   type: row.kind === 'image' ? ('photo' as const) : ('video' as const),
   preview_url: row.preview_key === null ? '' : publicUrl(row.preview_key),
@@ -20,7 +20,7 @@ const presentBought = (row: MediaRow) => ({
 const presentOrdered = (row: HistoryRow): Order['media'][number] => ({
   ...presentBought(row),
   price: toEuros(row.price_cents),
-  state: itemStateOf(row.state, row),
+  state: row.state === 'pending' ? 'pending' : itemStateOf(row.state, row),
   withdrawal: withdrawalOf(row, row),
 })
 
@@ -38,7 +38,7 @@ export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
         receipt_url: row.receipt_url,
         state: row.state,
         refunded: toEuros(row.refunded_cents),
-        withdraw_until: lastWithdrawalDay(row.paid_at ? today(row.paid_at) : row.date_of_placement),
+        withdraw_until: row.paid_at && lastWithdrawalDay(today(row.paid_at)),
         media: [presentOrdered(row)],
       })
   }

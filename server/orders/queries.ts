@@ -55,30 +55,6 @@ export const findBuyer = (tx: Tx, surferId: number) =>
     .select(['first_name', 'last_name'])
     .executeTakeFirst()
 
-export async function ownsAnyOf(db: Db | Tx, surferId: number, mediaIds: number[]): Promise<boolean> {
-  const owned = await db
-    .selectFrom('purchase')
-    .where('surfer_id', '=', surferId)
-    .where('media_id', 'in', mediaIds)
-    .where('access', '<>', 'ended')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return owned !== undefined
-}
-
-/** Those of the items that the surfer has bought. */
-export async function findOwned(db: Db, surferId: number, mediaIds: number[]): Promise<Set<number>> {
-  const owned = await db
-    .selectFrom('purchase')
-    .where('surfer_id', '=', surferId)
-    .where('media_id', 'in', mediaIds)
-    .where('access', '<>', 'ended')
-    .select('media_id')
-    .execute()
-  return new Set(owned.map((purchase) => purchase.media_id))
-}
-
 export type OrderForPayment = Awaited<ReturnType<typeof findOrderForPayment>>
 
 /** An order with the lines the payment provider shows. */
@@ -117,7 +93,7 @@ export async function findOwnOrder(db: Db, surferId: number, checkoutId: string)
     .selectFrom('order')
     .where('checkout_session_id', '=', checkoutId)
     .where('surfer_id', '=', surferId)
-    .select(['id', 'state', 'total_cents', 'photographer_id', 'session_id'])
+    .select(['id', 'state', 'processing_at', 'total_cents', 'photographer_id', 'session_id'])
     .executeTakeFirst()
   if (!order) return null
   const items = await db
@@ -157,12 +133,13 @@ export const lockOrder = (tx: Tx, orderId: number) =>
       'destination',
       'expires_at',
       'cancelled_at',
+      'processing_at',
       'settled',
       'seller_due',
     ])
     .executeTakeFirst()
 
-/** Unpaid checkouts of the same buyer that hold an item of this order. */
+/** Unpaid checkouts of the same buyer that hold an item of this order and can still be ended. */
 export async function findSiblingCheckouts(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order as paid')
@@ -170,6 +147,7 @@ export async function findSiblingCheckouts(db: Db, orderId: number): Promise<str
     .where('paid.id', '=', orderId)
     .whereRef('other.id', '<>', 'paid.id')
     .where('other.state', '=', 'pending')
+    .where('other.processing_at', 'is', null)
     .where((where) =>
       where.exists(
         where

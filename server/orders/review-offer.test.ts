@@ -103,7 +103,12 @@ test('a buyer, and nobody else, sees whether the order of a checkout is paid', a
   const opened = await openCheckout(site, surfer, checkoutBody(site, shop, [idOf(shop.session.images, 2)]))
   const ask = (id: string, caller: MadePerson | null = surfer) =>
     call(site, 'GET', `/api/surfer/checkout/${id}`, caller)
-  assert.deepEqual((await ask(opened.sessionId)).json(), { order_id: opened.order_id, state: 'pending' })
+  const media_id = [idOf(shop.session.images, 2)]
+  assert.deepEqual((await ask(opened.sessionId)).json(), {
+    order_id: opened.order_id,
+    state: 'pending',
+    media_id,
+  })
   await payAt(site, opened.url)
   await site.drain()
   assert.equal((await ask(opened.sessionId)).json<{ state: string }>().state, 'paid')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { history, mySales, myStats } from '#contract/order-lists.ts'
 import { checkoutState, createCheckout, paymentWebhook, reviewCart, tempOrder } from '#contract/orders.ts'
 import { listOwnSessions, showOwnSession } from '#contract/own-sessions.ts'
+import { ownedMedia, processingOrders } from '#contract/owned-media.ts'
 import { exportSales, salesFileName } from '#contract/sales-export.ts'
 import { withdrawFromOrder } from '#contract/withdraw-order.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -16,6 +17,8 @@ import { standingOf } from './policy.ts'
 import { findOwnOrder } from './queries.ts'
 import { readHistory } from './read-history.ts'
 import { readOwnSession, readOwnSessions } from './read-own-sessions.ts'
+import { readOwned } from './read-owned.ts'
+import { readProcessing } from './read-processing.ts'
 import { readSales } from './read-sales.ts'
 import { readSalesExport } from './read-sales-export.ts'
 import { readStats } from './read-stats.ts'
@@ -38,8 +41,10 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, checkoutState, async ({ caller, params }) => {
     const order = await findOwnOrder(context.db, caller.id, params.id)
     if (!order) throw new AppError('not_found')
-    return { order_id: order.id, state: standingOf(order.state) }
+    return { order_id: order.id, state: standingOf(order), media_id: order.mediaIds }
   })
+  route(app, ownedMedia, ({ caller, query }) => readOwned(context.db, caller.id, query.session_id))
+  route(app, processingOrders, ({ caller }) => readProcessing(context.db, caller.id))
   route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
   route(app, history, async ({ caller, query, reply }) => {
     const { orders, count, next_cursor } = await readHistory(context.pool, caller.id, query)

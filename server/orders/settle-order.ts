@@ -1,8 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { askPayment, type Payment } from './ask-payment.ts'
+import { paymentFailed } from './events.ts'
 import { followMoney } from './follow-money.ts'
 import { moveOrder } from './move-order.ts'
+import { noteProcessing } from './note-processing.ts'
 import { payOrder } from './pay-order.ts'
 import { mayBecome, wasPaid } from './policy.ts'
 import { findOrderOfCheckout, type LockedOrder, lockOrder } from './queries.ts'
@@ -57,7 +59,9 @@ async function applyTo(
     const followed = await followMoney(context, tx, isNew ? { ...order, state: 'paid' } : order, payment)
     return isNew || followed
   }
+  if (payment.state === 'processing') return noteProcessing(context, tx, order)
   if (!isOver(payment, order) || !mayBecome(order.state, 'expired')) return false
+  if (order.processing_at) await context.announce(tx, paymentFailed, { order_id: order.id })
   return moveOrder(tx, order, order.cancelled_at ? 'cancelled' : 'expired')
 }
 

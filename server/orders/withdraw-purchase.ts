@@ -13,7 +13,7 @@ import { findOrderedIds, findWithdrawals, lockOwnOrder, lockPurchases } from './
 /**
  * Takes a buyer's statement that he withdraws from files of his own order, ends his access and asks for their refund,
  * all at once (Directive 2011/83/EU Art. 9, 11, 11a, 13). The same statement twice is one. Throws `not_found`,
- * `already_refunded`, `payment_disputed`, `withdrawal_over`, `withdrawal_downloaded`.
+ * `order_unpaid`, `already_refunded`, `payment_disputed`, `withdrawal_over`, `withdrawal_downloaded`.
  */
 export async function withdrawPurchase(
   context: Context,
@@ -59,6 +59,7 @@ async function refuseWhatMayNot(tx: Tx, order: LockedOrder, wanted: number[]): P
     const purchase = purchases.find(({ media_id }) => media_id === id)
     return withdrawalOf(order, purchase ?? { access: null, downloaded_at: null })
   })
+  if (order.state === 'pending') throw new AppError('order_unpaid')
   if (order.state === 'disputed') throw new AppError('payment_disputed')
   if (states.includes('none')) throw new AppError('already_refunded')
   if (states.includes('over')) throw new AppError('withdrawal_over')

@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
   }) => {
     const session = await publish(site, await registerSeller(site), {
       place: 'Praia do Norte',
-      files: await photos(4),
+      files: await photos(5),
     })
     const surfer = await register(site, 'surfer')
     await beKnownAs(page, surfer)
@@ -37,13 +37,15 @@ test.describe('on a phone', () => {
       await route.continue()
     })
     await open(page, '/cart')
-    await expect(line(page, 4)).toBeVisible()
+    await expect(line(page, 5)).toBeVisible()
     seen.resolve()
     await expect(page.getByText('4 items have changed.')).toBeVisible()
     expect.soft(await jumps(page), 'the cart jumps when news arrive').toEqual([])
     await expect(page.getByText('This item is no longer offered.')).toBeVisible()
     await expect(page.getByText('You already own this. It is in My Media.')).toBeVisible()
-    await expect(page.getByText('Now €9.00 instead of €7.50.')).toHaveCount(2)
+    await expect(line(page, 2)).toContainText('Yours')
+    await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+    await expect(page.getByText('Now €9.00 instead of €7.50.')).toHaveCount(3)
     await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
     await expect(page.getByRole('alert')).toHaveText(CHANGED)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -55,14 +57,14 @@ test.describe('on a phone', () => {
     await expect(page.getByText('2 items have changed.')).toBeVisible()
     await page.getByRole('button', { name: 'Update cart' }).tap()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
-    await expect(page.getByText('€18.00').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(4)
+    await expect(page.getByText('€27.00').first()).toBeVisible()
 
     await change(site, `update session set created_at = now() - interval '32 days' where id = $1`, [
       session.id,
     ])
     await page.reload()
-    await expect(page.getByText('This session is over and no longer for sale.')).toHaveCount(2)
+    await expect(page.getByText('This session is over and no longer for sale.')).toHaveCount(3)
     await expectAccessible(page)
   })
 })

@@ -6,13 +6,20 @@ import { Facts } from '#web/ui/facts.tsx'
 import type { CartItem } from './cart-item.ts'
 import type { ItemNews } from './cart-news.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { LineNews, LineRemedy } from './line-news.tsx'
+import { LineNews, LineOwned, LineRemedy } from './line-news.tsx'
 import { acceptPrice, removeFromCart } from './store.ts'
 
 export const CART_TITLE = 'cart-title'
 
+type CartLineProps = {
+  item: CartItem
+  news: ItemNews | undefined
+  /** Takes the line away of an item that is the surfer's already and no longer in the cart. */
+  onDismiss: (() => void) | null
+}
+
 /** One item with its price, what changed about it and the way to take it out; it keeps its height whatever changed. */
-export function CartLine({ item, news }: { item: CartItem; news: ItemNews | undefined }) {
+export function CartLine({ item, news, onDismiss }: CartLineProps) {
   const { media } = item
   const line = useRef<HTMLLIElement>(null)
   const newsId = `news-${item.id}`
@@ -20,7 +27,8 @@ export function CartLine({ item, news }: { item: CartItem; news: ItemNews | unde
   const kind = media.type === 'video' ? 'Video' : 'Photo'
   const remove = () => {
     const next = neighbourOf(line.current)
-    removeFromCart(item.id)
+    if (onDismiss) onDismiss()
+    else removeFromCart(item.id)
     next?.focus()
   }
   const accept = (euros: number) => {
@@ -36,7 +44,9 @@ export function CartLine({ item, news }: { item: CartItem; news: ItemNews | unde
           <span className="text-fine text-muted">{media.media_name}</span>
         </p>
         <p className="flex items-center">
-          <span className="tabular font-semibold">{formatEuros(item.price)}</span>
+          <span className={onDismiss ? 'font-semibold text-success' : 'tabular font-semibold'}>
+            {onDismiss ? 'Yours' : formatEuros(item.price)}
+          </span>
           <button
             type="button"
             data-remove
@@ -48,9 +58,17 @@ export function CartLine({ item, news }: { item: CartItem; news: ItemNews | unde
           </button>
         </p>
         <div className="min-h-15 min-[22rem]:min-h-11">
-          {news ? <LineNews news={news} id={newsId} /> : <Facts facts={facts} className="text-fine" />}
+          {onDismiss ? (
+            <LineOwned />
+          ) : news ? (
+            <LineNews news={news} id={newsId} />
+          ) : (
+            <Facts facts={facts} className="text-fine" />
+          )}
         </div>
-        {news && <LineRemedy news={news} describedBy={newsId} onAccept={accept} onRemove={remove} />}
+        {news && !onDismiss && (
+          <LineRemedy news={news} describedBy={newsId} onAccept={accept} onRemove={remove} />
+        )}
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ const gone: Record<Exclude<OfferedItem['state'], 'on_sale'>, string> = {
   gone: 'This item is no longer offered.',
   over: 'This session is over and no longer for sale.',
   owned: 'You already own this. It is in My Media.',
+  processing: 'Its payment is under way. It comes to My Media as soon as the payment arrives.',
 }
 
 export function newsOf(items: readonly CartItem[], review: CartReview): CartNews {

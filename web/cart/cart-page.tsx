@@ -14,6 +14,7 @@ import { CART_TITLE, CartLine } from './cart-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { clearCart, useCart } from './store.ts'
 import { useCheckout } from './use-checkout.ts'
+import { type Left, useLeft } from './use-left.ts'
 import { useReview } from './use-review.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
@@ -48,16 +49,18 @@ export default function CartPage() {
 function Contents() {
   const { known, items, count } = useCart()
   const { user } = useAccount()
+  const left = useLeft()
   if (!known) return <Waiting />
   if (user?.isPhotographer) return <NoCart />
-  return count > 0 && items[0] ? <Filled /> : <Empty />
+  return (count > 0 && items[0]) || left.items.length > 0 ? <Filled left={left} /> : <Empty />
 }
 
-function Filled() {
+function Filled({ left }: { left: Left }) {
   const { items, count, total } = useCart()
-  const { news, ready, check } = useReview()
+  const { news, ready, check } = useReview(left.add)
   const { stage, error, email, proceed, pay, close, forgive } = useCheckout(check)
-  const session = items[0]?.session
+  const lines = left.among(items)
+  const session = lines[0]?.session
   // What the red box asked for is done.
   const settled = news.size === 0 && ready
   useEffect(() => {
@@ -78,24 +81,35 @@ function Filled() {
             </Link>
             <Facts facts={factsOf(session)} className="text-fine" />
           </div>
-          <Button variant="quiet" onClick={clearCart} className="-mr-4 shrink-0">
+          <Button variant="quiet" onClick={() => left.clear(clearCart)} className="-mr-4 shrink-0">
             Clear all
           </Button>
         </div>
         <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <CartLine key={item.id} item={item} news={news.get(item.id)} />
+          {lines.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              news={news.get(item.id)}
+              onDismiss={left.has(item.id) ? () => left.drop(item.id) : null}
+            />
           ))}
         </ul>
       </section>
-      <OrderSummary
-        count={count}
-        total={total}
-        error={error}
-        busy={busyWords[stage]}
-        notice={settled ? null : <CartAlert news={news} ready={ready} onSettled={focusTitle} />}
-        onProceed={() => void proceed()}
-      />
+      {count > 0 ? (
+        <OrderSummary
+          count={count}
+          total={total}
+          error={error}
+          busy={busyWords[stage]}
+          notice={settled ? null : <CartAlert news={news} ready={ready} onSettled={focusTitle} />}
+          onProceed={() => void proceed()}
+        />
+      ) : (
+        <ButtonLink to="/surfer/media" size="large" variant="action">
+          Go to My Media
+        </ButtonLink>
+      )}
       <Suspense fallback={null}>
         {stage === 'confirming' && (
           <ConfirmDialog email={email} total={total} onClose={close} onProceed={() => void pay()} />

@@ -24,6 +24,12 @@ export const removeItem = (cart: Cart, mediaId: number): Cart => ({
   items: cart.items.filter((item) => item.id !== mediaId),
 })
 
+/** Without what was bought; the same cart when it holds none of it. */
+export const removeItems = (cart: Cart, mediaIds: readonly number[]): Cart =>
+  mediaIds.some((id) => isInCart(cart, id))
+    ? { ...cart, items: cart.items.filter((item) => !mediaIds.includes(item.id)) }
+    : cart
+
 /** *Replace Media*: the cart becomes just the pending item. */
 export const replaceWithPending = (cart: Cart): Cart =>
   cart.pending ? { items: [cart.pending], pending: null } : cart

@@ -6,6 +6,7 @@ import type { createCheckout, tempOrder } from '#contract/orders.ts'
 import { WITHDRAWAL_WORDING } from '#contract/withdrawal.ts'
 import { totalOf } from './cart.ts'
 import { type CartItem, placeOf } from './cart-item.ts'
+import { RETURN_WORD } from './last-checkout.ts'
 
 type Checkout = BodyOf<typeof createCheckout>
 type TempOrder = BodyOf<typeof tempOrder>
@@ -25,7 +26,7 @@ export function checkoutRequest(items: readonly CartItem[], destination: string,
       },
       quantity: 1,
     })),
-    success_url: `${origin}/checkout/success?success=true`,
+    success_url: `${origin}/checkout/success?success=true&${RETURN_WORD}={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/cart?canceled=true`,
     payment_intent_data: {
       application_fee_amount: platformFee(toCents(totalOf(items))),

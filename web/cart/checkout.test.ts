@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { createCheckout } from '#contract/orders.ts'
-import { ApiError, type call } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api.ts'
 import type { CartItem } from './cart-item.ts'
 import { isPaymentPage, startCheckout } from './checkout.ts'
 import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
@@ -51,6 +51,18 @@ function api(answers: Record<string, unknown>): { calls: string[]; send: typeof 
     return answer
   }
   return { calls, send: send as typeof call }
+}
+const aPhotographer = {
+  id: 9,
+  first_name: 'Ana',
+  last_name: 'Reis',
+  profile_photo: null,
+  location: null,
+  website: null,
+  instagram: null,
+  stripe_account_id: 'acct_1',
+  published_count: 0,
+  sessions: [],
 }
 const fine = {
   '/explorephotographers/{id}': { stripe_account_id: 'acct_1' },
@@ -115,9 +127,38 @@ test('A surfer reads why a checkout did not start', async () => {
       'No such card brand.',
     ],
     [{ '/surfer/temp_order': dead }, 'Failed to create temporary order'],
-    [{ '/payments/sessions': { sessionId: 'cs_1', url: null } }, 'Stripe failed to load'],
   ]
   for (const [answers, message] of cases) await assert.rejects(pay({ ...fine, ...answers }), { message })
+})
+
+test('A surfer reads that the payment page did not load, whatever came in place of its address', async (t) => {
+  const sent: string[] = []
+  const answering = (opened: object) => async (path: string) => {
+    sent.push(path)
+    const answers = { ...fine, '/payments/sessions': opened }
+    const [, answer] =
+      Object.entries(answers).find(([end]) => path.startsWith(`/api${end.split('{')[0]}`)) ?? []
+    return Response.json(path.includes('explorephotographers') ? aPhotographer : answer)
+  }
+  const unusable = [
+    null,
+    '',
+    7,
+    {},
+    'about:blank',
+    'javascript:alert(1)',
+    '/pay',
+    '//pay.example',
+    'https://',
+  ]
+  const answers = [{}, { sessionId: 'cs_1' }, ...unusable.map((url) => ({ sessionId: 'cs_1', url }))]
+  for (const opened of answers) {
+    const mock = t.mock.method(globalThis, 'fetch', answering(opened))
+    const started = startCheckout(items, { user, token: 't' }, { call, origin: 'https://shop.example' })
+    await assert.rejects(started, { message: 'Stripe failed to load' }, JSON.stringify(opened))
+    mock.mock.restore()
+  }
+  assert(sent.includes('/api/surfer/temp_order'), 'the order is confirmed before')
 })
 
 test('Only a web address is a payment page', () => {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { createCheckout, tempOrder } from '#contract/orders.ts'
+import { openedCheckout, tempOrder } from '#contract/orders.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
 import { readAddress } from '#contract/read-address.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
@@ -30,18 +30,21 @@ export async function startCheckout(
   )
   if (!stripe_account_id) throw new CheckoutError(errorSentence('account_not_ready'), 'review')
   const { sessionId, url } = await step(
-    send(createCheckout, { body: checkoutRequest(items, stripe_account_id, origin) }, { token }),
+    send(openedCheckout, { body: checkoutRequest(items, stripe_account_id, origin) }, { token }),
     errorSentence('checkout_failed'),
     true,
   )
+  if (sessionId === undefined) throw noPage()
   await step(
     send(tempOrder, { body: tempOrderRequest(items, user, sessionId) }, { token }),
     errorSentence('order_failed'),
   )
-  if (!isPaymentPage(url)) throw new CheckoutError('Stripe failed to load')
+  if (!isPaymentPage(url)) throw noPage()
   trackCheckout(items)
   return { url, checkoutId: sessionId }
 }
+
+const noPage = () => new CheckoutError(errorSentence('payment_page_missing'))
 
 export const isPaymentPage = (url: unknown): url is string =>
   typeof url === 'string' && /^https?:\/\//.test(url) && readAddress(url) !== null
@@ -52,6 +55,7 @@ const STALE: readonly ErrorCode[] = [
   'not_found',
   'not_for_sale',
   'already_owned',
+  'payment_processing',
   'account_not_ready',
 ]
 

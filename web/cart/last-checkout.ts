@@ -1,7 +1,9 @@
 /** In this tab only, so that the page after paying knows which checkout it speaks of. */
 export const CHECKOUT_KEY = 'swellframe_checkout'
+/** Under this word of the address the payment page says which checkout was finished. */
+export const RETURN_WORD = 'checkout'
 
-/** Storage may be blocked: then the page after paying simply does not know. */
+/** Storage may be blocked: then the page after paying knows only what its address says. */
 export function rememberCheckout(id: string): void {
   try {
     sessionStorage.setItem(CHECKOUT_KEY, id)
@@ -10,18 +12,17 @@ export function rememberCheckout(id: string): void {
   }
 }
 
-export function lastCheckout(): string | null {
+/** `finished`: the payment page sent the buyer here after he had done his part, however long that takes to be known. */
+export type LastCheckout = { id: string; finished: boolean }
+
+/** The checkout that the address names, else the last one opened in this tab. */
+export function lastCheckout(search: string): LastCheckout | null {
+  const named = new URLSearchParams(search).get(RETURN_WORD)
+  if (named) return { id: named, finished: true }
   try {
-    return sessionStorage.getItem(CHECKOUT_KEY)
+    const id = sessionStorage.getItem(CHECKOUT_KEY)
+    return id === null ? null : { id, finished: false }
   } catch {
     return null
-  }
-}
-
-export function forgetCheckout(): void {
-  try {
-    sessionStorage.removeItem(CHECKOUT_KEY)
-  } catch {
-    // Blocked storage holds nothing to remove.
   }
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatEuros } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ItemNews } from './cart-news.ts'
@@ -6,6 +7,17 @@ import type { ItemNews } from './cart-news.ts'
 export const LineNews = ({ news, id }: { news: ItemNews; id: string }) => (
   <p id={id} className="tabular text-fine font-medium text-danger">
     {news.text}
+  </p>
+)
+
+/** The item is the surfer's already. */
+export const LineOwned = () => (
+  <p className="text-fine font-medium text-success">
+    You already own this. It is in{' '}
+    <Link to="/surfer/media" className="underline underline-offset-4">
+      My Media
+    </Link>
+    .
   </p>
 )
 

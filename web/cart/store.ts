@@ -9,6 +9,7 @@ import {
   emptyCart,
   isInCart,
   removeItem,
+  removeItems,
   replaceWithPending,
   repriceItem,
   totalOf,
@@ -104,7 +105,7 @@ export const addToCart = (item: CartItem): void => become(addItem(currentCart(),
 export const removeFromCart = (mediaId: number): void => become(removeItem(currentCart(), mediaId), 'remove')
 export const clearCart = (): void => become(emptyCart, 'clear')
 /** What was bought leaves the cart. */
-export const settleCart = (): void => become(emptyCart)
+export const settleCart = (mediaIds: readonly number[]): void => become(removeItems(currentCart(), mediaIds))
 export const acceptPrice = (mediaId: number, euros: number): void =>
   become(repriceItem(currentCart(), mediaId, euros))
 export const replaceMedia = (): void => become(replaceWithPending(currentCart()), 'replace')

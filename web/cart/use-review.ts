@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CartReview } from '#contract/orders.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import type { CartItem } from './cart-item.ts'
 import { type CartNews, newsOf } from './cart-news.ts'
 import { useCart } from './store.ts'
 
@@ -12,8 +13,14 @@ export type Review = {
   check: () => Promise<{ news: CartNews; ready: boolean } | null>
 }
 
-/** What changed since the cart was filled: looked up when the cart is shown, looked at again and before paying. */
-export function useReview(): Review {
+const isOwned = (review: CartReview, id: number): boolean =>
+  review.items.some((item) => item.media_id === id && item.state === 'owned')
+
+/**
+ * What changed since the cart was filled: looked up when the cart is shown, looked at again and before paying. `onOwned`
+ * is told what of it the surfer has already.
+ */
+export function useReview(onOwned: (owned: readonly CartItem[], items: readonly CartItem[]) => void): Review {
   const { items } = useCart()
   const { token } = useAccount()
   const [review, setReview] = useState<CartReview | null>(null)
@@ -24,11 +31,13 @@ export function useReview(): Review {
       const { fetchReview } = await import('./review.ts')
       const fresh = await fetchReview(items, token)
       setReview(fresh)
+      const owned = items.filter(({ id }) => isOwned(fresh, id))
+      if (owned.length > 0) onOwned(owned, items)
       return { news: newsOf(items, fresh), ready: fresh.photographer_ready }
     } catch {
       return null
     }
-  }, [items, token])
+  }, [items, token, onOwned])
 
   useEffect(() => {
     void check()

@@ -7,6 +7,7 @@ import { FirstTiles } from '#web/media/first-tiles.tsx'
 import { MediaGrid } from '#web/media/media-grid.tsx'
 import { emptyWords, filterMedia, type MediaFilter, typeWord } from '#web/media/media-words.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
+import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -21,11 +22,15 @@ const tabs = [
   { value: 'photo', label: 'Photos' },
 ] as const
 const PANEL = 'session-media'
+const nothing: OwnedItems = new Map()
 
 /** Tabs, grid and viewer of a session on sale. */
 export function SessionMediaView({ session }: { session: SessionDetail }) {
   const { user } = useAccount()
-  const canBuy = user !== null && !user.isPhotographer
+  const isSurfer = user !== null && !user.isPhotographer
+  const owned = useOwned(session.id)
+  // Nothing is offered to somebody before it is known what he has.
+  const canBuy = isSurfer && owned !== null
   const [filter, setFilter] = useState<MediaFilter>('all')
   const media = useMemo(() => filterMedia(session.media, filter), [session.media, filter])
   const { at, open, turn, close } = useOpenMedia(media)
@@ -64,13 +69,14 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
             media={media}
             size={size}
             canBuy={canBuy}
+            owned={owned ?? nothing}
             altOf={altOf}
             onOpen={open}
             reveal={reveal}
           />
         )}
       </div>
-      {canBuy && <CartBar />}
+      {isSurfer && <CartBar />}
       <Suspense fallback={null}>
         {at >= 0 && (
           <Viewer
@@ -83,6 +89,7 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
               reveal.current?.(at)
             }}
             canBuy={canBuy}
+            owned={owned ?? nothing}
             title={placeName(session)}
             altOf={altOf}
           />

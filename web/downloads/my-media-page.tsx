@@ -1,11 +1,12 @@
 import { Images, ListChecks } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { myMedia, type PurchasedMedia } from '#contract/downloads.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
 import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
 import type { OwnCall } from '#web/accounts/use-own-data.ts'
 import { useOwnPages } from '#web/accounts/use-own-pages.ts'
+import { useProcessing } from '#web/orders/use-processing.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +23,9 @@ import { useDownload } from './use-download.ts'
 
 const DownloadView = lazy(async () => ({ default: (await import('./download-view.tsx')).DownloadView }))
 const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
+const ProcessingOrders = lazy(async () => ({
+  default: (await import('#web/orders/processing-orders.tsx')).ProcessingOrders,
+}))
 const ChooseBar = lazy(async () => ({ default: (await import('./choose-bar.tsx')).ChooseBar }))
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -37,8 +41,19 @@ const fetchPage = (cursor: string | null, how: OwnCall) => fetchOwnPage(myMedia,
 export default function MyMediaPage() {
   const list = useOwnPages({ fetchPage, size: LIST_PAGE, otherwise: 'Failed to fetch media' })
   const { rows, error, reload } = list
-  const arriving = useArrivals(reload)
-  const items = useMemo(() => rows && [...rows].sort((a, b) => b.id - a.id), [rows])
+  const processing = useProcessing()
+  const reloadProcessing = processing.reload
+  const arriving = useArrivals(
+    useCallback(() => {
+      reload()
+      reloadProcessing()
+    }, [reload, reloadProcessing]),
+  )
+  const waits = processing.orders !== null && processing.orders.length > 0
+  const underWay = waits && <ProcessingOrders orders={processing.orders ?? []} />
+  // What is under way stands above what was bought, and must not push it away.
+  const all = processing.orders && rows
+  const items = useMemo(() => all && [...all].sort((a, b) => b.id - a.id), [all])
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
       {(!items || items.length === 0) && <Heading />}
@@ -49,8 +64,8 @@ export default function MyMediaPage() {
         </div>
       )}
       {!error && !items && <Waiting />}
-      {arriving && items?.length === 0 && <Arriving />}
-      {!arriving && items?.length === 0 && (
+      {arriving && !waits && items?.length === 0 && <Arriving />}
+      {!arriving && !waits && items?.length === 0 && (
         <EmptyState
           icon={Images}
           title="No media found"
@@ -62,7 +77,8 @@ export default function MyMediaPage() {
           }
         />
       )}
-      {items && items.length > 0 && <Bought {...list} bought={items} onSaved={reload} />}
+      {items?.length === 0 && <Suspense fallback={null}>{underWay}</Suspense>}
+      {items && items.length > 0 && <Bought {...list} bought={items} above={underWay} onSaved={reload} />}
     </section>
   )
 }
@@ -76,10 +92,10 @@ const Heading = () => (
 type BoughtProps = Pick<
   ReturnType<typeof useOwnPages<PurchasedMedia>>,
   'hasMore' | 'more' | 'loadMore' | 'until'
-> & { bought: readonly PurchasedMedia[]; onSaved: () => void }
+> & { bought: readonly PurchasedMedia[]; above: ReactNode; onSaved: () => void }
 
 /** What was bought, one by one or several at once. */
-function Bought({ bought, onSaved, hasMore, more, loadMore, until }: BoughtProps) {
+function Bought({ bought, above, onSaved, hasMore, more, loadMore, until }: BoughtProps) {
   const { items, begin, hasBegun } = useBegun(bought)
   const { busyId, errorId, error, open, fetchLink, close } = useDownload()
   const choice = useChoice(items, hasMore ? until : null)
@@ -101,6 +117,7 @@ function Bought({ bought, onSaved, hasMore, more, loadMore, until }: BoughtProps
           {choice.choosing ? 'Done' : 'Choose several'}
         </Button>
       </div>
+      <Suspense fallback={null}>{above}</Suspense>
       <BoughtGrid
         items={items}
         hasMore={hasMore}

@@ -19,7 +19,7 @@ export const essentialKeys: StoredKey[] = [
   {
     key: CHECKOUT_KEY,
     purpose: 'The checkout you are coming back from',
-    life: 'Until its order is shown, at most until the tab is closed (session storage)',
+    life: 'Until the tab is closed (session storage)',
   },
   { key: CONSENT_KEY, purpose: 'Your answer to the cookie banner', life: 'Until you update it below' },
   { key: CONSENT_DATE_KEY, purpose: 'When you gave that answer', life: 'Until you update it below' },

@@ -5,12 +5,14 @@ import { columnWidth, GAP, tileHeight } from './grid-layout.ts'
 import { MediaTile } from './media-tile.tsx'
 import type { GridSize } from './use-grid-size.ts'
 import { useHeldFocus } from './use-held-focus.ts'
+import type { OwnedItems } from './use-owned.ts'
 
 export type MediaGridProps = {
   session: SessionDetail
   media: readonly SessionMedia[]
   size: GridSize
   canBuy: boolean
+  owned: OwnedItems
   altOf: (item: SessionMedia, at: number) => string
   onOpen: (at: number) => void
   /** Brings a picture back into sight and gives it the focus. */
@@ -22,7 +24,7 @@ export type MediaGridProps = {
  * focus: scrolling away from it does not throw the keyboard back to the top.
  */
 export function MediaGrid(props: MediaGridProps) {
-  const { session, media, size, canBuy, altOf, onOpen, reveal } = props
+  const { session, media, size, canBuy, owned, altOf, onOpen, reveal } = props
   const { width, top, columns } = size
   const holder = useRef<HTMLUListElement>(null)
   const column = columnWidth(width, columns)
@@ -77,6 +79,7 @@ export function MediaGrid(props: MediaGridProps) {
               alt={altOf(item, row.index)}
               priority={row.index === 0}
               canBuy={canBuy}
+              owned={owned.get(item.id)}
               onOpen={() => onOpen(row.index)}
             />
           </li>

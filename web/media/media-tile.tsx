@@ -3,7 +3,9 @@ import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'
 import { clockWord } from './media-words.ts'
+import { TileOwned } from './tile-owned.tsx'
 import { useCartToggle } from './use-cart-toggle.ts'
+import type { Owned } from './use-owned.ts'
 
 type MediaTileProps = {
   session: SessionDetail
@@ -11,11 +13,12 @@ type MediaTileProps = {
   alt: string
   priority: boolean
   canBuy: boolean
+  owned?: Owned | undefined
   onOpen: () => void
 }
 
 /** One picture of the grid: a press opens it, the corner puts it into the cart. */
-export function MediaTile({ session, item, alt, priority, canBuy, onOpen }: MediaTileProps) {
+export function MediaTile({ session, item, alt, priority, canBuy, owned, onOpen }: MediaTileProps) {
   const clock = clockWord(item.captured_at)
   return (
     <div className="group relative size-full overflow-hidden bg-surface-soft">
@@ -54,7 +57,11 @@ export function MediaTile({ session, item, alt, priority, canBuy, onOpen }: Medi
           </span>
         )}
       </button>
-      {canBuy && <TileCart session={session} item={item} alt={alt} />}
+      {owned ? (
+        <TileOwned owned={owned} alt={alt} />
+      ) : (
+        canBuy && <TileCart session={session} item={item} alt={alt} />
+      )}
     </div>
   )
 }

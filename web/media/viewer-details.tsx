@@ -1,12 +1,20 @@
+import { Clock, Download } from 'lucide-react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { formatEuros } from '#contract/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { clockWord, formatWord, sizeWord, typeWord } from './media-words.ts'
+import { downloadPath, type Owned } from './use-owned.ts'
 import { ViewerCartButton } from './viewer-cart-button.tsx'
 
-type ViewerDetailsProps = { session: SessionDetail; item: SessionMedia; canBuy: boolean }
+type ViewerDetailsProps = {
+  session: SessionDetail
+  item: SessionMedia
+  canBuy: boolean
+  owned: Owned | undefined
+}
 
 /** What the original is, what it costs and the way into the cart; always in sight. */
-export function ViewerDetails({ session, item, canBuy }: ViewerDetailsProps) {
+export function ViewerDetails({ session, item, canBuy, owned }: ViewerDetailsProps) {
   const price = item.type === 'video' ? session.video_price : session.photo_price
   const clock = clockWord(item.captured_at)
   const facts: [string, string][] = [
@@ -28,11 +36,24 @@ export function ViewerDetails({ session, item, canBuy }: ViewerDetailsProps) {
       </dl>
       <div className="flex items-center justify-between gap-5">
         <p className="tabular sm:text-right">
-          <span className="block text-title font-semibold">{formatEuros(price)}</span>
-          <span className="block text-fine text-muted">High-resolution</span>
+          <span className="block text-title font-semibold">{owned ? 'Yours' : formatEuros(price)}</span>
+          <span className="block text-fine text-muted">
+            {owned === 'processing' ? 'once your bank has paid' : 'High-resolution'}
+          </span>
         </p>
-        {canBuy && <ViewerCartButton session={session} item={item} />}
+        {owned ? <ViewerOwned owned={owned} /> : canBuy && <ViewerCartButton session={session} item={item} />}
       </div>
     </div>
   )
 }
+
+const ViewerOwned = ({ owned }: { owned: Owned }) =>
+  owned === 'processing' ? (
+    <p className="flex min-h-12 items-center justify-center gap-2 font-medium max-sm:flex-1">
+      <Clock aria-hidden="true" className="size-4.5" /> Payment under way
+    </p>
+  ) : (
+    <ButtonLink to={downloadPath(owned)} variant="action" className="min-h-12 px-6 max-sm:flex-1">
+      <Download aria-hidden="true" className="size-4.5" /> Download
+    </ButtonLink>
+  )

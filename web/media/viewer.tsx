@@ -6,6 +6,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { around } from './media-words.ts'
 import { ShareButton } from './share-button.tsx'
+import type { OwnedItems } from './use-owned.ts'
 import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts'
 import { useProtection } from './use-protection.ts'
 import { ViewerDetails } from './viewer-details.tsx'
@@ -20,6 +21,7 @@ export type ViewerProps = {
   onClose: () => void
   /** Photographers see no cart. */
   canBuy: boolean
+  owned: OwnedItems
   title: string
   altOf: (item: SessionMedia, at: number) => string
 }
@@ -39,6 +41,7 @@ function Shown({
   onClose,
   title,
   altOf,
+  owned,
   ...rest
 }: ViewerProps & { item: SessionMedia }) {
   const heading = useId()
@@ -76,7 +79,7 @@ function Shown({
         </div>
       </div>
       <ViewerStage item={item} alt={altOf(item, at)} turn={turn} />
-      <ViewerDetails item={item} {...rest} />
+      <ViewerDetails item={item} owned={owned.get(item.id)} {...rest} />
     </Modal>
   )
 }

@@ -57,7 +57,7 @@ function Aftermath({ order, onWithdraw }: { order: Order; onWithdraw: () => void
             <span className="tabular">{note.detail}</span>
           </p>
         )}
-        {isPossible && !note && (
+        {isPossible && !note && order.withdraw_until && (
           <p className="text-muted">
             Until {formatLongDate(order.withdraw_until)} you may withdraw from what you have not downloaded.
           </p>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ItemState, Order, Sale } from '#contract/order-lists.ts'
+import type { ItemState, Order, OrderedItemState, Sale } from '#contract/order-lists.ts'
 import { orderNote, whyNot } from './order-words.ts'
 import { saleNote } from './sale-words.ts'
 
-const item = (state: ItemState, price = 5.05): Order['media'][number] => ({
+const item = (state: OrderedItemState, price = 5.05): Order['media'][number] => ({
   id: 1,
   type: 'photo',
   preview_url: '',
@@ -48,6 +48,11 @@ test('a refund that is on its way, that arrived and that failed read differently
   assert.equal(words(['refund_failed', 'open'], 0), failed('€5.05'))
   assert.equal(words(['refund_failed', 'refund_failed'], 0), failed('€10.10'))
   assert.equal(words(['refund_failed', 'refunding'], 5.05), failed('€5.05'))
+  assert.equal(
+    orderNote({ ...order([item('pending')], 0), state: 'pending' })?.detail,
+    'Your bank takes some days for this. Your files come to My Media as soon as it has paid.',
+  )
+  assert.equal(whyNot(item('pending')), 'Its payment is under way.')
   assert.equal(whyNot(item('refund_failed')), 'Its refund did not reach you.')
   assert.equal(whyNot(item('refunding')), 'Its refund is on its way.')
 })
@@ -55,11 +60,8 @@ test('a refund that is on its way, that arrived and that failed read differently
 test('a photographer never reads that nothing went back', () => {
   const sold = (kept: number, state: Sale['order']['state'], ...states: ItemState[]) => {
     const money = { reference: '', surfer_name: 'Rui Onda', kept, fee: 0, earned: 0 }
-    const bought = order(
-      states.map((one) => item(one)),
-      0,
-    )
-    const note = saleNote({ ...bought, ...money, state })
+    const media = states.map((one) => ({ ...item(one), state: one }))
+    const note = saleNote({ ...order(media, 0), ...money, state, media })
     return `${note?.label}: ${note?.detail}`
   }
   assert.equal(

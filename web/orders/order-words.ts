@@ -1,12 +1,18 @@
 import { brand } from '#contract/brand.ts'
 import { formatEuros, toCents, toEuros } from '#contract/money.ts'
-import type { ItemState, Order } from '#contract/order-lists.ts'
+import type { Order, OrderedItemState } from '#contract/order-lists.ts'
 import { WITHDRAWAL_DAYS } from '#contract/withdrawal.ts'
 
 type Note = { label: string; detail: string; tone: 'calm' | 'warn' }
 
 /** What became of an order after it was paid, in words for its buyer; null when nothing did. */
 export function orderNote({ state, refunded, total_price, media }: Order): Note | null {
+  if (state === 'pending')
+    return {
+      label: 'Payment under way',
+      detail: 'Your bank takes some days for this. Your files come to My Media as soon as it has paid.',
+      tone: 'calm',
+    }
   if (state === 'disputed')
     return {
       label: 'Payment disputed',
@@ -54,7 +60,8 @@ export function whyNot({ state, withdrawal }: Order['media'][number]): string {
   return GONE[state]
 }
 
-const GONE: Record<ItemState, string> = {
+const GONE: Record<OrderedItemState, string> = {
+  pending: 'Its payment is under way.',
   open: 'This can no longer be withdrawn from.',
   held: 'Your bank is looking into its payment.',
   refunding: 'Its refund is on its way.',

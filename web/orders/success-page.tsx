@@ -1,13 +1,14 @@
-import { CircleCheck, Clock } from 'lucide-react'
-import { useEffect } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useNavigate } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { forgetRedirect } from '#web/accounts/redirect-path.ts'
-import { settleCart } from '#web/cart/store.ts'
+import { RequireRole } from '#web/accounts/route-guard.tsx'
+import { type LastCheckout, lastCheckout, rememberCheckout } from '#web/cart/last-checkout.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useArrival } from './use-arrival.ts'
+import { type Arrival, useArrival } from './use-arrival.ts'
 
 /** Only shows; it never fulfils (decisions.md, Money). */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -17,30 +18,73 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
-    title: 'Order completed',
-    description: 'Your surf photos and videos are ready for download.',
+    title: 'Your order',
+    description: 'What became of your payment.',
     path: '/checkout/success',
     hidden: true,
   })
 
+/** Speaks to whoever opened the checkout, and to nobody else (docs/decisions/035). */
 export default function SuccessPage() {
-  const arrival = useArrival()
+  const checkout = useReturn()
+  useLeave(checkout === null)
+  if (!checkout) return <Looking />
+  return (
+    <RequireRole type="surfer">
+      <Order checkout={checkout} />
+    </RequireRole>
+  )
+}
+
+/** The checkout this page was opened after: undefined until the browser has looked, null when it knows of none. */
+function useReturn(): LastCheckout | null | undefined {
+  const [checkout, setCheckout] = useState<LastCheckout | null>()
   useEffect(() => {
-    settleCart()
-    forgetRedirect()
+    const { pathname, search } = window.location
+    const came = lastCheckout(search)
+    setCheckout((known) => known ?? came)
+    if (!came?.finished) return
+    rememberCheckout(came.id)
+    // The address may be shown to others; what it named stays with this tab.
+    if (lastCheckout('')) window.history.replaceState(window.history.state, '', `${pathname}?success=true`)
   }, [])
+  return checkout
+}
+
+/** To the home page, in place of this one. */
+function useLeave(leaves: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (leaves) void navigate('/', { replace: true })
+  }, [leaves, navigate])
+}
+
+function Order({ checkout }: { checkout: LastCheckout }) {
+  const { arrival, again } = useArrival(checkout)
+  useLeave(arrival === 'stranger')
+  if (arrival === 'looking' || arrival === 'stranger') return <Looking />
   return (
     <div className="measure screenful grid max-w-2xl content-start gap-6 py-12 lg:py-20">
-      {arrival === 'there' ? <Completed /> : <Awaited late={arrival === 'late'} />}
-      <ButtonLink
-        to="/surfer/media"
-        state={{ justBought: true }}
-        variant="action"
-        size="large"
-        className="justify-self-start"
-      >
-        Go to My Media
-      </ButtonLink>
+      {arrival === 'there' ? <Completed /> : <Told {...words[arrival]} />}
+      {arrival === 'unreachable' ? (
+        <Button onClick={again} size="large" className="justify-self-start">
+          Try again
+        </Button>
+      ) : arrival === 'failed' ? (
+        <ButtonLink to="/cart" variant="action" size="large" className="justify-self-start">
+          Back to your cart
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to="/surfer/media"
+          state={arrival === 'processing' ? null : { justBought: true }}
+          variant="action"
+          size="large"
+          className="justify-self-start"
+        >
+          Go to My Media
+        </ButtonLink>
+      )}
       <p className="text-fine text-muted">
         Need help? Write to{' '}
         <a
@@ -53,6 +97,12 @@ export default function SuccessPage() {
     </div>
   )
 }
+
+const Looking = () => (
+  <div className="screenful grid place-items-center p-8 text-muted">
+    <Spinner label="Looking up your order" />
+  </div>
+)
 
 const Completed = () => (
   <>
@@ -69,23 +119,44 @@ const Completed = () => (
   </>
 )
 
-/** Paid at the provider, whose word has not reached us yet. */
-const Awaited = ({ late }: { late: boolean }) => (
+type Words = { sign: ReactNode; title: string; text: string }
+
+const clock = <Clock aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-muted" />
+const cross = <CircleX aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-danger" />
+const words: Record<Exclude<Arrival, 'looking' | 'stranger' | 'there'>, Words> = {
+  awaited: {
+    sign: <Spinner className="h-7" />,
+    title: 'Confirming your payment',
+    text: 'Your files appear in My Media in a moment.',
+  },
+  late: {
+    sign: clock,
+    title: 'Your payment is still being confirmed',
+    text: 'This can take a while. You can close this page: we write to you as soon as your files are in My Media.',
+  },
+  processing: {
+    sign: clock,
+    title: 'Your payment is under way',
+    text: 'We are waiting for your bank, which can take some days. You need not do anything: we write to you as soon as your files are in My Media, and also if the payment should fail.',
+  },
+  failed: {
+    sign: cross,
+    title: 'Your payment did not go through',
+    text: 'This order has ended. You can buy its items again as long as their session is on sale.',
+  },
+  unreachable: {
+    sign: cross,
+    title: 'Your order could not be looked up',
+    text: 'What you paid is safe. Your files come to My Media, and we write to you.',
+  },
+}
+
+const Told = ({ sign, title, text }: Words) => (
   <div role="status" className="flex gap-4 rounded-sheet bg-surface-soft p-6">
-    {late ? (
-      <Clock aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-muted" />
-    ) : (
-      <Spinner className="h-7" />
-    )}
+    {sign}
     <div>
-      <h1 className="text-title">
-        {late ? 'Your payment is still being confirmed' : 'Confirming your payment'}
-      </h1>
-      <p className="mt-1 text-muted">
-        {late
-          ? 'This can take a while. You can close this page: we write to you as soon as your files are in My Media.'
-          : 'Your files appear in My Media in a moment.'}
-      </p>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-1 text-muted">{text}</p>
     </div>
   </div>
 )

@@ -1,41 +1,74 @@
 import { useEffect, useState } from 'react'
 import { checkoutState } from '#contract/orders.ts'
+import { loseLogin } from '#web/accounts/lose-login.ts'
+import { forgetRedirect } from '#web/accounts/redirect-path.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { forgetCheckout, lastCheckout } from '#web/cart/last-checkout.ts'
-import { call } from '#web/platform/api.ts'
+import type { LastCheckout } from '#web/cart/last-checkout.ts'
+import { settleCart } from '#web/cart/store.ts'
+import { ApiError, call } from '#web/platform/api.ts'
 
 /** Looks at the order after these pauses, in ms: the provider's word usually comes before the buyer does. */
 const PAUSES = [0, 1000, 2000, 3000, 5000, 8000, 12_000, 20_000] as const
 
-export type Arrival = 'there' | 'awaited' | 'late'
-
 /**
- * Whether what was paid in this tab has arrived. Where this tab opened no checkout, or nobody is logged in, the
- * provider's word that it was paid is all there is.
+ * `stranger`: the checkout is not this surfer's, or does not exist. `awaited`, then `late`: he has done his part, and the
+ * provider's word has not reached us. `processing`: his bank takes days. `failed`: nothing was paid.
  */
-export function useArrival(): Arrival {
+export type Arrival =
+  | 'looking'
+  | 'stranger'
+  | 'unreachable'
+  | 'awaited'
+  | 'late'
+  | 'processing'
+  | 'there'
+  | 'failed'
+
+/** Where the order of a checkout stands; what was bought with it leaves the cart, and nothing else does. */
+export function useArrival({ id, finished }: LastCheckout): { arrival: Arrival; again: () => void } {
   const { token } = useAccount()
-  const [arrival, setArrival] = useState<Arrival>('there')
+  const [arrival, setArrival] = useState<Arrival>('looking')
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
-    const id = lastCheckout()
-    if (!id || !token) return
+    if (!token || turn < 0) return
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout>
-    const look = async (turn: number) => {
-      const order = await call(checkoutState, { params: { id }, signal: stop.signal }, { token }).catch(
-        () => null,
-      )
+    const look = async (at: number) => {
+      const found = await stateOf(id, token, stop.signal)
       if (stop.signal.aborted) return
-      const pause = PAUSES[turn + 1]
-      if (order?.state === 'paid') forgetCheckout()
-      setArrival(order?.state === 'paid' ? 'there' : pause === undefined ? 'late' : 'awaited')
-      if (order?.state !== 'paid' && pause !== undefined) timer = setTimeout(() => void look(turn + 1), pause)
+      const pause = PAUSES[at + 1]
+      if (typeof found === 'object' && (finished || found.state !== 'pending') && found.state !== 'expired') {
+        settleCart(found.media_id)
+        forgetRedirect()
+      }
+      setArrival((last) => arrivalOf(found, last, pause === undefined))
+      const isOpen = found === 'unreachable' || (typeof found === 'object' && found.state === 'pending')
+      if (isOpen && pause !== undefined) timer = setTimeout(() => void look(at + 1), pause)
     }
     void look(0)
     return () => {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [token])
-  return arrival
+  }, [id, finished, token, turn])
+  return { arrival, again: () => setTurn((last) => last + 1) }
+}
+
+type Found = Awaited<ReturnType<typeof stateOf>>
+
+async function stateOf(id: string, token: string, signal: AbortSignal) {
+  try {
+    return await call(checkoutState, { params: { id }, signal }, { token })
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) return 'unreachable'
+    if (error.status === 401) loseLogin(token)
+    return error.status === 404 ? 'stranger' : 'unreachable'
+  }
+}
+
+function arrivalOf(found: Found, last: Arrival, isLast: boolean): Arrival {
+  if (found === 'stranger') return 'stranger'
+  if (found === 'unreachable') return isLast ? 'unreachable' : last
+  if (found.state === 'pending') return isLast ? 'late' : 'awaited'
+  return ({ processing: 'processing', paid: 'there', expired: 'failed' } as const)[found.state]
 }

@@ -82,8 +82,8 @@ function Statement({ order, busy, error, nameError, onClose, onSend }: Statement
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <p className="text-fine text-muted">
-        Possible until {formatLongDate(order.withdraw_until)}, for files you have not downloaded. You need not
-        say why.
+        Possible{order.withdraw_until && ` until ${formatLongDate(order.withdraw_until)}`}, for files you have
+        not downloaded. You need not say why.
       </p>
       <blockquote className="rounded-control bg-surface-soft px-4 py-3">
         {withdrawalStatement(order.id)}
@@ -156,7 +156,11 @@ function Nothing({ order, error, onClose }: { order: Order; error: string; onClo
   return (
     <div className="grid grid-cols-1 gap-4">
       <ErrorNote boxed>{error}</ErrorNote>
-      <p>No file of this order can be withdrawn from any more.</p>
+      <p>
+        {order.state === 'pending'
+          ? 'You can withdraw from this order once its payment has arrived.'
+          : 'No file of this order can be withdrawn from any more.'}
+      </p>
       <WithdrawItems items={order.media} chosen={new Set()} disabled onToggle={() => {}} />
       <Button size="large" onClick={onClose}>
         Close

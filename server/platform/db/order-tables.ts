@@ -26,6 +26,7 @@ export type OrderTable = {
   paid_at: Date | null
   asked_at: Date | null
   settled: Generated<number>
+  processing_at: Date | null
   cancelled_at: Date | null
   seller_due: Generated<boolean>
   seller_tries: Generated<number>
