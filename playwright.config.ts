@@ -13,7 +13,13 @@ const engines = [
 export default defineConfig<EngineOfProject>({
   testMatch: '**/*.ts',
   projects: [
-    ...engines.map((engineName) => ({ name: engineName, testDir: 'tests/engines', use: { engineName } })),
+    // A worker each: an engine and its site are started once.
+    ...engines.map((engineName) => ({
+      name: engineName,
+      testDir: 'tests/engines',
+      workers: 1,
+      use: { engineName },
+    })),
     { testDir: 'tests/journeys' },
   ],
   outputDir: 'test-results',

@@ -6,7 +6,7 @@ import type { Site } from './journey.ts'
 import { call, type OnSale, type Person } from './journey-api.ts'
 
 /** Opens a checkout of everything in a session, as the web does; answers the address of the payment page. */
-export async function openCheckout(site: Site, buyer: Person, { id }: OnSale): Promise<string> {
+export async function openCheckout(site: Site, buyer: Person, { id }: Pick<OnSale, 'id'>): Promise<string> {
   const session = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
   const seller = await call<{ stripe_account_id: string }>(
     site,

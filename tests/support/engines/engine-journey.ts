@@ -51,6 +51,8 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   size: [phoneSize, { option: true }],
+  // One site for all of an engine's journeys: starting one takes as long as half of a journey.
+  site: async ({ sites }, use) => use(await sites.of('tests/engines')),
   tab: async ({ engine, size, site }, use, info) => {
     const tab = new Tab(await engine.newTab(size), site.url)
     await use(tab)

@@ -1,0 +1,78 @@
+import { today } from '#contract/dates.ts'
+import { expect, type Site } from '../journey.ts'
+import { call, type Person } from '../journey-api.ts'
+import { openCheckout } from '../open-checkout.ts'
+import {
+  button,
+  combobox,
+  dialog,
+  field,
+  heading,
+  holding,
+  link,
+  list,
+  listitem,
+  main,
+  option,
+  text,
+  within,
+} from './part.ts'
+import type { Tab } from './tab.ts'
+
+/** From the first look at the upload screen over the provider's pages back to it. */
+export async function setUpPayments(tab: Tab, site: Site): Promise<void> {
+  await tab.open('/upload-session')
+  await tab.at(/\/stripe-onboarding$/)
+  await tab.press(button('Set Up Payments'))
+  await tab.at(new RegExp(`^${site.paymentsUrl}/onboarding/`))
+  await tab.press(button('Complete onboarding'))
+  await tab.see(heading('Finished your Stripe onboarding?'))
+  await tab.alive()
+  await tab.press(link('Upload a session'))
+  await tab.see(heading('Upload Session'))
+}
+
+/** `paths`: files on the disk, of which the last is a clip. */
+export async function chooseFiles(tab: Tab, paths: string[]): Promise<void> {
+  await tab.give(field('Choose files'), paths.slice(0, 1))
+  await tab.give(field('Add more files'), paths.slice(1))
+  await tab.count(within(list('Chosen files'), listitem()), paths.length)
+  await tab.see(within(list('Chosen files'), holding(listitem(), '1920 x 1080')))
+}
+
+export async function publish(tab: Tab): Promise<{ id: number }> {
+  await tab.type(combobox('Location'), 'coxo')
+  await tab.press(option(/Coxos/))
+  await tab.type(field('Date'), today())
+  await tab.choose(field('Start hour'), '8')
+  expect((await tab.see(field('End hour'))).value).toBe('9')
+  await tab.press(button('Publish Session'))
+  const question = dialog('Publish this session?')
+  await tab.see(within(question, text('2 at €5.00')))
+  await tab.press(within(question, button('Confirm & Publish')))
+  await tab.see(dialog('Session Published'))
+  const address = new URL(await tab.at(/\/session\/\d+$/))
+  await tab.see(heading('Coxos'))
+  await tab.see(text('2 photos'))
+  await tab.see(text('1 video'))
+  return { id: Number(address.pathname.split('/').at(-1)) }
+}
+
+/** A surfer buys all of it, and the photographer finds the order. */
+export async function findTheSale(
+  tab: Tab,
+  site: Site,
+  session: { id: number },
+  buyer: Person,
+): Promise<void> {
+  const card = { card_number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Inês Marés' }
+  await fetch(await openCheckout(site, buyer, session), {
+    method: 'POST',
+    body: new URLSearchParams(card),
+    redirect: 'manual',
+  })
+  await expect.poll(() => call<object[]>(site, 'GET', '/surfer/history', { by: buyer })).toHaveLength(1)
+  await tab.open('/photographerprofile/sales')
+  await tab.see(within(main(), heading(/^Order #\d+/)))
+  await tab.see(within(main(), text('€15.00')))
+}
