@@ -5,7 +5,7 @@ import { ensureFfmpeg } from './start/install-system.mjs'
 import { pinnedNode } from './start/pinned-node.mjs'
 import { checkPort } from './start/preflight.mjs'
 import { requireNode20, root, runEntry } from './start/say.mjs'
-import { serverFlags } from './start/server-flags.mjs'
+import { leanMemory, serverFlags } from './start/server-flags.mjs'
 import { supervise } from './start/supervise.mjs'
 import { watchSources } from './start/watch-sources.mjs'
 
@@ -16,7 +16,7 @@ await runEntry(async () => {
   const node = await pinnedNode()
   // Compiled code is kept between starts: a second one has less to do.
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
-  const env = { ...cache, ...process.env, ...ffmpeg }
+  const env = { ...cache, ...leanMemory, ...process.env, ...ffmpeg }
   if (process.argv.includes('--watch')) await watchSources(node, env)
   else {
     await buildWeb(node)

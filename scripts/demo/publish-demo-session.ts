@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { addDays, today } from '#contract/dates.ts'
 import type { demoSessions } from '#sandbox/demo/catalogue.ts'
-import { readDemoOriginal } from '#sandbox/demo/read-original.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ApiClient } from './api-client.ts'
+import type { DevelopOriginals } from './develop-originals.ts'
 import { lisbonOffset } from './lisbon-offset.ts'
 
 type DemoSession = (typeof demoSessions)[number]
@@ -16,6 +16,7 @@ export async function publishDemoSession(
   context: Context,
   api: ApiClient,
   photographerId: number,
+  originals: DevelopOriginals,
   demo: DemoSession,
   onFile: () => void,
 ): Promise<void> {
@@ -30,7 +31,7 @@ export async function publishDemoSession(
   const waiting = demo.files.entries()
   const lane = async () => {
     for (const [position, file] of waiting) {
-      await uploadFile(api, id, file, position, date)
+      await uploadFile(api, originals, id, file, position, date)
       onFile()
     }
   }
@@ -69,12 +70,14 @@ async function createSession(api: ApiClient, demo: DemoSession, date: string): P
 
 async function uploadFile(
   api: ApiClient,
+  originals: DevelopOriginals,
   sessionId: number,
   file: DemoSession['files'][number],
   position: number,
   date: string,
 ): Promise<void> {
-  const content = await readDemoOriginal(file, { date, ...file.takenAt, offset: lisbonOffset(date) })
+  const capturedAt = { date, ...file.takenAt, offset: lisbonOffset(date) }
+  const content = await originals.develop({ file, capturedAt })
   const form = new FormData()
   form.set('session_id', String(sessionId))
   form.set('position', String(position))

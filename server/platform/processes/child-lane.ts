@@ -21,6 +21,9 @@ export type LaneOptions = {
   oneThread?: boolean
 }
 
+/** Native code takes its memory from any of many arenas, none of which gives back what it once held: here there is one. */
+const LEAN = { MALLOC_ARENA_MAX: '1' }
+
 /** What became of a request: the child's answer, or the child's end (crashed, killed at its time limit). */
 export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout' }
 
@@ -103,7 +106,7 @@ function start({ entry, env = {}, heapMb, cpuSeconds, oneThread }: LaneOptions):
   if (oneThread) node.push('--single-threaded')
   const limited = cpuSeconds !== undefined && process.platform !== 'win32'
   return fork(entry, [], {
-    env,
+    env: { ...LEAN, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...(limited
