@@ -24,6 +24,8 @@ export const PUBLISH_REDIRECT_MS = 4000
 
 /** More pixels than this are never decoded (facts: pixel floods). */
 export const IMAGE_MAX_PIXELS = 120_000_000
+/** 8K, with something to spare. */
+export const VIDEO_MAX_PIXELS = 40_000_000
 /** A session that was never finalised goes this many hours after its last upload. */
 export const DRAFT_HOURS = 48
 /** Files can be added to a published session for this many hours. */
@@ -72,6 +74,9 @@ export const kindOfName = (name: string): MediaKind | null => KIND_BY_EXTENSION[
 /** The code a file of that promise gets when nothing accepted can be decoded from it (decisions.md, Media). */
 export const unreadable = (kind: MediaKind): ErrorCode =>
   kind === 'image' ? 'image_unreadable' : 'video_unreadable'
+/** An unreadable file gets the code of what its name promised, whatever its content was taken for. */
+export const refusedAs = (promised: MediaKind, code: ErrorCode): ErrorCode =>
+  code === 'image_unreadable' || code === 'video_unreadable' ? unreadable(promised) : code
 
 const hourText = z.pipe(
   z.string().check(z.regex(/^\d{1,2}:00$/, 'Please choose a full hour')),

@@ -1,15 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { kindOfName, unreadable } from '#contract/ingest.ts'
+import { kindOfName, refusedAs } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import { tellOutcome } from './await-outcome.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishHeld } from './publish-session.ts'
 import { lockSession } from './queries.ts'
-
-/** An unreadable file gets the code of what its name promised (decisions.md, Media). */
-export const refusalOf = (name: string, code: ErrorCode): ErrorCode =>
-  code === 'image_unreadable' || code === 'video_unreadable' ? unreadable(kindOfName(name) ?? 'image') : code
 
 /** Gives a file up: its row says why, its objects go, and the session goes on without it. */
 export async function failMedia(context: Context, media: MediaToPrepare, code: ErrorCode): Promise<void> {
@@ -27,7 +23,7 @@ export async function failMedia(context: Context, media: MediaToPrepare, code: E
       .updateTable('media')
       .set({
         state: 'failed',
-        failure: refusalOf(media.original_name, code),
+        failure: refusedAs(kindOfName(media.original_name) ?? 'image', code),
         preview_key: null,
         tile_key: null,
         cover_key: null,

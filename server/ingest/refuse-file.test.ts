@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import sharp from 'sharp'
 import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { clip, makePhoto } from '#tests/support/media-files.ts'
-import { pngHeader } from '#tests/support/png-header.ts'
+import { makePhoto } from '#tests/support/media-files.ts'
+import { refusedFiles, spoiledClip } from '#tests/support/refused-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
 import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
-
-const SVG = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><image href="file:///etc/passwd"/></svg>',
-)
-const PLAYLIST = Buffer.from('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')
 
 describe('A file that is not what it should be is refused at its upload', () => {
   let test: TestApp
@@ -26,71 +19,7 @@ describe('A file that is not what it should be is refused at its upload', () => 
   })
   after(() => test.close())
 
-  const cases: [what: string, name: string, content: () => Promise<Buffer> | Buffer, code: string][] = [
-    [
-      'a photo of three megapixels',
-      'a.jpg',
-      () => makePhoto({ width: 2048, height: 1536 }),
-      'image_too_small',
-    ],
-    ['a photo cut short', 'a.jpg', async () => (await makePhoto()).subarray(0, 20_000), 'image_unreadable'],
-    ['an empty photo', 'a.jpg', () => Buffer.alloc(0), 'image_unreadable'],
-    ['text', 'a.jpeg', () => Buffer.from('not a picture at all'), 'image_unreadable'],
-    ['an SVG', 'a.png', () => SVG, 'image_unreadable'],
-    ['900 megapixels in little space', 'a.png', () => pngHeader(30_000, 30_000), 'image_unreadable'],
-    [
-      'a GIF',
-      'a.jpg',
-      () =>
-        sharp({ create: { width: 2100, height: 2000, channels: 3, background: '#246' } })
-          .gif()
-          .toBuffer(),
-      'image_unreadable',
-    ],
-    [
-      'a picture head with garbage',
-      'a.jpg',
-      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(50_000)]),
-      'image_unreadable',
-    ],
-    [
-      'a HEIC head with garbage',
-      'a.heic',
-      () => Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), randomBytes(50_000)]),
-      'image_unreadable',
-    ],
-    ['random bytes', 'a.mp4', () => randomBytes(100_000), 'video_unreadable'],
-    ['an empty clip', 'a.mov', () => Buffer.alloc(0), 'video_unreadable'],
-    ['a playlist that names a file', 'a.mp4', () => PLAYLIST, 'video_unreadable'],
-    ['a clip of 720 lines', 'a.mp4', () => clip('sea-720p.mp4'), 'video_too_small'],
-    [
-      'a clip cut short',
-      'a.mp4',
-      async () => (await clip('sea-1080p.mp4')).subarray(0, 40_000),
-      'video_unreadable',
-    ],
-    [
-      'a clip without its index',
-      'a.mov',
-      async () => (await clip('upright-index-last.mov')).subarray(0, 60_000),
-      'video_unreadable',
-    ],
-    [
-      'a clip whose picture is garbage',
-      'a.mp4',
-      async () => spoiled(await clip('sea-1080p.mp4')),
-      'video_unreadable',
-    ],
-    [
-      'a broken photo named as a clip',
-      'a.mp4',
-      async () => (await makePhoto()).subarray(0, 20_000),
-      'video_unreadable',
-    ],
-    ['a name of another kind', 'a.gif', () => makePhoto(), 'unsupported_format'],
-    ['a name without a kind', '../../etc/passwd', () => makePhoto(), 'unsupported_format'],
-  ]
-  for (const [what, name, content, code] of cases)
+  for (const [what, name, content, code] of [...refusedFiles, spoiledClip])
     it(`${what}: ${code}`, async () => {
       const { status, body } = await upload(test, photographer, session, name, await content())
       assert.deepEqual([status, body.code], [422, code])
@@ -104,11 +33,3 @@ describe('A file that is not what it should be is refused at its upload', () => 
     assert.equal((await finalize(test, photographer, session)).body.temporary, false)
   })
 })
-
-/** The index stays whole, all picture data becomes noise. */
-function spoiled(content: Buffer): Buffer {
-  const copy = Buffer.from(content)
-  const data = copy.indexOf('mdat') + 4
-  randomBytes(copy.length - data).copy(copy, data)
-  return copy
-}

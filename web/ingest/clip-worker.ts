@@ -1,25 +1,24 @@
 import { VideoSampleSink } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
-import { VIDEO_MIN_SHORT_SIDE, VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { VIDEO_PREVIEW } from '#contract/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest } from './check-messages.ts'
-import { type Clip, openClip } from './open-clip.ts'
-import { clipCanvas, contextOf, type Pictures, picturesOf } from './preview-canvas.ts'
+import { type Clip, lookAtClip } from './open-clip.ts'
+import { clipCanvas, contextOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
+import { soonOrNull } from './soon-or-null.ts'
 
 /** JPEG quality of a clip's still (photographer.md §9). */
 const STILL_QUALITY = 60
-const NO_PICTURES = { preview: null, thumb: null }
 
 /** Looks into clips away from the page; sizes come from the file, since browsers that cannot decode HEVC report none. */
 answerChecks(checkClip)
 
 async function checkClip({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
-  const clip = await openClip(file).catch(() => null)
-  if (!clip) return 'video_unreadable'
+  const clip = await lookAtClip(file)
+  if (typeof clip === 'string') return clip
   const { width, height } = clip
   try {
-    if (Math.min(width, height) < VIDEO_MIN_SHORT_SIDE) return 'video_too_small'
-    const pictures = await still(clip, credit).catch(() => null)
+    const pictures = await soonOrNull(still(clip, credit))
     return { kind: 'video', width, height, ...(pictures ?? NO_PICTURES) }
   } finally {
     clip.input.dispose()

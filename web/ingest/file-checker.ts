@@ -1,7 +1,8 @@
-import { type MediaKind, unreadable } from '#contract/ingest.ts'
+import { isClip } from '#contract/files/content.ts'
+import { type MediaKind, refusedAs, unreadable } from '#contract/ingest.ts'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
+import { contentIn } from './look-at-photo.ts'
 import type { Checker } from './selection.ts'
-import { sniff } from './sniff.ts'
 
 type Job = { request: CheckRequest; answer: (found: CheckAnswer) => void }
 type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
@@ -23,7 +24,9 @@ export function openFileChecker(): Checker & { close: () => void } {
   return {
     check(promised, request, answer) {
       wanted.add(request.id)
-      const finish = (found: CheckAnswer) => wanted.delete(request.id) && answer(found)
+      const finish = (found: CheckAnswer) =>
+        wanted.delete(request.id) &&
+        answer('found' in found ? found : { ...found, refused: refusedAs(promised, found.refused) })
       gate(() => contentKind(request.file)).then(
         (kind) => {
           if (!wanted.has(request.id)) return
@@ -63,8 +66,8 @@ function openGate(atOnce: number) {
 }
 
 async function contentKind(file: Blob): Promise<MediaKind | null> {
-  const content = sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
-  return content && (content === 'clip' ? 'video' : 'image')
+  const content = await contentIn(file)
+  return content && (isClip(content) ? 'video' : 'image')
 }
 
 /** One worker, one file at a time. A worker that dies takes only the file it was at. */

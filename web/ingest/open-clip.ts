@@ -1,18 +1,30 @@
 import { BlobSource, Input, type InputVideoTrack, MP4, QTFF } from 'mediabunny'
-import { isWholeClip } from './whole-clip.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { readMovie } from '#contract/files/clip.ts'
+import { VIDEO_MAX_PIXELS, VIDEO_MIN_SHORT_SIDE } from '#contract/ingest.ts'
+import { bytesOf } from './bytes-of.ts'
 
 /** A clip's picture track with its upright size in px and length in seconds. */
 export type Clip = { input: Input; track: InputVideoTrack; width: number; height: number; seconds: number }
 
-/** Opens a clip; null when it is cut short, has no index or no picture. Decodes nothing. */
+/** Opens a clip as the server does; null when it is cut short, has no index or no picture. Decodes nothing. */
 export async function openClip(file: Blob): Promise<Clip | null> {
-  const read = async (start: number, length: number) =>
-    new Uint8Array(await file.slice(start, start + length).arrayBuffer())
-  if (!(await isWholeClip(read, file.size))) return null
+  if (!(await readMovie(bytesOf(file)))) return null
   const input = new Input({ formats: [MP4, QTFF], source: new BlobSource(file) })
   const track = await input.getPrimaryVideoTrack()
   if (!track) return null
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
-  const seconds = (await track.getDurationFromMetadata()) ?? (await track.computeDuration())
-  return width > 0 && height > 0 && seconds > 0 ? { input, track, width, height, seconds } : null
+  const start = Math.max(0, await track.getFirstTimestamp())
+  const seconds = (await track.computeDuration()) - start
+  const isShowable = width * height > 0 && width * height <= VIDEO_MAX_PIXELS && seconds >= 0.0005
+  return isShowable ? { input, track, width, height, seconds } : null
+}
+
+/** What the structure of a clip says, alike in every browser: the clip, which is the caller's to dispose of, or why it is refused. */
+export async function lookAtClip(file: Blob): Promise<Clip | ErrorCode> {
+  const clip = await openClip(file).catch(() => null)
+  if (!clip) return 'video_unreadable'
+  if (Math.min(clip.width, clip.height) >= VIDEO_MIN_SHORT_SIDE) return clip
+  clip.input.dispose()
+  return 'video_too_small'
 }

@@ -1,30 +1,36 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS, PREVIEW } from '#contract/ingest.ts'
+import { PREVIEW } from '#contract/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest } from './check-messages.ts'
-import { canvasOf, picturesOf } from './preview-canvas.ts'
-import { sniff } from './sniff.ts'
+import { lookAtPhoto } from './look-at-photo.ts'
+import { canvasOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
+import { soonOrNull } from './soon-or-null.ts'
 
-/** Decodes photos away from the page: the form stays quick with 400 files. */
+/** Looks at photos away from the page: the form stays quick with 400 files. */
 answerChecks(checkPhoto)
 
+/**
+ * The file's structure decides, alike in every browser; what this one cannot show is taken without a preview. Only libheif
+ * is asked for its word too: it is the decoder the server has.
+ */
 async function checkPhoto({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
-  const content = sniff(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
-  if (content !== 'jpeg' && content !== 'png' && content !== 'heic') return 'image_unreadable'
-  let picture: ImageBitmap | OffscreenCanvas
+  const photo = await lookAtPhoto(file)
+  if (typeof photo === 'string') return photo
+  const { content, ...size } = photo
+  const native = await soonOrNull(createImageBitmap(file))
+  const picture = native ?? (content === 'heic' ? await soonOrNull(openHeic(file)) : null)
+  if (picture === 'undecodable') return 'image_unreadable'
+  const pictures = picture && (await soonOrNull(paint(picture, credit)))
+  return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
+}
+
+async function paint(picture: ImageBitmap | OffscreenCanvas, credit: string): Promise<Pictures> {
   try {
-    picture = content === 'heic' ? await openHeic(file) : await createImageBitmap(file)
-  } catch {
-    return 'image_unreadable'
-  }
-  const { width, height } = picture
-  if (width * height > IMAGE_MAX_PIXELS || width * height < IMAGE_MIN_PIXELS) {
+    const canvas = canvasOf(picture, PREVIEW.side)
+    return await picturesOf(canvas, credit, PREVIEW.quality)
+  } finally {
     letGo(picture)
-    return width * height < IMAGE_MIN_PIXELS ? 'image_too_small' : 'image_unreadable'
   }
-  const canvas = canvasOf(picture, PREVIEW.side)
-  letGo(picture)
-  return { kind: 'image', width, height, ...(await picturesOf(canvas, credit, PREVIEW.quality)) }
 }
 
 /** A decoded photo holds tens of megabytes: they are given back before the next one is opened. */
@@ -34,11 +40,7 @@ function letGo(picture: ImageBitmap | OffscreenCanvas): void {
 }
 
 /** Safari reads HEIC by itself; elsewhere the decoder is fetched when the first such file comes. */
-async function openHeic(file: Blob): Promise<ImageBitmap | OffscreenCanvas> {
-  try {
-    return await createImageBitmap(file)
-  } catch {
-    const { decodeHeic } = await import('./decode-heic.ts')
-    return decodeHeic(new Uint8Array(await file.arrayBuffer()))
-  }
+async function openHeic(file: Blob): Promise<OffscreenCanvas | 'undecodable'> {
+  const { decodeHeic } = await import('./decode-heic.ts')
+  return (await decodeHeic(new Uint8Array(await file.arrayBuffer()))) ?? 'undecodable'
 }

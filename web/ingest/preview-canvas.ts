@@ -5,6 +5,8 @@ const THUMB_SIDE = 320
 
 export type Drawable = CanvasImageSource & { width: number; height: number }
 export type Pictures = { preview: Blob; thumb: Blob }
+/** Of a file that this browser cannot show. */
+export const NO_PICTURES = { preview: null, thumb: null }
 
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2)
 

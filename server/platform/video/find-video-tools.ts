@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runLimited } from '../processes/run-limited.ts'
 import { firstFrameArguments, previewArguments } from './ffmpeg-arguments.ts'
-import { readMovie } from './read-boxes.ts'
+import { openMovie } from './open-movie.ts'
 import type { VideoTools } from './video-tools.ts'
 
 const MEMORY_MB = 4096
@@ -40,7 +40,7 @@ function videoTools(ffmpeg: string, firstFrameMs: number): VideoTools {
       const posterPath = join(request.folder, 'poster.png')
       const args = previewArguments(request, previewPath, posterPath)
       if (!(await run(args, request.folder, renderLimitMs(request.durationMs)))) return null
-      const made = await readMovie(previewPath)
+      const made = await openMovie(previewPath)
       if (!made || Math.abs(made.duration * 1000 - request.durationMs) > spareMs(request.durationMs))
         return null
       if (!(await stat(posterPath).catch(() => null))?.size) return null

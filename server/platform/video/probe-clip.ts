@@ -1,6 +1,7 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { VIDEO_MAX_PIXELS } from '#contract/ingest.ts'
 import type { CaptureTime } from '../images/read-capture-time.ts'
-import { readMovie } from './read-boxes.ts'
+import { openMovie } from './open-movie.ts'
 
 export type Clip = CaptureTime & {
   /** Upright, px. */
@@ -11,14 +12,12 @@ export type Clip = CaptureTime & {
   container: 'mp4' | 'webm'
 }
 
-/** 8K, with something to spare. */
-const MOST_PIXELS = 40_000_000
 const WEBM_START = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 
 /** Reads what a clip declares; null when it is no whole clip with a picture. Decodes nothing. */
 export async function probeClip(path: string, head: Buffer): Promise<Clip | null> {
   const isWebm = head.subarray(0, 4).equals(WEBM_START)
-  const movie = isWebm ? null : await readMovie(path)
+  const movie = isWebm ? null : await openMovie(path)
   if (!isWebm && !movie) return null
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   const track = await input.getPrimaryVideoTrack()
@@ -26,7 +25,7 @@ export async function probeClip(path: string, head: Buffer): Promise<Clip | null
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const start = Math.max(0, await track.getFirstTimestamp())
   const durationMs = Math.round(((await track.computeDuration()) - start) * 1000)
-  if (!(durationMs > 0) || !(width * height > 0) || width * height > MOST_PIXELS) return null
+  if (!(durationMs > 0) || !(width * height > 0) || width * height > VIDEO_MAX_PIXELS) return null
   const hasAudio = (await input.getPrimaryAudioTrack()) !== null
   const container = isWebm ? 'webm' : 'mp4'
   return { width, height, durationMs, hasAudio, container, ...captureTime(movie?.createdAt ?? null) }

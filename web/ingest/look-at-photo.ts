@@ -1,0 +1,18 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { type Content, contentOf, HEAD_BYTES, isClip } from '#contract/files/content.ts'
+import type { Size } from '#contract/files/orientation.ts'
+import { readPhoto } from '#contract/files/photo.ts'
+import { bytesOf } from './bytes-of.ts'
+
+export type Photo = Size & { content: 'jpeg' | 'png' | 'heic' }
+
+/** What the structure of a photo says, alike in every browser: its kind and size upright in px, or why it is refused. */
+export async function lookAtPhoto(file: Blob): Promise<Photo | ErrorCode> {
+  const content = await contentIn(file)
+  if (!content || isClip(content)) return 'image_unreadable'
+  const size = await readPhoto(content, bytesOf(file))
+  return typeof size === 'string' ? size : { content, ...size }
+}
+
+export const contentIn = async (file: Blob): Promise<Content | null> =>
+  contentOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
