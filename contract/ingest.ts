@@ -74,6 +74,15 @@ export const kindOfName = (name: string): MediaKind | null => KIND_BY_EXTENSION[
 /** The code a file of that promise gets when nothing accepted can be decoded from it (decisions.md, Media). */
 export const unreadable = (kind: MediaKind): ErrorCode =>
   kind === 'image' ? 'image_unreadable' : 'video_unreadable'
+/** What is wrong with a file itself: it is left out, and the others go on. */
+export const FILE_FAULTS: readonly ErrorCode[] = [
+  'unsupported_format',
+  'image_too_small',
+  'video_too_small',
+  'image_unreadable',
+  'video_unreadable',
+  'file_unprocessable',
+]
 /** An unreadable file gets the code of what its name promised, whatever its content was taken for. */
 export const refusedAs = (promised: MediaKind, code: ErrorCode): ErrorCode =>
   code === 'image_unreadable' || code === 'video_unreadable' ? unreadable(promised) : code

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhoto } from '#tests/support/media-files.ts'
-import { refusedFiles, spoiledClip } from '#tests/support/refused-files.ts'
+import { refusedFiles, refusedWhenDecoded } from '#tests/support/refused-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
 import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
 
@@ -19,7 +19,7 @@ describe('A file that is not what it should be is refused at its upload', () => 
   })
   after(() => test.close())
 
-  for (const [what, name, content, code] of [...refusedFiles, spoiledClip])
+  for (const [what, name, content, code] of [...refusedFiles, ...refusedWhenDecoded])
     it(`${what}: ${code}`, async () => {
       const { status, body } = await upload(test, photographer, session, name, await content())
       assert.deepEqual([status, body.code], [422, code])

@@ -1,7 +1,9 @@
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
 import { call } from '#tests/support/journey-api.ts'
+import { photos, pick } from '#tests/support/journey-files.ts'
 import { desk, open, phone } from '#tests/support/journey-steps.ts'
+import { tornPhoto } from '#tests/support/media-files.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
@@ -144,29 +146,52 @@ test('A photographer who drives through a dead spot publishes all the same', asy
   await expectBrowserErrors(page, /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('A file the server refuses is named and left out; the others are published', async ({ page, site }) => {
+test('Files that only the server sees to be broken are named and left out; the others are published', async ({
+  page,
+  site,
+}) => {
   await openUploadScreen(page, site)
-  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(3, 360))
+  const whole = [...(await photos(4, 360))].map(([name, content]) => pick(name, content))
+  const cut = pick('cut-short.jpg', whole[0]?.buffer.subarray(0, 20_000) ?? Buffer.alloc(0))
+  const torn = pick('torn.jpg', await tornPhoto(370))
+  await page.getByLabel('Choose files').setInputFiles([torn, ...whole, cut])
+  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen.filter({ hasText: 'cut-short.jpg' })).toContainText('Failed to load image')
+  await expect(chosen.filter({ hasText: 'torn.jpg' })).toContainText('2500 x 1700')
+  await page.getByRole('button', { name: 'Remove cut-short.jpg' }).click()
   await chooseSpotAndDay(page)
-  await page.route('**/api/sessionupload/media', (route) =>
-    route.request().postDataBuffer()?.includes('filename="wave-2.jpg"')
-      ? route.fulfill({
-          status: 422,
-          json: { code: 'image_unreadable', message: 'Failed to load image' },
-        })
-      : route.continue(),
-  )
+  await confirmAndPublish(page)
+
+  const done = page.getByRole('dialog', { name: 'Session Published' })
+  await expect(done).toContainText('1 file was left out, because we could not accept it:')
+  const named = done.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+  await expect(named).toHaveText(/torn\.jpg\s*Failed to load image/)
+  await expectAccessible(page)
+  await done.getByRole('link', { name: 'View session' }).click()
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('4 photos')).toBeVisible()
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const session = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+  expect(session.media.map(({ media_name }) => media_name)).toEqual(whole.map(({ name }) => name))
+  expect(session.image_count).toBe(4)
+  await expectBrowserErrors(page, /422/)
+})
+
+test('A session of which nothing can be accepted is not published, and says why', async ({ page, site }) => {
+  await openUploadScreen(page, site)
+  await page.getByLabel('Choose files').setInputFiles(pick('torn.jpg', await tornPhoto(371)))
+  await chooseSpotAndDay(page)
   await confirmAndPublish(page)
   const failure = page.getByRole('dialog', { name: 'Publication Failed' })
-  await expect(failure.getByRole('alert')).toHaveText('1 file could not be uploaded')
-  const named = failure.getByRole('listitem')
-  await expect(named).toContainText('wave-2.jpg')
-  await expect(named).toContainText('Failed to upload media file 2: Failed to load image')
-  await expect(failure).toContainText('2 files have arrived and will not be sent again.')
+  await expect(failure.getByRole('alert')).toHaveText('Failed to upload media file 1: Failed to load image')
+  await expect(failure.getByRole('listitem')).toContainText('torn.jpg')
   await expectAccessible(page)
-  await failure.getByRole('button', { name: 'Publish without it' }).click()
+  await failure.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Remove torn.jpg' }).click()
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(1, 372))
+  await confirmAndPublish(page)
   await page.waitForURL(/\/session\/\d+$/)
-  await expect(page.getByText('2 photos')).toBeVisible()
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
   await expectBrowserErrors(page, /422/)
 })
 

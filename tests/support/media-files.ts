@@ -38,6 +38,13 @@ export function otherContent(jpeg: Buffer, number: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
 }
 
+/** Whole by its structure, but torn in the middle of its compressed data: only who decodes it sees that. */
+export async function tornPhoto(seed = 1): Promise<Buffer> {
+  const photo = await makePhoto({ seed })
+  const middle = photo.length >> 1
+  return Buffer.concat([photo.subarray(0, middle), Buffer.from([0xff, 0xd0]), photo.subarray(middle)])
+}
+
 export const heicPhoto = (): Promise<Buffer> =>
   readFile(new URL('../../server/platform/images/fixtures/sea-4mp.heic', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { clip, heicPhoto, makePhoto } from './media-files.ts'
+import { clip, heicPhoto, makePhoto, tornPhoto } from './media-files.ts'
 import { pngHeader } from './png-header.ts'
 
 type RefusedFile = readonly [
@@ -93,11 +93,14 @@ export const refusedFiles: readonly RefusedFile[] = [
 ]
 
 /** What only decoding shows: the picker takes it, the server refuses it. */
-export const spoiledClip: RefusedFile = [
-  'a clip whose picture is garbage',
-  'a.mp4',
-  async () => spoiled(await clip('sea-1080p.mp4')),
-  'video_unreadable',
+export const refusedWhenDecoded: readonly RefusedFile[] = [
+  [
+    'a clip whose picture is garbage',
+    'a.mp4',
+    async () => spoiled(await clip('sea-1080p.mp4')),
+    'video_unreadable',
+  ],
+  ['a photo torn in its middle', 'a.jpg', () => tornPhoto(), 'image_unreadable'],
 ]
 
 /** The index stays whole, all picture data becomes noise. */

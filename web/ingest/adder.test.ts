@@ -72,8 +72,14 @@ test('A lost line is waited for; what is refused is named and not tried again, t
   await idle
   while (last().phase !== 'idle') await quiet()
   assert.deepEqual(last().failed, [
-    { id: 2, name: '2.jpg', message: 'Failed to load image', final: true },
-    { id: 3, name: '3.jpg', message: 'The line broke off', final: false },
+    {
+      ...{ id: 2, name: '2.jpg', final: true, refused: true },
+      ...{ message: 'Failed to load image', reason: 'Failed to load image' },
+    },
+    {
+      ...{ id: 3, name: '3.jpg', final: false, refused: false },
+      ...{ message: 'The line broke off', reason: 'Unknown error' },
+    },
   ])
   log.length = 0
   adder.again()

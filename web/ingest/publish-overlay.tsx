@@ -30,7 +30,7 @@ export function PublishOverlay({ progress, onStop, onRetry, onWithout }: Publish
         {phase === 'failure' && (
           <PublishFailure state={state} onClose={onStop} onRetry={onRetry} onWithout={onWithout} />
         )}
-        {phase === 'success' && <PublishSuccess sessionId={state.sessionId} />}
+        {phase === 'success' && <PublishSuccess sessionId={state.sessionId} leftOut={state.leftOut} />}
         {phase !== 'failure' && phase !== 'success' && <PublishProgress state={state} onStop={onStop} />}
       </div>
     </Dialog>

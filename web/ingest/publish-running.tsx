@@ -1,6 +1,7 @@
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import { LeftOut } from './left-out.tsx'
 import { type PublishPhase, timeLeft } from './publish-progress.ts'
 import type { ActiveFile, PublishState } from './publish-state.ts'
 import { useOnline } from './use-online.ts'
@@ -40,9 +41,12 @@ export function PublishProgress({ state, onStop }: { state: PublishState; onStop
       </div>
       {phase === 'uploading' && <ActiveFiles active={state.active} />}
       {failed.length > 0 && phase === 'uploading' && (
-        <p className="text-fine font-medium text-danger">
-          {failed.length} not accepted so far. The others go on.
-        </p>
+        <div className="grid gap-2">
+          <p role="status" className="text-fine font-medium">
+            {failed.length} not accepted so far. The others go on.
+          </p>
+          <LeftOut label="Not accepted" files={failed} />
+        </div>
       )}
       {phase === 'preparing' ? (
         <p className="text-muted">

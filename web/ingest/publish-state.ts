@@ -4,8 +4,18 @@ import { type SelectedFile, totalBytes } from './selected-file.ts'
 
 /** A file on its way. `attempt` above 1: the line was lost and it is sent again; `waiting`: after a pause. */
 export type ActiveFile = { id: number; name: string; percent: number; attempt: number; waiting: boolean }
-/** `final`: sent once more it would be refused once more. */
-export type FailedFile = { id: number; name: string; message: string; final: boolean }
+/**
+ * `reason`: the server's sentence. `final`: sent once more it would be refused once more. `refused`: for what the file itself
+ * is, so that the others go on without it.
+ */
+export type FailedFile = {
+  id: number
+  name: string
+  message: string
+  reason: string
+  final: boolean
+  refused: boolean
+}
 
 export type PublishState = {
   phase: PublishPhase
@@ -16,6 +26,8 @@ export type PublishState = {
   sessionId: number | null
   active: ActiveFile[]
   failed: FailedFile[]
+  /** Published without these. */
+  leftOut: FailedFile[]
   done: number
   count: number
   bytesLeft: number
@@ -31,6 +43,7 @@ export const idleState: PublishState = {
   sessionId: null,
   active: [],
   failed: [],
+  leftOut: [],
   done: 0,
   count: 0,
   bytesLeft: 0,
@@ -75,7 +88,7 @@ export function createTally(
     },
     /** It is neither here nor there: what stopped it stops all. */
     forget: ({ id }: SelectedFile): unknown => active.delete(id),
-    settle({ id, file }: SelectedFile, failure: Pick<FailedFile, 'message' | 'final'> | null): void {
+    settle({ id, file }: SelectedFile, failure: Omit<FailedFile, 'id' | 'name'> | null): void {
       active.delete(id)
       settledBytes += file.size
       speed.mark(now(), sent())

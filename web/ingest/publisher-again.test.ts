@@ -109,7 +109,7 @@ test('An hour without a line loses nothing, and the file says that it waits', as
 test('Other details change the session that was begun; another kind begins another and gives it up', async () => {
   const { publisher, log, arrive } = setUp({
     send: async ({ id }) => {
-      if (id === 2) throw refused('image_too_small')
+      if (id === 2) throw refused('storage_full')
       return arrive(id)
     },
   })
@@ -157,7 +157,10 @@ test('What failed on the server after it had arrived is sent again', async () =>
   })
   await publisher.publish(fields, [file(1)])
   assert.deepEqual(last()?.failed, [
-    { id: 100, name: '1.jpg', message: 'Failed to process file', final: false },
+    {
+      ...{ id: 100, name: '1.jpg', final: false, refused: true },
+      ...{ message: 'Failed to process file', reason: 'Failed to process file' },
+    },
   ])
   sound = true
   await publisher.publish(fields, [file(1)])

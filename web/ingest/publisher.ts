@@ -2,10 +2,10 @@ import { errorSentence } from '#contract/error-sentences.ts'
 import { keepInStep } from './keep-in-step.ts'
 import { type Arrived, mediaInOrder, type OwnDraft } from './own-draft.ts'
 import { type PublishPhase, publishPercent } from './publish-progress.ts'
-import { idleState, type PublishState } from './publish-state.ts'
+import { type FailedFile, idleState, type PublishState } from './publish-state.ts'
 import { failedSummary, GENERIC, serverMessage, uploadFailure } from './publish-words.ts'
 import type { SelectedFile } from './selected-file.ts'
-import { patiently, type SendCalls, sendFiles } from './send-files.ts'
+import { patiently, type SendCalls, sendFiles, type UploadState } from './send-files.ts'
 import { isGone, mayPass, tryAgain } from './try-again.ts'
 
 /** The calls of a publish, and the clock. Details are the text fields of session creation (photographer.md §7). */
@@ -45,26 +45,29 @@ export function createPublisher(calls: PublishCalls, changed: (state: PublishSta
     set({ percent: publishPercent(phase, 0), ...next, phase })
   const fail = (message: string, next: Partial<PublishState> = {}) => enter('failure', { ...next, message })
 
-  const untilListed = async (id: number, run: AbortController) => {
+  const forget = () => {
+    draft = null
+    begun = { details: '', key: '' }
+  }
+  /** What the server says of the session once it is listed; null when it is not to be. */
+  const untilListed = async (id: number, run: AbortController): Promise<UploadState | null> => {
     for (;;) {
       const now = await patiently(calls, run, () => calls.state(id))
-      if (run.signal.aborted || !now.temporary) return
+      if (run.signal.aborted) return null
+      if (!now.temporary) return now
       const preparing = now.media.filter((each) => each.state === 'processing').length
-      const broken = now.media.filter((each) => each.state === 'failed')
+      const broken = brokenIn(now)
       if (preparing === 0 && broken.length > 0) {
-        const failed = broken.map(({ id: each, media_name, error }) => {
-          const message = error ?? errorSentence('file_unprocessable')
-          return { id: each, name: media_name, message, final: false }
-        })
-        return fail(errorSentence('session_files_failed'), { failed })
+        fail(errorSentence('session_files_failed'), { failed: broken })
+        return null
       }
       enter('preparing', { preparing })
       await calls.wait(LOOK_AGAIN_MS)
     }
   }
 
-  const finish = async (session: OwnDraft, run: AbortController) => {
-    enter('finalizing', { active: [], failed: [], sessionId: session.id })
+  const finish = async (session: OwnDraft, run: AbortController, leftOut: FailedFile[]) => {
+    enter('finalizing', { active: [], failed: [], leftOut, sessionId: session.id })
     const order = mediaInOrder(session, chosen)
     let temporary: boolean
     try {
@@ -73,11 +76,13 @@ export function createPublisher(calls: PublishCalls, changed: (state: PublishSta
       if (run.signal.aborted) return
       return fail(serverMessage(error, 'Failed to finalize session'))
     }
-    if (temporary) await untilListed(session.id, run)
-    if (run.signal.aborted || state.phase === 'failure') return
-    draft = null
-    begun = { details: '', key: '' }
-    enter('success')
+    const listed = temporary
+      ? await untilListed(session.id, run)
+      : await calls.state(session.id).catch(() => null)
+    if (run.signal.aborted || (temporary && !listed)) return
+    forget()
+    // What was refused after it had arrived, while its preview was made.
+    enter('success', { leftOut: [...leftOut, ...(listed ? brokenIn(listed, order) : [])] })
   }
 
   /** The draft of an earlier attempt with what has changed since, else a new one. */
@@ -112,10 +117,6 @@ export function createPublisher(calls: PublishCalls, changed: (state: PublishSta
     return draft
   }
 
-  const forget = () => {
-    draft = null
-    begun = { details: '', key: '' }
-  }
   const attempt = async (fields: Record<string, string>, run: AbortController) => {
     const files = chosen
     enter('creating', { ...idleState, percent: publishPercent('creating', 0), count: files.length })
@@ -136,8 +137,12 @@ export function createPublisher(calls: PublishCalls, changed: (state: PublishSta
     if (isGone(halt?.error)) forget()
     if (run.signal.aborted) return
     if (halt) return fail(halt.message, { failed, active: [] })
-    if (failed.length > 0) return fail(failedSummary(failed), { failed })
-    await finish(session, run)
+    const [first] = failed
+    const arrived = session.arrived.size + session.before.files
+    if (first && arrived === 0) return fail(first.message, { failed })
+    // What a file itself is does not spoil the session; what else went wrong may be put right.
+    if (failed.some(({ refused }) => !refused)) return fail(failedSummary(failed), { failed })
+    await finish(session, run, failed)
   }
 
   /** What nobody foresaw is the documented generic sentence (photographer.md §8). */
@@ -166,7 +171,7 @@ export function createPublisher(calls: PublishCalls, changed: (state: PublishSta
     async finishWithout(): Promise<void> {
       const session = draft
       if (session && session.arrived.size + session.before.files > 0)
-        await begin((run) => finish(session, run))
+        await begin((run) => finish(session, run, []))
     },
     fail,
     /** Gives up what is on its way; what has arrived stays for the next attempt. */
@@ -176,6 +181,16 @@ export function createPublisher(calls: PublishCalls, changed: (state: PublishSta
     },
   }
 }
+
+/** Files given up after they had arrived; only these, when `among` names some. */
+const brokenIn = ({ media }: UploadState, among?: readonly number[]): FailedFile[] =>
+  media
+    .filter(({ id, state }) => state === 'failed' && (!among || among.includes(id)))
+    .map(({ id, media_name, error }) => {
+      const message = error ?? errorSentence('file_unprocessable')
+      return { id, name: media_name, message, reason: message, final: false, refused: true }
+    })
+
 const nothing: Arrived = { files: 0, bytes: 0, media: [] }
 
 /** Drawn so that no two sessions share it; pages over plain http have no `randomUUID`. */

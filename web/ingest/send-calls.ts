@@ -29,7 +29,7 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
         signal,
         onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
       }).catch(async (error: unknown) => {
-        throw (await isReadable(file.file)) ? error : new ApiError(422, 'file_unprocessable', UNREADABLE)
+        throw (await isReadable(file.file)) ? error : new ApiError(400, 'bad_request', UNREADABLE)
       })
     },
     state: (id) => call(uploadState, { params: { id } }, { token: token() }),
@@ -40,7 +40,10 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
 
 const UNREADABLE = 'This file cannot be read any more. Is its card still in?'
 
-/** A file on a card that was taken out breaks off like a lost line, but waiting does not bring it back. */
+/**
+ * A file on a card that was taken out breaks off like a lost line, but waiting does not bring it back. It is no fault of the
+ * file: the publish stops, for the card's other files are gone too.
+ */
 const isReadable = (file: Blob): Promise<boolean> =>
   file
     .slice(0, 1)

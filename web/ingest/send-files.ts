@@ -3,9 +3,10 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { uploadState } from '#contract/ingest.ts'
 import { findArrived, type OwnDraft, placeOf } from './own-draft.ts'
 import { createTally, type Progress } from './publish-state.ts'
+import { serverMessage } from './publish-words.ts'
 import type { SelectedFile } from './selected-file.ts'
 import type { Uploaded } from './send-file.ts'
-import { mayPass, stopsAll, tryAgain } from './try-again.ts'
+import { isFileFault, mayPass, stopsAll, tryAgain } from './try-again.ts'
 import { sendInOrder } from './upload-queue.ts'
 
 export type UploadState = OutputOf<typeof uploadState>
@@ -92,10 +93,14 @@ export async function sendFiles(
       if (stopsAll(error)) {
         halt ??= { error, message }
         tally.forget(file)
-      } else tally.settle(file, { message, final: !mayPass(error) })
+      } else {
+        const reason = serverMessage(error, 'Unknown error')
+        tally.settle(file, { message, reason, final: !mayPass(error), refused: isFileFault(error) })
+      }
     }
     tell()
   }
   await sendInOrder(files, send, () => signal.aborted || halt !== null)
-  return { failed: tally.read().failed, halt }
+  const { failed } = tally.read()
+  return { failed: files.flatMap(({ id }) => failed.find((each) => each.id === id) ?? []), halt }
 }

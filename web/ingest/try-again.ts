@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { FILE_FAULTS } from '#contract/ingest.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 /** Pauses between attempts, in ms; a van drives through dead spots. */
@@ -27,6 +28,10 @@ export const stopsAll = (error: unknown): boolean =>
   (isGone(error) ||
     [401, 403].includes(error.status) ||
     ['storage_full', 'uploads_full'].includes(error.code))
+
+/** The server has looked at the file and will not have it. */
+export const isFileFault = (error: unknown): boolean =>
+  error instanceof ApiError && FILE_FAULTS.includes(error.code)
 
 export type Waiting = {
   wait: (ms: number) => Promise<void>
