@@ -1,16 +1,23 @@
-import { openLane } from './file-checker.ts'
+import { openLane } from './worker-lanes.ts'
 
 /** Longest wait for one clip's preview copy, in ms; the server makes its own anyway. */
 const PATIENCE_MS = 120_000
 
 /** Makes preview copies of clips, one at a time, away from the page; null where this browser cannot. */
 export function openClipPreviews(credit: string) {
-  const lane = openLane(
-    () => new Worker(new URL('./clip-preview-worker.ts', import.meta.url), { type: 'module' }),
-  )
+  const lane = openLane({
+    start: () => new Worker(new URL('./clip-preview-worker.ts', import.meta.url), { type: 'module' }),
+    async without({ id }) {
+      // Once dead or silent it would be so with every other clip, and each would wait for it.
+      useless = true
+      return { id, refused: 'file_unprocessable' }
+    },
+  })
+  let useless = false
   const copies = new Map<number, Promise<Blob | null>>()
   const make = (id: number, file: Blob): Promise<Blob | null> =>
     new Promise((resolve) => {
+      if (useless) return resolve(null)
       const timer = setTimeout(() => resolve(null), PATIENCE_MS)
       lane.push({
         request: { id, file, credit },

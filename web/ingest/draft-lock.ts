@@ -18,7 +18,8 @@ export async function holdDraft(id: number): Promise<false | { release: () => vo
 /** Ids of the drafts some tab of this browser is filling. */
 export async function heldDrafts(): Promise<Set<number>> {
   if (!('locks' in navigator)) return new Set()
-  const { held } = await navigator.locks.query()
+  // Where storage is shut off there are locks by name only.
+  const { held } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
   const names = (held ?? []).flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []))
   return new Set(names.map((name) => Number(name.slice(PREFIX.length))))
 }

@@ -12,14 +12,23 @@ const open = (): Promise<IDBDatabase> =>
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('blocked'))
   })
+
+/** An engine may leave the question for its database without any answer; an upload does not wait for that. */
+const OPEN_MS = 3000
+const soon = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no database')), OPEN_MS)),
+  ])
 
 async function run<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> {
   try {
-    const database = await open()
+    const database = await soon(open())
     try {
       return await new Promise<T>((resolve, reject) => {
         const transaction = database.transaction(STORE, mode)

@@ -16,15 +16,16 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
     file: item.getAsFile(),
     handle: item.getAsFileSystemHandle?.().catch(() => null) ?? null,
   }))
-  const found = await Promise.all(
+  const files = await Promise.all(
     wanted.map(async ({ entry, file, handle }) => {
       if (entry?.isDirectory) return filesBelow(entry as FileSystemDirectoryEntry)
       const known = await handle
-      if (known?.kind === 'file') return [await fileOf(known as FileSystemFileHandle)]
-      return file ? [file] : []
+      const opened = known?.kind === 'file' && (await fileOf(known as FileSystemFileHandle).catch(() => null))
+      const found = opened || file
+      return found ? [found] : []
     }),
   )
-  return withoutHidden(found.flat())
+  return withoutHidden(files.flat())
 }
 
 async function filesBelow(folder: FileSystemDirectoryEntry): Promise<File[]> {

@@ -19,21 +19,27 @@ export async function fileOf(handle: FileSystemFileHandle): Promise<File> {
   return file
 }
 
-/** The picker that gives handles; null where there is none. Phones keep their own, which shows the photo library. */
+/** The picker that gives handles, and throws where it is not allowed; null where there is none. Phones keep their own, which shows the photo library. */
 export function pickerWithHandles(): (() => Promise<File[]>) | null {
   const picker = (window as unknown as { showOpenFilePicker?: Picker }).showOpenFilePicker
-  if (!picker || isTouchDevice()) return null
+  if (!picker || isPickerBroken || isTouchDevice()) return null
   const endings = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`)
   return async () => {
     const types = [{ description: 'Photos and videos', accept: { 'image/*': endings } }]
-    const picked = await picker({ multiple: true, types }).catch((error: unknown) => {
+    try {
+      const picked = await picker({ multiple: true, types })
+      const files = await Promise.all(picked.map((handle) => fileOf(handle).catch(() => null)))
+      return files.filter((file) => file !== null)
+    } catch (error) {
       // Closing the picker is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return []
+      isPickerBroken = true
       throw error
-    })
-    return Promise.all(picked.map(fileOf))
+    }
   }
 }
+/** Frames and settings can forbid it although it is there: from then on the ordinary picker serves. */
+let isPickerBroken = false
 
 export type Reopened = {
   files: File[]

@@ -30,7 +30,7 @@ export function useAwakeScreen(active: boolean): void {
       navigator.wakeLock.request('screen').then(
         (held) => {
           if (wanted) lock = held
-          else void held.release()
+          else held.release().catch(() => undefined)
         },
         () => undefined,
       )
@@ -40,7 +40,7 @@ export function useAwakeScreen(active: boolean): void {
     return () => {
       wanted = false
       document.removeEventListener('visibilitychange', hold)
-      void lock?.release()
+      lock?.release().catch(() => undefined)
     }
   }, [active])
 }

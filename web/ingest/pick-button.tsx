@@ -30,7 +30,11 @@ export function PickButton({ label, onFiles, folder }: PickButtonProps) {
           const pick = folder ? null : pickerWithHandles()
           if (!pick) return
           event.preventDefault()
-          void pick().then((files) => files.length > 0 && onFiles(files))
+          const { currentTarget: ordinary } = event
+          pick().then(
+            (files) => files.length > 0 && onFiles(files),
+            () => ordinary.click(),
+          )
         }}
         onChange={({ target }) => {
           onFiles(withoutHidden([...(target.files ?? [])]))

@@ -17,6 +17,26 @@ export async function shareLink(link: { title: string; url: string }): Promise<S
     await navigator.clipboard.writeText(link.url)
     return 'copied'
   } catch {
-    return 'failed'
+    return copyBySelection(link.url) ? 'copied' : 'failed'
+  }
+}
+
+/** Pages over plain http have no clipboard; what is selected can be copied there too. */
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.cssText = 'position:fixed;top:0;opacity:0'
+  // Outside of an open dialog nothing can be selected.
+  const place = before?.closest('dialog') ?? document.body
+  place.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import type { CheckAnswer, CheckRequest } from './check-messages.ts'
+import { type Job, openLane } from './worker-lanes.ts'
+
+const found = { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null } as const
+
+/** A worker that does with each file what it is told. */
+class FakeWorker {
+  onmessage: ((event: { data: CheckAnswer }) => void) | null = null
+  onerror: ((event: { preventDefault: () => void }) => void) | null = null
+  private readonly how: (request: CheckRequest) => 'answers' | 'dies' | 'is silent'
+  constructor(how: FakeWorker['how']) {
+    this.how = how
+  }
+  postMessage(request: CheckRequest) {
+    const way = this.how(request)
+    if (way === 'answers') queueMicrotask(() => this.onmessage?.({ data: { id: request.id, found } }))
+    if (way === 'dies') queueMicrotask(() => this.onerror?.({ preventDefault: () => {} }))
+  }
+  terminate() {
+    this.onmessage = this.onerror = null
+  }
+}
+const run = (start: () => FakeWorker, ids: number[], after = () => {}) =>
+  new Promise<string[]>((resolve) => {
+    const said: string[] = []
+    const lane = openLane({
+      start: start as unknown as () => Worker,
+      without: async ({ id }) => ({ id, refused: 'image_too_small' }),
+    })
+    for (const id of ids) {
+      const answer: Job['answer'] = (heard) => {
+        said.push(`${heard.id} ${'found' in heard ? 'found' : heard.refused}`)
+        if (said.length === ids.length) resolve(said)
+      }
+      lane.push({ request: { id, file: new Blob(['x']), credit: '' }, answer })
+    }
+    after()
+  })
+
+test('A browser that starts no worker looks at the files all the same', async () => {
+  const start = () => {
+    throw new DOMException('not here', 'SecurityError')
+  }
+  assert.deepEqual(await run(start, [1, 2]), ['1 image_too_small', '2 image_too_small'])
+})
+
+test('A worker that dies takes no file with it, and the next one begins anew', async () => {
+  let started = 0
+  const start = () => {
+    started += 1
+    return new FakeWorker(({ id }) => (id === 2 ? 'dies' : 'answers'))
+  }
+  assert.deepEqual(await run(start, [1, 2, 3]), ['1 found', '2 image_too_small', '3 found'])
+  assert.equal(started, 2)
+})
+
+test('A worker that falls silent is waited for two minutes', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  try {
+    const start = () => new FakeWorker(({ id }) => (id === 1 ? 'is silent' : 'answers'))
+    const said = await run(start, [1, 2], () => mock.timers.tick(120_000))
+    assert.deepEqual(said, ['1 image_too_small', '2 found'])
+  } finally {
+    mock.timers.reset()
+  }
+})
