@@ -20,7 +20,7 @@ export const nextCursor = z.nullable(z.string())
 export const NEXT_LINK = {
   link: 'Where the list goes on: `<address>; rel="next"` (RFC 8288). Absent from its last page.',
 }
-export const TOTAL_COUNT = { 'x-total-count': 'How many rows the whole list has.' }
+export const TOTAL_COUNT = { 'x-total-count': 'How many rows the whole list has; of a numbered page.' }
 
 /** The cursor in a `link` header; null on the last page. */
 export const cursorOfLink = (link: string | null): string | null =>

@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   checkout: () => import('./checkout-bench.ts'),
   'first-load': () => import('./first-load-bench.ts'),
   answers: () => import('./answers-bench.ts'),
+  sellers: () => import('./sellers-bench.ts'),
   tabs: () => import('./tabs-bench.ts'),
   lighthouse: () => import('./lighthouse-bench.ts'),
 }

@@ -1,52 +1,58 @@
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { OrderState } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import type { Access } from '#server/platform/db/order-tables.ts'
+import { kept } from '#server/platform/paging.ts'
 
-export type PurchaseRow = Awaited<ReturnType<typeof findPurchases>>[number]
+export type PurchaseRow = {
+  id: number
+  access: Access
+  downloaded_at: Date | null
+  state: OrderState
+  paid_at: Date | null
+  media_id: number
+  kind: 'image' | 'video'
+  preview_key: string | null
+  tile_key: string | null
+  placeholder: Buffer | null
+  original_name: string
+  bytes: number
+  width: number | null
+  height: number | null
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  session_date: string
+  surfschool_id: number | null
+  school_name: string | null
+  location_name: string | null
+  location_region: string | null
+}
 
-/** What a buyer has, what is on hold included, highest id first, below `below`. */
-export const findPurchases = (
-  db: Db,
+/** What a buyer has, what is on hold included, highest id first, up to that id. */
+export async function findPurchases(
+  pool: Pool,
   surferId: number,
-  { below, limit }: { below: number | null; limit: number },
-) =>
-  db
-    .selectFrom('purchase')
-    .innerJoin('order', 'order.id', 'purchase.order_id')
-    .innerJoin('media', 'media.id', 'purchase.media_id')
-    .innerJoin('session', 'session.id', 'media.session_id')
-    .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
-    .leftJoin('location', 'location.id', 'session.location_id')
-    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
-    .where('purchase.surfer_id', '=', surferId)
-    .where('purchase.access', '<>', sql.lit('ended'))
-    .$if(below !== null, (query) => query.where('purchase.id', '<', below))
-    .orderBy('purchase.id', 'desc')
-    .limit(sql.lit(limit))
-    .select([
-      'purchase.id',
-      'purchase.access',
-      'purchase.downloaded_at',
-      'order.state',
-      'order.paid_at',
-      'media.id as media_id',
-      'media.kind',
-      'media.preview_key',
-      'media.tile_key',
-      'media.placeholder',
-      'media.original_name',
-      'media.bytes',
-      'media.width',
-      'media.height',
-      'photographer.first_name',
-      'photographer.last_name',
-      'photographer.photo_key',
-      'session.session_date',
-      'session.surfschool_id',
-      'surf_school.name as school_name',
-      'location.name as location_name',
-      'location.region as location_region',
-    ])
-    .execute()
+  { upTo, limit }: { upTo: number; limit: number },
+): Promise<PurchaseRow[]> {
+  const { rows } = await pool.query<PurchaseRow>({
+    ...kept('purchases', limit),
+    text: `select b.id, b.access, b.downloaded_at, o.state, o.paid_at, m.id as media_id, m.kind, m.preview_key, m.tile_key,
+        m.placeholder, m.original_name, m.bytes, m.width, m.height, p.first_name, p.last_name, p.photo_key,
+        s.session_date, s.surfschool_id, c.name as school_name, l.name as location_name, l.region as location_region
+      from (select id, access, downloaded_at, order_id, media_id from purchase
+        where surfer_id = $1 and access <> 'ended' and id <= $2 order by id desc limit ${limit}) b
+      join "order" o on o.id = b.order_id
+      join media m on m.id = b.media_id
+      join session s on s.id = m.session_id
+      join photographer p on p.id = s.photographer_id
+      left join location l on l.id = s.location_id
+      left join surf_school c on c.id = s.surfschool_id
+      order by b.id desc`,
+    values: [surferId, upTo],
+  })
+  return rows
+}
 
 /** The caller's own purchase of the item with this preview. */
 export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: string) =>

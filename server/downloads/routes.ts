@@ -15,7 +15,7 @@ const ARCHIVES_PER_MINUTE = 120
 
 export function downloadsRoutes(app: FastifyInstance, context: Context): void {
   route(app, myMedia, async ({ caller, query, reply }) => {
-    const { page, next_cursor } = await listPurchases(context.db, caller.id, query)
+    const { page, next_cursor } = await listPurchases(context.pool, caller.id, query)
     linkNext(reply, myMedia, query, next_cursor)
     return presentPurchases(page)
   })

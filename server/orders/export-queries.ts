@@ -31,6 +31,7 @@ export type ExportKey = Pick<ExportedOrder, 'date_of_placement' | 'id'>
 /**
  * The next booked orders of a photographer placed on these days, in the order of their key. An order and all that is
  * said of it are of one moment.
+ An order is paid whole or not at all.
  */
 export async function listExportedOrders(
   pool: Pool,
@@ -39,13 +40,12 @@ export async function listExportedOrders(
   { after, limit }: { after: ExportKey | null; limit: number },
 ): Promise<ExportedOrder[]> {
   const { rows } = await pool.query<ExportedOrder>(
-    `select o.id, o.date_of_placement, o.state, l.gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net, i.items
-      from (select o.id, o.date_of_placement, o.state, o.kept_cents, o.earned_cents from "order" o
+    `select o.id, o.date_of_placement, o.state, o.total_cents as gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net, i.items
+      from (select o.id, o.date_of_placement, o.state, o.total_cents, o.kept_cents, o.earned_cents from "order" o
         where o.photographer_id = $1 and ${SOLD}
+          and (select true from ledger_entry where order_id = o.id limit 1)
           and (o.date_of_placement, o.id) > ($2::date, $3::int) and o.date_of_placement <= $4::date
         order by o.date_of_placement, o.id limit ${limit}) o
-      cross join lateral (select coalesce(-sum(cents), 0)::int as gross from ledger_entry
-        where order_id = o.id and kind = 'charge' and account = 'buyer') l
       cross join lateral (select json_agg(json_build_object('media_id', i.media_id, 'original_name', m.original_name,
           'kind', m.kind, 'price_cents', i.price_cents, 'is_refunded', exists (select 1 from refund_item r
             join refund on refund.id = r.refund_id and refund.state <> 'failed'

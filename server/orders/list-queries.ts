@@ -3,6 +3,7 @@ import { ID_MAX } from '#contract/limits.ts'
 import type { OrderedState, SoldState } from '#contract/order-lists.ts'
 import { SOLD_STATES } from '#contract/orders.ts'
 import type { Access, RefundState } from '#server/platform/db/order-tables.ts'
+import { kept } from '#server/platform/paging.ts'
 
 /** In the text of a statement, so that the plan knows that the partial indexes of sold orders hold what is asked for. */
 export const SOLD = `o.state in (${SOLD_STATES.map((state) => `'${state}'`).join(', ')})`
@@ -43,14 +44,13 @@ export type SaleRow = ItemRow & {
 }
 
 const ORDER = 'o.id, o.state, o.date_of_placement, o.total_cents, o.receipt_url'
-const ITEM = `i.price_cents, r.state as refund, m.id as media_id, m.kind, m.preview_key, m.tile_key, m.original_name`
+const ITEM = `i.price_cents, (select r.state from refund_item ri join refund r on r.id = ri.refund_id
+    where ri.order_id = o.id and ri.media_id = i.media_id) as refund, m.id as media_id, m.kind, m.preview_key, m.tile_key, m.original_name`
 const MADE_UP = `coalesce(every.back >= every.failed, false) as made_up`
 const REFUNDS = `left join lateral (select coalesce(sum(cents) filter (where state <> 'failed'), 0)::int as refunded_cents,
     sum(cents) filter (where state = 'failed') as failed,
     sum(cents) filter (where reason = 'provider' and state = 'done') as back
   from refund where order_id = o.id) every on true`
-const REFUND = `left join refund_item ri on ri.order_id = o.id and ri.media_id = i.media_id
-  left join refund r on r.id = ri.refund_id`
 
 /** Which of a list of orders: those up to a number, or one alone. */
 export type OrderRange = { upTo: number | null; only?: number | undefined; limit: number }
@@ -61,18 +61,18 @@ export async function findHistory(
   surferId: number,
   { upTo, only, limit }: OrderRange,
 ): Promise<HistoryRow[]> {
-  const { rows } = await pool.query<HistoryRow>(
-    `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents
+  const { rows } = await pool.query<HistoryRow>({
+    ...kept('history', limit),
+    text: `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents
       from (select ${ORDER}, o.paid_at from "order" o
         where o.surfer_id = $1 and ${LISTED} and o.id between $2 and $3 order by o.id desc limit ${limit}) o
       ${REFUNDS}
       join order_item i on i.order_id = o.id
       join media m on m.id = i.media_id
       left join purchase p on p.order_id = o.id and p.media_id = i.media_id
-      ${REFUND}
       order by o.id desc, m.id`,
-    [surferId, only ?? 0, only ?? upTo ?? ID_MAX],
-  )
+    values: [surferId, only ?? 0, only ?? upTo ?? ID_MAX],
+  })
   return rows
 }
 
@@ -92,19 +92,19 @@ export async function findSales(
   photographerId: number,
   { upTo, limit }: OrderRange,
 ): Promise<SaleRow[]> {
-  const { rows } = await pool.query<SaleRow>(
-    `select o.*, p.access, p.created_at, ${ITEM}, ${MADE_UP}
+  const { rows } = await pool.query<SaleRow>({
+    ...kept('sales', limit),
+    text: `select o.*, p.access, p.created_at, ${ITEM}, ${MADE_UP}
       from (select ${ORDER}, o.surfer_name, o.kept_cents, o.earned_cents from "order" o
         where o.photographer_id = $1 and ${SOLD} and o.id <= $2
-          and exists (select from purchase where order_id = o.id)
+          and (select true from purchase where order_id = o.id limit 1)
         order by o.id desc limit ${limit}) o
       ${REFUNDS}
       join purchase p on p.order_id = o.id
       join order_item i on i.order_id = o.id and i.media_id = p.media_id
       join media m on m.id = p.media_id
-      ${REFUND}
       order by o.id desc, m.id`,
-    [photographerId, upTo ?? ID_MAX],
-  )
+    values: [photographerId, upTo ?? ID_MAX],
+  })
   return rows
 }

@@ -27,15 +27,13 @@ export type Figures = {
 
 export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number, Figures>> {
   const { rows } = await pool.query<Figures>(
-    `select s.id, s.published_at, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, l.cents
+    `select s.id, s.published_at, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents
       from session s
       left join session_view v on v.session_id = s.id
       cross join lateral (select count(*) as files, count(*) filter (where state = 'ready') as files_ready
         from media where session_id = s.id and state not in ('failed', 'removed')) m
-      cross join lateral (select count(*) as items_sold from "order" o
-        join purchase p on p.order_id = o.id and p.access = 'open' where o.session_id = s.id) o
-      cross join lateral (select coalesce(-sum(e.cents), 0) as cents from "order" o
-        join ledger_entry e on e.order_id = o.id and e.account = 'buyer' where o.session_id = s.id) l
+      cross join lateral (select coalesce(sum(open_items), 0) as items_sold, coalesce(sum(kept_cents), 0) as cents
+        from "order" where session_id = s.id and paid_at is not null) o
       where s.id = any($1)`,
     [ids],
   )

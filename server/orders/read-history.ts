@@ -6,7 +6,8 @@ import { idCursor, pageOf, sizeOf } from '#server/platform/paging.ts'
 import { findHistory, findHistoryPage } from './list-queries.ts'
 import { presentHistory } from './present.ts'
 
-type Page = { orders: Order[]; count: number; next_cursor: string | null }
+/** `count`: all of them, of a numbered page. */
+type Page = { orders: Order[]; count: number | null; next_cursor: string | null }
 
 /** A buyer's paid orders: by cursor, by the number of the page, or the one of that order id. Throws `invalid_input`. */
 export async function readHistory(
@@ -14,14 +15,15 @@ export async function readHistory(
   surferId: number,
   query: QueryOf<typeof history>,
 ): Promise<Page> {
-  const { cursor, page: number = 1, order_id } = query
-  if (cursor !== undefined && query.page !== undefined)
+  const { cursor, page: number, order_id } = query
+  if (cursor !== undefined && number !== undefined)
     throw new AppError('invalid_input', { page: 'Either a page or a cursor' })
   const size = sizeOf(query)
   const below = idCursor.read(cursor)?.[0]
-  const { count, first } = await findHistoryPage(pool, surferId, (number - 1) * size)
-  if (number > 1 && first === null) return { orders: [], count, next_cursor: null }
-  const upTo = below === undefined ? first : below - 1
+  const numbered = number === undefined ? null : await findHistoryPage(pool, surferId, (number - 1) * size)
+  const count = numbered?.count ?? null
+  if (numbered && numbered.first === null) return { orders: [], count, next_cursor: null }
+  const upTo = below === undefined ? (numbered?.first ?? null) : below - 1
   const rows = await findHistory(pool, surferId, { upTo, only: order_id, limit: size + 1 })
   const { page, next_cursor } = pageOf(presentHistory(rows), size, ({ id }) => idCursor.write([id]))
   return { orders: page, count, next_cursor }

@@ -27,7 +27,7 @@ export function readSalesExport(
     let after: ExportKey | null = null
     do {
       const orders = await listExportedOrders(pool, photographerId, { from, to }, { after, limit: BATCH })
-      const lines = orders.filter(({ gross }) => gross > 0).flatMap(linesOf)
+      const lines = orders.flatMap(linesOf)
       if (lines.length > 0) yield lines.map(csvLine).join('')
       after = orders.length < BATCH ? null : (orders.at(-1) ?? null)
     } while (after !== null)

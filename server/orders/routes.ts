@@ -48,7 +48,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, tempOrder, ({ caller, body }) => confirmOrder(context, caller.id, body))
   route(app, history, async ({ caller, query, reply }) => {
     const { orders, count, next_cursor } = await readHistory(context.pool, caller.id, query)
-    reply.header('x-total-count', count)
+    if (count !== null) reply.header('x-total-count', count)
     linkNext(reply, history, query, next_cursor)
     return orders
   })

@@ -41,6 +41,13 @@ export function pageOf<Row>(rows: readonly Row[], size: number, cursorOf: (last:
   return { page, next_cursor: last !== undefined && rows.length > size ? cursorOf(last) : null }
 }
 
+/**
+ * The name under which a connection keeps the plan of a list, whose limit stands in its text: for the usual length; a
+ * made-up one costs a plan, not memory.
+ */
+export const kept = (list: string, limit: number): { name?: string } =>
+  limit === LIST_PAGE + 1 ? { name: `page-of-${list}` } : {}
+
 /** Says beside a bare array where it goes on. */
 export function linkNext(
   reply: FastifyReply,

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { today } from '#contract/dates.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { bookRefund } from '#tests/support/ledger-factory.ts'
+import { makePaidOrder } from '#tests/support/purchase-factory.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
+import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { readSalesExport } from './read-sales-export.ts'
+
+const ORDERS = 450
+
+let site: TestApp
+let seller: MadePerson
+let orders: { id: number; media: number }[]
+before(async () => {
+  site = await startTestApp()
+  seller = await makePhotographer(site.context)
+  const { id: surfer_id } = await makeSurfer(site.context)
+  const { id: session_id } = await makeSession(site.context, { photographer_id: seller.id })
+  orders = await Promise.all(
+    Array.from({ length: ORDERS }, async () => {
+      const media = (await makeMedia(site.context, { session_id })).id
+      const made = { surfer_id, photographer_id: seller.id, session_id, media_ids: [media] }
+      return { id: (await makePaidOrder(site.context, made)).id, media }
+    }),
+  )
+})
+after(() => site.close())
+
+const begin = () => readSalesExport(site.context, seller.id, { from: undefined, to: undefined })
+/** Statements that read a batch of orders. */
+const batches = (statements: readonly string[]) =>
+  statements.filter((text) => text.includes('date_of_placement')).length
+
+test('a file of many batches has each order once, the oldest first, whatever is refunded meanwhile', async () => {
+  const [old] = orders.toSorted((a, b) => a.id - b.id)
+  assert(old)
+  let text = ''
+  let isRefunded = false
+  for await (const part of begin()) {
+    text += part
+    if (isRefunded || text.split('\r\n').length < 3) continue
+    isRefunded = true
+    await bookRefund(site.context, old.id, [old.media])
+  }
+  const lines = text.split('\r\n').slice(1, -1)
+  assert.deepEqual(
+    lines.map((line) => Number(line.split(',')[1])),
+    orders.map(({ id }) => id).sort((a, b) => a - b),
+  )
+  assert.equal(lines[0], `${today()},${old.id},${old.media},DSC_0001.jpg,photo,5.00,1.00,0.00,4.00,sold`)
+})
+
+test('lines are read no faster than they are taken, and no more once nobody takes them', async () => {
+  const statements = recordStatements(site.context.pool)
+  const slow = begin()
+  const parts = slow[Symbol.asyncIterator]()
+  await parts.next()
+  await parts.next()
+  // A statement that was still to come would come before these.
+  for (let n = 0; n < 20; n += 1) await site.context.pool.query('select 1')
+  assert(batches(statements) <= 2, `${batches(statements)} of 3 batches`)
+  slow.destroy()
+  await parts.return?.()
+  const before = batches(statements)
+  for (let n = 0; n < 20; n += 1) await site.context.pool.query('select 1')
+  assert.equal(batches(statements), before)
+})
