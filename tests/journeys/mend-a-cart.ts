@@ -111,12 +111,29 @@ test.describe('at a desk', () => {
       await page.unroute(path)
     }
     await expectAccessible(page)
-    await page.route(checkout, (route) => route.fulfill({ json: opened }))
     await page.route(order, (route) => route.fulfill({ json: { id: 1 } }))
-    await pay(page)
-    await expect(page.getByRole('alert')).toHaveText('Stripe failed to load')
-    await page.unroute(checkout)
+    const { url: _, ...without } = opened
+    for (const answer of [
+      opened,
+      without,
+      { ...opened, url: null },
+      { ...opened, url: 'javascript:alert(1)' },
+    ]) {
+      await page.route(checkout, (route) => route.fulfill({ json: answer }))
+      await pay(page)
+      await expect(page.getByRole('alert'), JSON.stringify(answer)).toHaveText('Stripe failed to load')
+      await page.unroute(checkout)
+    }
     await page.unroute(order)
+    const above = async () => {
+      const box = await page.getByRole('alert').boundingBox()
+      const button = await page.getByRole('button', { name: 'Proceed to Checkout' }).boundingBox()
+      return box !== null && button !== null && box.y + box.height <= button.y
+    }
+    expect(await above(), 'the red box stands above the button').toBe(true)
+    await page.setViewportSize(phone.viewport)
+    expect(await above(), 'on a phone, too').toBe(true)
+    await page.setViewportSize(desk.viewport)
 
     await pay(page, () =>
       change(site, 'update session set photo_price_cents = 800 where id = $1', [session.id]),

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CartAlert } from './cart-alert.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 import { CART_TITLE, CartLine } from './cart-line.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -17,6 +16,8 @@ import { useCheckout } from './use-checkout.ts'
 import { type Left, useLeft } from './use-left.ts'
 import { useReview } from './use-review.ts'
 
+/** Few carts have news: what says so comes with them. */
+const CartAlert = lazy(async () => ({ default: (await import('./cart-alert.tsx')).CartAlert }))
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
 export const meta = ({ matches }: MetaArgs) =>

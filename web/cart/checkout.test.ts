@@ -62,6 +62,8 @@ const aPhotographer = {
   instagram: null,
   stripe_account_id: 'acct_1',
   published_count: 0,
+  live_count: 0,
+  next_cursor: null,
   sessions: [],
 }
 const fine = {

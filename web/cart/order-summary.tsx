@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatEuros, PROCESSING_FEE } from '#contract/money.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,10 @@ type OrderSummaryProps = {
   notice: ReactNode | null
   onProceed: () => void
 }
+
+const terms = (
+  <p className="text-fine text-muted lg:text-center">Prices include VAT. You pay on a secure page.</p>
+)
 
 /** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */
 export function OrderSummary({ count, total, error, busy, notice, onProceed }: OrderSummaryProps) {
@@ -49,11 +53,7 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
           </Button>
         </div>
         <div className="max-lg:order-first lg:order-last">
-          {notice ?? (
-            <p className="text-fine text-muted lg:text-center">
-              Prices include VAT. You pay on a secure page.
-            </p>
-          )}
+          <Suspense fallback={terms}>{notice ?? terms}</Suspense>
         </div>
         <ErrorNote boxed className="max-lg:order-first">
           {error}

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { errorSentence } from '#contract/error-sentences.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
 import { openLogin } from '#web/accounts/dialogs.tsx'
 import { dropAccount, useAccount } from '#web/accounts/store.ts'
@@ -13,6 +13,8 @@ export type CheckoutStage = 'cart' | 'checking' | 'confirming' | 'leaving'
 
 /** Comes with the press: the cart is lighter without it. */
 const loadCheckout = () => import('./checkout.ts')
+/** So do the sentences of what may go wrong. */
+const say = async (code: ErrorCode) => (await import('#contract/error-sentences.ts')).errorSentence(code)
 const logIn = () => openLogin({ redirectPath: '/cart' })
 
 /** The steps from the cart to the payment page (surfer.md, Checkout confirmation). */
@@ -26,14 +28,14 @@ export function useCheckout(check: Review['check']) {
 
   const proceed = async () => {
     setError('')
-    if (items.length > CHECKOUT_MAX_ITEMS) return setError(errorSentence('too_many_items'))
+    if (items.length > CHECKOUT_MAX_ITEMS) return setError(await say('too_many_items'))
     if (!user) return logIn()
     setStage('checking')
     const found = await check()
     const stale = found && (found.news.size > 0 || !found.ready)
     setStage(stale ? 'cart' : 'confirming')
     if (!stale) return
-    setError(errorSentence(found.ready ? 'price_changed' : 'account_not_ready'))
+    setError(await say(found.ready ? 'price_changed' : 'account_not_ready'))
     // What changed, and the press that settles all of it, stand above the items.
     window.scrollTo(0, 0)
   }
