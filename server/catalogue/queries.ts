@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type SessionRow, selectSessions } from './session-columns.ts'
@@ -87,30 +86,3 @@ export async function countPublished(
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** Whoever has a public page: listed photographers (surfer.md, Photographers list) and all schools. */
-export async function listPublishers(
-  db: Db,
-): Promise<{ photographers: { id: number }[]; schools: { id: number }[] }> {
-  const photographers = db
-    .selectFrom('photographer')
-    .select('id')
-    .where('stripe_account_id', 'is not', null)
-    .where('photo_key', 'is not', null)
-    .orderBy('id')
-  const schools = db.selectFrom('surf_school').select('id').orderBy('id')
-  return { photographers: await photographers.execute(), schools: await schools.execute() }
-}
-
-/** Sessions listed since that Lisbon day, newest first. */
-export const listSitemapSessions = (db: Db, since: string, limit: number) =>
-  db
-    .selectFrom('session')
-    .select(['id', 'created_at'])
-    .where('state', '=', 'published')
-    .where('created_at', '>=', sql<Date>`(${since}::timestamp at time zone 'Europe/Lisbon')`)
-    .orderBy('session_date', 'desc')
-    .orderBy('start_hour', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()

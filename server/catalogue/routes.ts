@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   exploreSession,
   exploreSessions,
@@ -10,6 +10,7 @@ import { countSessionView } from '#contract/own-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
+import { keepTexts } from '#server/platform/keep-texts.ts'
 import { linkNext } from '#server/platform/paging.ts'
 import { openViewCount } from './count-view.ts'
 import { exploreListedSessions } from './explore-sessions.ts'
@@ -18,11 +19,14 @@ import { isListed } from './policy.ts'
 import { presentLocation, presentMedia, presentSchool, presentSession } from './present.ts'
 import { findSchool, findSession, listLocationRows, listMedia } from './queries.ts'
 import { readPublished } from './read-published.ts'
-import { writeRobots, writeSitemap } from './write-sitemap.ts'
+import { writeRobots, writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
 /** For robots: a sitemap is read now and then, and is a large piece of work. */
 const ROBOTS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
 const HOURLY = 'public, max-age=3600'
+/** How long a part of the sitemap is kept in this process, and how many: each is about a megabyte. */
+const SITEMAP_MS = 10 * 60_000
+const SITEMAPS_KEPT = 16
 
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context
@@ -62,10 +66,14 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       .header('cache-control', HOURLY)
       .send(writeRobots(context.publicOrigin())),
   )
-  app.get('/sitemap.xml', ROBOTS, async (_, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', HOURLY)
-      .send(await writeSitemap(context)),
+  const keepSitemap = keepTexts({ ms: SITEMAP_MS, most: SITEMAPS_KEPT })
+  const answerSitemap = async (reply: FastifyReply, name: string, make: () => Promise<string | null>) => {
+    const text = await keepSitemap(name, make)
+    if (text === null) throw new AppError('not_found')
+    return reply.type('application/xml; charset=utf-8').header('cache-control', HOURLY).send(text)
+  }
+  app.get('/sitemap.xml', ROBOTS, (_, reply) => answerSitemap(reply, '', () => writeSitemapIndex(context)))
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', ROBOTS, ({ params: { name } }, reply) =>
+    answerSitemap(reply, name, () => writeSitemapPart(context, name)),
   )
 }

@@ -1,9 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { listedSince } from './policy.ts'
-import { listPublishers, listSitemapSessions } from './queries.ts'
+import { listSitemapPart, listSitemapParts, SITEMAP_KINDS, type SitemapKind } from './sitemap-queries.ts'
 
-/** Addresses one sitemap may hold (sitemaps.org, protocol). */
-const SITEMAP_MAX = 50_000
 /** Pages that are open whatever is published (surfer.md, Route table). */
 const OPEN_PAGES = [
   ...['/', '/sessions', '/photographers', '/surfschools'],
@@ -14,6 +12,13 @@ const CLOSED = [
   ...['/api/', '/cart', '/checkout/', '/surfer/', '/photographerprofile/'],
   ...['/upload-session', '/stripe-onboarding', '/stripe-return', '/reset-password'],
 ]
+const PAGES: Record<SitemapKind, string> = {
+  photographers: '/photographer/',
+  schools: '/surfschool/',
+  sessions: '/session/',
+}
+const PAGES_PART = 'pages.xml'
+const KIND_PART = new RegExp(`^(${SITEMAP_KINDS.join('|')})-([1-9]\\d{0,5})\\.xml$`)
 
 /** `/robots.txt`: what may be looked at, and where the list of it is. */
 export const writeRobots = (origin: string): string =>
@@ -25,25 +30,45 @@ export const writeRobots = (origin: string): string =>
     '',
   ].join('\n')
 
-/** `/sitemap.xml`: the open pages, photographers and schools, then the newest listed sessions as far as there is room. */
-export async function writeSitemap({ db, publicOrigin }: Context): Promise<string> {
-  const { photographers, schools } = await listPublishers(db)
-  const fixed = [
-    ...OPEN_PAGES,
-    ...photographers.map(({ id }) => `/photographer/${id}`),
-    ...schools.map(({ id }) => `/surfschool/${id}`),
-  ].slice(0, SITEMAP_MAX)
-  const sessions = await listSitemapSessions(db, listedSince(), SITEMAP_MAX - fixed.length)
+/** `/sitemap.xml`: where the parts are. */
+export async function writeSitemapIndex({ db, publicOrigin }: Context): Promise<string> {
+  const since = listedSince()
+  const parts = [entry('sitemap', `${publicOrigin()}/sitemaps/${PAGES_PART}`)]
+  for (const kind of SITEMAP_KINDS)
+    for (const { part, day } of await listSitemapParts(db, kind, since))
+      parts.push(entry('sitemap', `${publicOrigin()}/sitemaps/${kind}-${part}.xml`, day))
+  return document('sitemapindex', parts)
+}
+
+/** `/sitemaps/{name}`; null when there is no such part, or nothing in it. */
+export async function writeSitemapPart({ db, publicOrigin }: Context, name: string): Promise<string | null> {
   const origin = publicOrigin()
-  // Our own origin and numbers only: nothing to escape.
-  const entry = (path: string, day?: string) =>
-    `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
-  return [
+  if (name === PAGES_PART)
+    return document(
+      'urlset',
+      OPEN_PAGES.map((path) => entry('url', origin + path)),
+    )
+  const [, kind, part] = KIND_PART.exec(name) ?? []
+  if (!isKind(kind)) return null
+  const rows = await listSitemapPart(db, kind, Number(part), listedSince())
+  if (rows.length === 0) return null
+  return document(
+    'urlset',
+    rows.map(({ id, day }) => entry('url', `${origin}${PAGES[kind]}${id}`, day)),
+  )
+}
+
+const isKind = (word: string | undefined): word is SitemapKind => SITEMAP_KINDS.some((kind) => kind === word)
+
+// Our own origin and numbers only: nothing to escape.
+const entry = (tag: 'sitemap' | 'url', address: string, day: string | null = null): string =>
+  `<${tag}><loc>${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</${tag}>`
+
+const document = (root: 'sitemapindex' | 'urlset', lines: string[]): string =>
+  [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...fixed.map((path) => entry(path)),
-    ...sessions.map(({ id, created_at }) => entry(`/session/${id}`, created_at.toISOString().slice(0, 10))),
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
     '',
   ].join('\n')
-}

@@ -22,6 +22,8 @@ const OPEN_ROUTES = [
   'HEAD /robots.txt',
   'GET /sitemap.xml',
   'HEAD /sitemap.xml',
+  'GET /sitemaps/:name',
+  'HEAD /sitemaps/:name',
 ]
 /** What everybody may call without a login. A new one is added here by hand, after thinking about it. */
 const FOR_GUESTS = [
