@@ -1,7 +1,18 @@
-/** Steps of one input device at a time, as WebDriver and WebDriver BiDi both spell them. */
+export type KeyStep = { type: 'keyDown' | 'keyUp'; value: string }
+export type PointerStep = {
+  type: 'pointerMove' | 'pointerDown' | 'pointerUp'
+  /** CSS px of the window. */
+  x?: number
+  y?: number
+  button?: 0
+  /** ms */
+  duration?: 0
+}
+
+/** Steps of one input device, as WebDriver and WebDriver BiDi both spell them. */
 export type InputSource =
-  | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' | 'touch' }; actions: object[] }
-  | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
+  | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' }; actions: PointerStep[] }
+  | { type: 'key'; id: string; actions: KeyStep[] }
 
 /** One tab of one engine, as little of it as a person needs. */
 export type Driver = {

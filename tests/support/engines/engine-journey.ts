@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import type { TestInfo } from '@playwright/test'
 import { test as base, expect, type Site } from '../journey.ts'
 import type { Engine, Size } from './engine.ts'
-import { startFirefox } from './firefox.ts'
+import { startEngine } from './start-engine.ts'
 import { Tab } from './tab.ts'
-import { startWebkit } from './webkit.ts'
 
 export const phoneSize: Size = { width: 390, height: 844 }
 export const deskSize: Size = { width: 1440, height: 900 }
@@ -12,23 +11,6 @@ export const deskSize: Size = { width: 1440, height: 900 }
 export type EngineOfProject = { engineName: Engine['name'] }
 type OfWorker = EngineOfProject & { engine: Engine }
 type OfTest = { size: Size; tab: Tab }
-
-function programs(...names: string[]): string[] {
-  return names.map((name) => {
-    const program = process.env[name]
-    if (!program) throw new Error(`${name} names no program; \`npm test\` sets it`)
-    return program
-  })
-}
-
-async function start(name: Engine['name']): Promise<Engine> {
-  if (name === 'firefox') {
-    const [program = ''] = programs('FIREFOX_PATH')
-    return startFirefox(program)
-  }
-  const [browser = '', driver = ''] = programs('WEBKIT_PATH', 'WEBKIT_DRIVER_PATH')
-  return startWebkit(browser, driver)
-}
 
 async function attachScreen(tab: Tab, info: TestInfo): Promise<void> {
   const path = info.outputPath('screen.png')
@@ -44,7 +26,7 @@ export const test = base.extend<OfTest, OfWorker>({
   engineName: ['webkit', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      const engine = await start(engineName)
+      const engine = await startEngine(engineName)
       await use(engine)
       await engine.close()
     },

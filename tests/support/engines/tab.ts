@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Driver } from './driver.ts'
+import type { Driver, KeyStep, PointerStep } from './driver.ts'
 import { isAlive } from './is-alive.ts'
 import { lookInPage, type Seen } from './look-in-page.ts'
 import { describePart, type Part, sendPart } from './part.ts'
@@ -57,12 +57,11 @@ export class Tab {
 
   async press(part: Part): Promise<void> {
     const { x, y } = await this.look(part, 'press')
-    const move = { type: 'pointerMove', duration: 0, x, y }
-    const click = [
+    const actions: PointerStep[] = [
+      { type: 'pointerMove', duration: 0, x, y },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ]
-    const actions = [move, ...click]
     await this.driver.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
   }
 
@@ -75,9 +74,9 @@ export class Tab {
 
   /** Keys pressed one after the other; the codes of WebDriver (`\uE004` is Tab) for those without a letter. */
   async keys(keys: string): Promise<void> {
-    const strokes = [...keys].flatMap((value) => [
-      { type: 'keyDown' as const, value },
-      { type: 'keyUp' as const, value },
+    const strokes = [...keys].flatMap((value): KeyStep[] => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
     ])
     await this.driver.act([{ type: 'key', id: 'keys', actions: strokes }])
   }
