@@ -73,16 +73,22 @@ export async function listSchoolRows(
 export const findSchool = (db: Db, id: number): Promise<SchoolRow | undefined> =>
   db.selectFrom('surf_school').select(SCHOOL).where('id', '=', id).executeTakeFirst()
 
-/** How many sessions of a school or a photographer were ever published, those over their days included. */
+/** How many sessions of a school or a photographer were ever published, those over their days included, as it is kept. */
 export async function countPublished(
   db: Db,
   of: { column: 'surfschool_id' | 'photographer_id'; id: number },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('session')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(of.column, '=', of.id)
-    .where('state', 'in', ['published', 'archived'])
-    .executeTakeFirstOrThrow()
-  return count
+  const row =
+    of.column === 'surfschool_id'
+      ? await db
+          .selectFrom('school_tally')
+          .where('surfschool_id', '=', of.id)
+          .select('published')
+          .executeTakeFirst()
+      : await db
+          .selectFrom('photographer_tally')
+          .where('photographer_id', '=', of.id)
+          .select('published')
+          .executeTakeFirst()
+  return row?.published ?? 0
 }

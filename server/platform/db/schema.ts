@@ -225,6 +225,10 @@ type OperatorActionTable = {
   result: string
 }
 
+/** Kept by the database as sessions move; nobody else writes them. */
+type PhotographerTallyTable = { photographer_id: number; published: number; taken_down: number }
+type SchoolTallyTable = { surfschool_id: number; published: number }
+
 type SessionViewTable = { session_id: number; views: number }
 
 /** Objects of storage to remove after that time; a row that claims one deletes its line. */
@@ -242,6 +246,8 @@ export type Tables = {
   surf_school: SurfSchoolTable
   session: SessionTable
   session_view: SessionViewTable
+  photographer_tally: PhotographerTallyTable
+  school_tally: SchoolTallyTable
   media: MediaTable
   upload: UploadTable
   doomed_object: DoomedObjectTable

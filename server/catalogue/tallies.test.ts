@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { changeSession } from '#server/ingest/change-session.ts'
+import { removeDraft } from '#server/ingest/drop-draft.ts'
+import { endOverdue } from '#server/ingest/end-overdue.ts'
+import { publishIfComplete } from '#server/ingest/publish-session.ts'
+import { removeMedia } from '#server/ingest/remove-media.ts'
+import { turnSession } from '#server/ingest/turn-session.ts'
+import { closePhotographer } from '#server/operator/close-photographer.ts'
+import { hideSession, showSession } from '#server/operator/hide-session.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeSurfSchool } from '#tests/support/place-factory.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+
+const STEPS = 60
+/** Steps taken at the same time. */
+const AT_ONCE = 4
+
+let site: TestApp
+before(async () => {
+  site = await startTestApp()
+})
+after(() => site.close())
+
+const COUNTED = `
+  select photographer_id as id, count(*) filter (where state <> 'taken_down')::int as published,
+    count(*) filter (where state = 'taken_down')::int as taken_down
+  from session where state in ('published', 'archived', 'taken_down') group by photographer_id order by id`
+const KEPT = `select photographer_id as id, published, taken_down from photographer_tally
+  where published <> 0 or taken_down <> 0 order by id`
+const COUNTED_SCHOOLS = `select surfschool_id as id, count(*)::int as published from session
+  where state in ('published', 'archived') and surfschool_id is not null group by surfschool_id order by id`
+const KEPT_SCHOOLS = `select surfschool_id as id, published from school_tally where published <> 0 order by id`
+
+const rows = async (sql: string) => (await site.context.pool.query<{ published: number }>(sql)).rows
+
+for (const seed of [1, 2, 3])
+  test(`published sessions are kept as they are counted, whatever becomes of them, run ${seed}`, async () => {
+    const random = seededRandom(seed)
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    const { context } = site
+    const photographers = [await makePhotographer(context), await makePhotographer(context)]
+    const schools = [(await makeSurfSchool(context)).id, (await makeSurfSchool(context)).id]
+    const sessions: { id: number; by: MadePhotographer }[] = []
+    const begin = async () => {
+      const by = pick(photographers)
+      const state = pick(['draft', 'finalised', 'published'] as const)
+      const { id } = await makeSession(context, {
+        photographer_id: by.id,
+        surfschool_id: pick(schools),
+        state,
+        images: 1,
+      })
+      if (random() < 0.5) await makeMedia(context, { session_id: id })
+      sessions.push({ id, by })
+    }
+    const inOne = (work: Parameters<ReturnType<typeof context.db.transaction>['execute']>[0]) =>
+      context.db.transaction().execute(work)
+    const moves: ((session: { id: number; by: MadePhotographer }) => Promise<unknown>)[] = [
+      begin,
+      ({ id }) => inOne((tx) => publishIfComplete(context, tx, id)),
+      ({ id, by }) => turnSession(context, by.id, id, 'taken_down'),
+      ({ id, by }) => turnSession(context, by.id, id, 'published'),
+      ({ id, by }) => changeSession(context, by.id, id, { surfschool_id: pick(schools) }),
+      async ({ id, by }) => {
+        const media = await context.db
+          .selectFrom('media')
+          .select('id')
+          .where('session_id', '=', id)
+          .where('state', '=', 'ready')
+          .executeTakeFirst()
+        if (media) await removeMedia(context, by.id, id, media.id)
+      },
+      ({ id }) => inOne((tx) => hideSession(context, tx, id, 'Reported and checked')),
+      ({ id }) => inOne((tx) => showSession(tx, id)),
+      ({ id }) => removeDraft(context, id),
+      async ({ id }) => {
+        await context.pool.query(`update session set created_at = now() - interval '40 days' where id = $1`, [
+          id,
+        ])
+        await endOverdue(context)
+      },
+    ]
+    await begin()
+    for (let step = 0; step < STEPS; step += 1) {
+      const together = Array.from({ length: AT_ONCE }, () => pick(moves)(pick(sessions)))
+      for (const done of await Promise.allSettled(together))
+        if (done.status === 'rejected')
+          assert(done.reason instanceof AppError || done.reason instanceof OperatorError, String(done.reason))
+    }
+    const [leaving] = photographers
+    await inOne((tx) => closePhotographer(context, tx, leaving?.email ?? ''))
+    const counted = await rows(COUNTED)
+    assert(counted.some(({ published }) => published > 1))
+    assert.deepEqual(await rows(KEPT), counted)
+    assert.deepEqual(await rows(KEPT_SCHOOLS), await rows(COUNTED_SCHOOLS))
+  })
+
+test('what a site had published before it kept the counts is counted once', async () => {
+  const { id } = await makePhotographer(site.context)
+  const school = await makeSurfSchool(site.context)
+  await makeSession(site.context, { photographer_id: id, surfschool_id: school.id, state: 'archived' })
+  await site.context.pool.query(`drop function keep_tallies cascade; drop table photographer_tally, school_tally;
+    delete from migration where name = '20261122-0910-tallies.sql'`)
+  await migrate(site.context.config.databaseUrl)
+  const counted = await rows(COUNTED)
+  assert(counted.some((kept) => kept.published > 0))
+  assert.deepEqual(await rows(KEPT), counted)
+  assert.deepEqual(await rows(KEPT_SCHOOLS), await rows(COUNTED_SCHOOLS))
+})
