@@ -19,7 +19,7 @@ export const catchUpEventsJob = defineJob('orders.catch-up-events', z.object({})
   retries: 0,
 })
 
-/** Compares what photographers may do with the provider's list of accounts. */
+/** Looks at the photographers' payment accounts whose turn has come. */
 export const reconcileAccountsJob = defineJob('orders.reconcile-accounts', z.object({}), {
   cron: '*/5 * * * *',
   retries: 0,

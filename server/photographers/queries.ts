@@ -67,13 +67,3 @@ export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined>
     .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** Every photographer's connected account, with what we believe of it. */
-export const findConnected = (db: Db) =>
-  db
-    .selectFrom('photographer')
-    .where('stripe_account_id', 'is not', null)
-    .orderBy('id')
-    .select(['stripe_account_id', 'charges_enabled', 'details_submitted', 'payouts_enabled'])
-    .$narrowType<{ stripe_account_id: string }>()
-    .execute()

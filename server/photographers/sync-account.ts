@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { AccountFlags } from '#contract/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'
+import { nextTurn } from './account-turns.ts'
 import { paymentAccountTurned } from './events.ts'
 import { needsAttention, turnOf } from './policy.ts'
+
+const FLAGS = ['charges_enabled', 'details_submitted', 'payouts_enabled', 'payment_attention'] as const
 
 /**
  * Asks the provider for a connected account and keeps its flags; called for `account.updated`, whose own content may be
@@ -27,13 +31,19 @@ async function keepAccount(
 ): Promise<void> {
   const before = await tx
     .selectFrom('photographer')
-    .select(['id', 'charges_enabled', 'details_submitted', 'payouts_enabled', 'payment_attention'])
+    .select(['id', ...FLAGS])
     .where('stripe_account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!before) return
   const after = { ...flagsOf(account), payment_attention: needsAttention(before, account) }
-  await tx.updateTable('photographer').set(after).where('id', '=', before.id).execute()
+  const isSame = FLAGS.every((flag) => before[flag] === after[flag])
+  const changedAt = isSame ? sql.ref<Date>('photographer.account_changed_at') : sql<Date>`now()`
+  await tx
+    .updateTable('photographer')
+    .set({ ...after, account_changed_at: changedAt, account_due_at: nextTurn(changedAt) })
+    .where('id', '=', before.id)
+    .execute()
   const kind = turnOf(before, after)
   if (kind === null) return
   const { id } = await tx

@@ -41,6 +41,9 @@ type PhotographerTable = SurferTable & {
   sale_mails: Generated<boolean>
   /** The provider waits for something, or has stopped the account. */
   payment_attention: Generated<boolean>
+  account_changed_at: WhenMade
+  /** When the account is to be looked at again without news of it. */
+  account_due_at: Generated<Date>
 }
 
 type LoginTable = {

@@ -41,20 +41,6 @@ function isDue(requirements: Stripe.Account.Requirements | undefined): boolean {
   return stopped || (current?.length ?? 0) > 0 || (past?.length ?? 0) > 0
 }
 
-export type SellingFlags = Pick<ConnectedAccount, 'chargesEnabled' | 'detailsSubmitted' | 'payoutsEnabled'>
-
-/** The flags of every connected account the provider lists for us, by its id. */
-export async function listSellingFlags(stripe: Stripe): Promise<Map<string, SellingFlags>> {
-  const flags = new Map<string, SellingFlags>()
-  for await (const account of stripe.accounts.list({ limit: 100 }))
-    flags.set(account.id, {
-      chargesEnabled: account.charges_enabled ?? false,
-      detailsSubmitted: account.details_submitted ?? false,
-      payoutsEnabled: account.payouts_enabled ?? false,
-    })
-  return flags
-}
-
 export type AccountMoney = {
   bank: { name: string | null; last4: string; currency: string } | null
   /** Integer cents of the currency asked for. */
