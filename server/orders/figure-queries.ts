@@ -9,11 +9,11 @@ const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filt
 
 type Figures = { sessions: number; orders: number } & Record<`${'all' | 'month'}_${keyof SoldSums}`, number>
 
-/** Sessions ever published and what was ever sold, beside it what was sold since that Lisbon day; each counted in an index alone. */
+/** Sessions ever published as they are kept, and what was ever sold, beside it what was sold since that Lisbon day, counted in an index alone. */
 export async function findSoldFigures(pool: Pool, photographerId: number, since: string) {
   const { rows } = await pool.query<Figures>(
-    `select (select count(*) from session where photographer_id = $1
-        and state in ('published', 'taken_down', 'archived')) as sessions, count(*) as orders,
+    `select coalesce((select published + taken_down from photographer_tally where photographer_id = $1), 0) as sessions,
+        count(*) as orders,
         ${sumsOf('all')}, ${sumsOf('month', `filter (where o.paid_at >= $2::timestamp at time zone 'Europe/Lisbon')`)}
       from "order" o where o.photographer_id = $1 and o.paid_at is not null`,
     [photographerId, since],

@@ -61,7 +61,9 @@ describe('A payment account is looked at in its turn', () => {
   it('by one worker, and none keeps another', async (t) => {
     for (let n = 0; n < 12; n += 1) await settled(0)
     const [broken = '', ...rest] = await due(5 * MINUTE)
-    await site.context.pool.query('update photographer set account_due_at = now()')
+    await site.context.pool.query(
+      'update photographer set account_due_at = account_due_at - make_interval(days => 9)',
+    )
     const ask = site.context.stripe.accounts.retrieve.bind(site.context.stripe.accounts)
     const { mock } = t.mock.method(site.context.stripe.accounts, 'retrieve', (id: string) =>
       id === broken ? Promise.reject(new Error('not today')) : ask(id),
