@@ -4,3 +4,5 @@ export const SLIDE_MS = 3_000
 export const COPIED_MS = 2_000
 /** A screen this narrow counts as a touch device, px (surfer.md §9). */
 export const TOUCH_WIDTH = 768
+/** A second press on the same button within this, ms, is part of the first. */
+export const PRESS_AGAIN_MS = 400

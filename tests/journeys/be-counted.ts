@@ -12,7 +12,15 @@ const eventsOf = async (site: Site, session: OnSale): Promise<Captured[]> => {
   const all = (await (await fetch(`${site.analyticsUrl}/events`)).json()) as Captured[]
   return all.filter(({ body }) => (body.properties as { session_id?: number }).session_id === session.id)
 }
-const toggle = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
+/** A press that is too soon after the last one does not count: it is made again. */
+const toggle = async (page: Page, name: RegExp) => {
+  const button = page.getByRole('button', { name })
+  const before = (await button.getAttribute('aria-pressed')) ?? ''
+  await expect(async () => {
+    await button.click()
+    await expect(button).not.toHaveAttribute('aria-pressed', before, { timeout: 100 })
+  }).toPass()
+}
 const FIRST = /^In cart: Photo 1/
 const CLIP = /^In cart: Video/
 
@@ -39,10 +47,8 @@ test.describe('after accepting', () => {
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect.poll(names).toHaveLength(4)
-    await open(page, session.path)
-    await toggle(page, FIRST)
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(names).toHaveLength(5)
-    await open(page, '/cart')
     await proceedToPayment(page, site, surfer.email)
     const expected = ['add_to_cart', 'add_to_cart', 'remove_from_cart', 'clear_cart', 'add_to_cart']
     await expect.poll(names).toEqual([...expected, 'stripe_checkout_started'])

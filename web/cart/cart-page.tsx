@@ -10,6 +10,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 import { CART_TITLE, CartLine } from './cart-line.tsx'
+import { ClearedNote } from './cleared-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { clearCart, useCart } from './store.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -48,12 +49,23 @@ export default function CartPage() {
 }
 
 function Contents() {
-  const { known, items, count } = useCart()
+  const { known, items, count, cleared } = useCart()
   const { user } = useAccount()
   const left = useLeft()
   if (!known) return <Waiting />
   if (user?.isPhotographer) return <NoCart />
-  return (count > 0 && items[0]) || left.items.length > 0 ? <Filled left={left} /> : <Empty />
+  if ((count > 0 && items[0]) || left.items.length > 0) return <Filled left={left} />
+  return (
+    <>
+      {cleared && <ClearedNote count={cleared.length} onUndone={focusTitle} />}
+      <Empty />
+    </>
+  )
+}
+
+const clearAll = () => {
+  clearCart()
+  focusTitle()
 }
 
 function Filled({ left }: { left: Left }) {
@@ -82,7 +94,7 @@ function Filled({ left }: { left: Left }) {
             </Link>
             <Facts facts={factsOf(session)} className="text-fine" />
           </div>
-          <Button variant="quiet" onClick={() => left.clear(clearCart)} className="-mr-4 shrink-0">
+          <Button variant="quiet" onClick={() => left.clear(clearAll)} className="-mr-4 shrink-0">
             Clear all
           </Button>
         </div>

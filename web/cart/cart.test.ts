@@ -3,12 +3,14 @@ import { test } from 'node:test'
 import { formatEuros } from '#contract/money.ts'
 import {
   addItem,
+  clearItems,
   dropPending,
   emptyCart,
   isInCart,
   removeItem,
   replaceWithPending,
   repriceItem,
+  restoreCleared,
   totalOf,
 } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
@@ -51,6 +53,15 @@ test('A surfer who adds an item of another session is asked first', () => {
   assert.equal(asked.pending?.id, 2)
   assert.deepEqual(replaceWithPending(asked), { items: [item(2, 2)], pending: null })
   assert.deepEqual(dropPending(asked), { items: [item(1)], pending: null })
+})
+
+test('A cleared cart comes back as it was, until something else is added', () => {
+  const cart = addItem(addItem(emptyCart, item(2, 1, 7.5)), item(1))
+  const cleared = clearItems(cart)
+  assert.deepEqual(cleared.items, [])
+  assert.deepEqual(restoreCleared(cleared), cart)
+  const other = addItem(cleared, item(3, 2))
+  assert.deepEqual(restoreCleared(other), { items: [item(3, 2)], pending: null })
 })
 
 test('The total of a cart is exact to the cent', () => {

@@ -1,8 +1,15 @@
 import { toCents, toEuros } from '#contract/money.ts'
 import type { CartItem } from './cart-item.ts'
 
-/** `pending` waits for a decision: it belongs to another session than what is in the cart. */
-export type Cart = { items: readonly CartItem[]; pending: CartItem | null }
+/**
+ * `pending` waits for a decision: it belongs to another session than what is in the cart. `cleared` is what *Clear all*
+ * took out, until the cart changes again.
+ */
+export type Cart = {
+  items: readonly CartItem[]
+  pending: CartItem | null
+  cleared?: readonly CartItem[]
+}
 
 /** What a surfer does to the cart, as it is counted. */
 export type CartAction = 'add' | 'remove' | 'clear' | 'replace'
@@ -29,6 +36,14 @@ export const removeItems = (cart: Cart, mediaIds: readonly number[]): Cart =>
   mediaIds.some((id) => isInCart(cart, id))
     ? { ...cart, items: cart.items.filter((item) => !mediaIds.includes(item.id)) }
     : cart
+
+/** *Clear all*, which can be undone. */
+export const clearItems = ({ items }: Cart): Cart =>
+  items.length > 0 ? { ...emptyCart, cleared: items } : emptyCart
+
+/** Undoes *Clear all*: the same items in the same order, at the prices they had. */
+export const restoreCleared = (cart: Cart): Cart =>
+  cart.cleared ? { items: cart.cleared, pending: null } : cart
 
 /** *Replace Media*: the cart becomes just the pending item. */
 export const replaceWithPending = (cart: Cart): Cart =>

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { formatDate } from '#contract/dates.ts'
+import { PRESS_AGAIN_MS } from '#contract/timers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
@@ -10,10 +12,12 @@ type ConflictDialogProps = { items: readonly CartItem[]; pending: CartItem }
 /** One session per checkout: keep what is in the cart or replace it (surfer.md, Cart conflict dialog). */
 export function ConflictDialog({ items, pending }: ConflictDialogProps) {
   const first = items[0]
+  const isHeld = useHeldAtFirst()
   return (
     <Dialog
       open
       onClose={keepMedia}
+      locked={isHeld}
       title="One session per checkout"
       description="You can only purchase media from one session at a time."
     >
@@ -25,13 +29,25 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
         To add this one, remove the current media from your cart first. Replace Media does it for you.
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button onClick={keepMedia}>Keep Current Media</Button>
-        <Button variant="action" onClick={replaceMedia}>
+        <Button disabled={isHeld} onClick={keepMedia}>
+          Keep Current Media
+        </Button>
+        <Button variant="action" disabled={isHeld} onClick={replaceMedia}>
           Replace Media
         </Button>
       </div>
     </Dialog>
   )
+}
+
+/** The dialog opens under the finger: the second half of a double tap on *Add to cart* must not answer it. */
+function useHeldAtFirst(): boolean {
+  const [isHeld, setHeld] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(false), PRESS_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isHeld
 }
 
 function Side({ term, item, count }: { term: string; item: CartItem; count: number }) {

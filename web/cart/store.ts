@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { readConsent } from '#web/platform/consent.ts'
-import { onStoredChange, readStoredJson, removeStored, writeStored } from '#web/platform/storage.ts'
+import {
+  onStoredChange,
+  readStoredJson,
+  removeStored,
+  tabStorage,
+  writeStored,
+} from '#web/platform/storage.ts'
 import {
   addItem,
   type Cart,
   type CartAction,
+  clearItems,
   dropPending,
   emptyCart,
   isInCart,
@@ -12,6 +19,7 @@ import {
   removeItems,
   replaceWithPending,
   repriceItem,
+  restoreCleared,
   totalOf,
 } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
@@ -19,16 +27,31 @@ import { isCartItem } from './is-cart-item.ts'
 
 /** surfer.md §3: {product}_cart. */
 export const CART_KEY = 'swellframe_cart'
+/** In this tab only: nobody undoes what was done in another. */
+export const CLEARED_KEY = 'swellframe_cleared'
 
 let cart: Cart | null = null
 const listeners = new Set<() => void>()
 
 /** What was stored, as far as it is a cart of one session; rubbish between the items is left out. */
-function readCart(): Cart {
-  const stored = readStoredJson(CART_KEY)
+function cartOf(stored: unknown): Cart {
   if (!Array.isArray(stored)) return emptyCart
   const items = stored.filter(isCartItem)
   return items.reduce<Cart>((kept, item) => ({ ...addItem(kept, item), pending: null }), emptyCart)
+}
+
+function readCart(): Cart {
+  const kept = cartOf(readStoredJson(CART_KEY))
+  if (kept.items.length > 0) return kept
+  const { items } = cartOf(readStoredJson(CLEARED_KEY, tabStorage))
+  return items.length > 0 ? { ...emptyCart, cleared: items } : emptyCart
+}
+
+function keepCart({ items, cleared }: Cart): void {
+  if (items.length === 0) removeStored(CART_KEY)
+  else writeStored(CART_KEY, JSON.stringify(items))
+  if (cleared) writeStored(CLEARED_KEY, JSON.stringify(cleared), tabStorage)
+  else removeStored(CLEARED_KEY, tabStorage)
 }
 
 function currentCart(): Cart {
@@ -42,10 +65,7 @@ function become(next: Cart, action?: CartAction): void {
   const changed = next.items !== before.items
   cart = next
   if (changed && action) tell(action, before.items, next.items)
-  if (changed) {
-    if (next.items.length === 0) removeStored(CART_KEY)
-    else writeStored(CART_KEY, JSON.stringify(next.items))
-  }
+  if (changed) keepCart(next)
   for (const listener of listeners) listener()
 }
 
@@ -65,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   loadTracking().catch(() => undefined)
   // Another tab changed the cart: show the same here, and keep a question that is being asked.
   const stop = onStoredChange(CART_KEY, () => {
-    cart = { items: readCart().items, pending: currentCart().pending }
+    cart = { ...readCart(), pending: currentCart().pending }
     for (const each of listeners) each()
   })
   return () => {
@@ -103,7 +123,8 @@ export const useInCart = (mediaId: number): boolean =>
 /** Adds the item, or asks first when the cart holds another session (see CartDialogs). */
 export const addToCart = (item: CartItem): void => become(addItem(currentCart(), item), 'add')
 export const removeFromCart = (mediaId: number): void => become(removeItem(currentCart(), mediaId), 'remove')
-export const clearCart = (): void => become(emptyCart, 'clear')
+export const clearCart = (): void => become(clearItems(currentCart()), 'clear')
+export const undoClear = (): void => become(restoreCleared(currentCart()), 'add')
 /** What was bought leaves the cart. */
 export const settleCart = (mediaIds: readonly number[]): void => become(removeItems(currentCart(), mediaIds))
 export const acceptPrice = (mediaId: number, euros: number): void =>

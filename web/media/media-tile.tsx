@@ -67,7 +67,7 @@ export function MediaTile({ session, item, alt, priority, canBuy, owned, onOpen 
 }
 
 function TileCart({ session, item, alt }: Pick<MediaTileProps, 'session' | 'item' | 'alt'>) {
-  const { inCart, toggle } = useCartToggle(session, item)
+  const { inCart, press } = useCartToggle(session, item)
   const Icon = inCart ? Check : Plus
   return (
     <button
@@ -75,7 +75,7 @@ function TileCart({ session, item, alt }: Pick<MediaTileProps, 'session' | 'item
       aria-pressed={inCart}
       aria-label={`In cart: ${alt}`}
       title={inCart ? 'Remove from cart' : 'Add to cart'}
-      onClick={toggle}
+      {...press}
       className={classNames(
         'absolute right-2 bottom-2 grid size-11 place-items-center rounded-full transition',
         inCart

@@ -5,10 +5,10 @@ import { useCartToggle } from './use-cart-toggle.ts'
 
 /** The one action that matters in the viewer. */
 export function ViewerCartButton({ session, item }: { session: SessionDetail; item: SessionMedia }) {
-  const { inCart, toggle } = useCartToggle(session, item)
+  const { inCart, press } = useCartToggle(session, item)
   const Icon = inCart ? Check : ShoppingBag
   return (
-    <Button variant={inCart ? 'outline' : 'action'} onClick={toggle} className="min-h-12 px-6 max-sm:flex-1">
+    <Button variant={inCart ? 'outline' : 'action'} {...press} className="min-h-12 px-6 max-sm:flex-1">
       <Icon aria-hidden="true" className="size-4.5" />
       {inCart ? 'Remove from cart' : 'Add to cart'}
     </Button>

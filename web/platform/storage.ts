@@ -1,33 +1,39 @@
-/** The browser's local storage that never throws: it may be full, blocked, absent or hold rubbish. */
-export function readStored(key: string): string | null {
+/** Which storage: the browser's own, asked for anew as merely naming it can throw. */
+type Place = () => Storage | undefined
+const everyTab: Place = () => globalThis.localStorage
+/** Of this tab alone, and gone with it. */
+export const tabStorage: Place = () => globalThis.sessionStorage
+
+/** The browser's storage that never throws: it may be full, blocked, absent or hold rubbish. */
+export function readStored(key: string, place = everyTab): string | null {
   try {
-    return globalThis.localStorage?.getItem(key) ?? null
+    return place()?.getItem(key) ?? null
   } catch {
     return null
   }
 }
 
 /** False when the value could not be kept. */
-export function writeStored(key: string, value: string): boolean {
+export function writeStored(key: string, value: string, place = everyTab): boolean {
   try {
-    globalThis.localStorage.setItem(key, value)
-    return true
+    place()?.setItem(key, value)
+    return place() !== undefined
   } catch {
     return false
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: string, place = everyTab): void {
   try {
-    globalThis.localStorage?.removeItem(key)
+    place()?.removeItem(key)
   } catch {
     // Blocked storage holds nothing to remove.
   }
 }
 
 /** What was stored as JSON; null when absent or unreadable. The caller checks its shape. */
-export function readStoredJson(key: string): unknown {
-  const text = readStored(key)
+export function readStoredJson(key: string, place = everyTab): unknown {
+  const text = readStored(key, place)
   if (text === null) return null
   try {
     return JSON.parse(text)
