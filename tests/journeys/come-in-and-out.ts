@@ -139,8 +139,41 @@ test.describe('with an account', () => {
     await expectBrowserErrors(page, /status of (401|500)/)
   })
 
+  test('Back leads to where a guest came from, before and after logging in and out', async ({
+    page,
+    site,
+  }) => {
+    const { email } = await register(site, 'surfer')
+    const login = dialogOf(page, 'Log in')
+    const backToPhotographers = async () => {
+      await page.goBack()
+      await expect(page).toHaveURL(/\/photographers$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Photographers' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await open(page, '/photographers')
+    await open(page, '/surfer/purchases')
+    await press(login, 'Close')
+    await expect(page).toHaveURL(`${site.url}/`)
+    await backToPhotographers()
+
+    await open(page, '/surfer/purchases')
+    await login.getByLabel('Email').fill(email)
+    await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press(login, 'Log In')
+    await expect(page.getByRole('heading', { name: 'No purchases yet' })).toBeVisible()
+    await backToPhotographers()
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'No purchases yet' })).toBeVisible()
+    await press(page, 'Account menu')
+    await press(page, 'Log out')
+    await expect(page).toHaveURL(`${site.url}/`)
+    await backToPhotographers()
+  })
+
   test('A surfer can sign up once the form is right, and goes where he was going', async ({ page, site }) => {
     const taken = await register(site, 'surfer')
+    await open(page, '/photographers')
     await open(page, '/surfer/purchases')
     await press(dialogOf(page, 'Log in'), 'Sign up')
     await press(page, /^I'm a Surfer/)
@@ -180,6 +213,8 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL(/\/surfer\/purchases$/)
     await press(page, 'Account menu')
     await expect(page.getByText("Beatriz d'Água <b>Ré</b>")).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/photographers$/)
     await expectBrowserErrors(page, /status of 4\d\d/)
   })
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { Link, type MetaArgs } from 'react-router'
 import { deleteSurfer } from '#contract/own-account.ts'
 import { call } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
@@ -10,6 +10,7 @@ import { AreaSection } from './area-section.tsx'
 import { ClosureConfirmation } from './closure-confirmation.tsx'
 import { leaveClosed } from './store.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { useGoHome } from './use-go-home.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -27,7 +28,7 @@ export default function ClosePage() {
   const [missing, setMissing] = useState('')
   const [confirming, setConfirming] = useState(false)
   const form = useAccountForm('Failed to delete account')
-  const navigate = useNavigate()
+  const goHome = useGoHome()
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +38,7 @@ export default function ClosePage() {
   const close = async () => {
     const refused = await form.submit({}, async (token) => {
       await call(deleteSurfer, { body: { password } }, { token })
-      leaveClosed(() => void navigate('/'))
+      leaveClosed(goHome)
     })
     if (refused) setConfirming(false)
   }

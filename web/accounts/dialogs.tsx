@@ -1,7 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { type AccountView, accountView, dismiss, subscribeToView } from './dialog-view.ts'
 import { restore, settleGuest } from './store.ts'
+import { useGoHome } from './use-go-home.ts'
 
 export { openInvited, openLogin, openSignup } from './dialog-view.ts'
 
@@ -20,14 +21,14 @@ const none = (): AccountView | null => null
 export function AccountDialogs() {
   // The dialog that is open stays until the code of the next has come.
   const view = useDeferredValue(useSyncExternalStore(subscribeToView, accountView, none))
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   const { pathname } = useLocation()
 
   useEffect(() => {
     restore()
-      .then((end) => end === 'logged-out' && navigate('/'))
+      .then((end) => end === 'logged-out' && goHome())
       .catch(() => undefined)
-  }, [navigate])
+  }, [goHome])
   // A page left by the back button takes its dialog along.
   useEffect(() => {
     settleGuest()

@@ -7,11 +7,12 @@ import { pageMeta } from '#web/platform/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { forgetResetLink } from './kept-reset-link.ts'
 import { ResetForm } from './reset-form.tsx'
 import { restore } from './store.ts'
 import { useResetLink } from './use-reset-link.ts'
 
-/** The address holds a token: it is sent nowhere and kept nowhere. */
+/** The address holds a token: it is sent nowhere, and no cache keeps it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 
 export const meta = ({ matches }: MetaArgs) => [
@@ -36,6 +37,10 @@ export default function ResetPasswordPage() {
 function Reset() {
   const state = useResetLink()
   const [done, setDone] = useState(false)
+  const finish = () => {
+    forgetResetLink()
+    setDone(true)
+  }
   if (done) return <Done />
   if (state.step === 'validating')
     return (
@@ -48,7 +53,7 @@ function Reset() {
       <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
         <h1 className="text-headline">Reset your password</h1>
         <p className="mt-2 mb-7 text-muted">Choose a new one. It logs you out everywhere.</p>
-        <ResetForm link={state.link} onDone={() => setDone(true)} onDead={state.invalidate} />
+        <ResetForm link={state.link} onDone={finish} onDead={state.invalidate} />
       </div>
     )
   if (state.step === 'unanswered')
@@ -72,7 +77,7 @@ function Reset() {
       title="Invalid Reset Link"
       text="This password reset link is invalid or has expired. Please request a new one."
       action={
-        <ButtonLink to="/" variant="action">
+        <ButtonLink to="/" replace variant="action">
           Go to Homepage
         </ButtonLink>
       }
@@ -85,7 +90,7 @@ function Done() {
   useEffect(() => {
     // Whoever was logged in here as this account is not any more.
     void restore()
-    const timer = setTimeout(() => void navigate('/'), RESET_DONE_MS)
+    const timer = setTimeout(() => void navigate('/', { replace: true }), RESET_DONE_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

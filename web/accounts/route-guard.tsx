@@ -5,6 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { openLogin, openSignup } from './dialog-view.ts'
 import { homes, roleOf } from './homes.ts'
 import { useAccount } from './store.ts'
+import { useGoHome } from './use-go-home.ts'
 
 type RequireRoleProps = {
   type: Role
@@ -17,16 +18,17 @@ type RequireRoleProps = {
 export function RequireRole({ type, strangersSignUp = false, children }: RequireRoleProps) {
   const { status, user } = useAccount()
   const navigate = useNavigate()
+  const goHome = useGoHome()
   const { pathname, search } = useLocation()
   const own = user ? roleOf(user) : null
 
   useEffect(() => {
     if (status === 'unknown' || status === 'leaving' || own === type) return
-    const options = { redirectPath: pathname + search, onClose: () => void navigate('/') }
+    const options = { redirectPath: pathname + search, onClose: goHome }
     if (strangersSignUp) openSignup(type, options)
     else if (own) void navigate(homes[own], { replace: true })
     else openLogin(options, type)
-  }, [status, own, type, strangersSignUp, pathname, search, navigate])
+  }, [status, own, type, strangersSignUp, pathname, search, navigate, goHome])
 
   if (own === type) return <div className="screenful">{children}</div>
   const wrongType = own !== null && !strangersSignUp

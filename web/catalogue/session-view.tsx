@@ -1,10 +1,10 @@
 import { CalendarX, EyeOff } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { LISTED_DAYS } from '#contract/dates.ts'
 import { openLogin } from '#web/accounts/dialogs.tsx'
 import { useAccount, whenMember } from '#web/accounts/store.ts'
+import { useGoHome } from '#web/accounts/use-go-home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -38,12 +38,12 @@ const MemberMedia = memo(function MemberMedia({ session }: { session: SessionDet
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
 export function SessionView({ session }: { session: SessionDetail }) {
   const { status, user } = useAccount()
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   useEffect(() => {
     if (status !== 'guest') return
     const { pathname, search } = window.location
-    openLogin({ redirectPath: pathname + search, onClose: () => void navigate('/') })
-  }, [status, navigate])
+    openLogin({ redirectPath: pathname + search, onClose: goHome })
+  }, [status, goHome])
 
   useEffect(() => {
     // After everything that is to be seen.

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { signOut } from '#web/accounts/store.ts'
+import { useGoHome } from '#web/accounts/use-go-home.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { accountLinks } from './account-links.ts'
@@ -10,7 +11,7 @@ const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-surface-
 /** The avatar and what hides behind it. Before the browser has read who is there, an empty circle keeps the place. */
 export function AccountMenu({ user }: { user: User | null }) {
   const { open, toggle, holder, close } = useDisclosure()
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   return (
     <div ref={holder} className="relative">
       <button
@@ -47,7 +48,7 @@ export function AccountMenu({ user }: { user: User | null }) {
           className={item}
           onClick={() => {
             close()
-            signOut(() => void navigate('/'))
+            signOut(goHome)
           }}
         >
           Log out
