@@ -17,6 +17,7 @@ import { useNonce } from '#web/platform/nonce.ts'
 import { markRoleScript } from '#web/platform/role-mark.ts'
 import { serverTools } from '#web/platform/server-context.ts'
 import { SIGNUP_META } from '#web/platform/signup-mode.ts'
+import { SCROLL_KEY } from '#web/platform/use-kept-place.ts'
 import styles from './styles/app.css?url'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={SCROLL_KEY} />
         <LateScripts />
       </body>
     </html>

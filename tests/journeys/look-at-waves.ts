@@ -150,7 +150,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { name: 'No photos found' })).toBeVisible()
     await expect(page.getByText("This session doesn't contain any photos")).toBeVisible()
     await change(site, `update media set state = 'failed' where session_id = $1`, [session.id])
-    await page.reload()
+    await open(page, session.path)
     await expect(page.getByRole('heading', { name: 'No media found' })).toBeVisible()
     await expect(page.getByText("This session doesn't contain any media")).toBeVisible()
 

@@ -4,6 +4,7 @@ import { type OnSale, publish, register, registerSeller } from '#tests/support/j
 import { photosAndClip } from '#tests/support/journey-files.ts'
 import { endAllLinks, haveBought } from '#tests/support/journey-purchases.ts'
 import { beKnownAs, contentOf, desk, open, phone, sha256 } from '#tests/support/journey-steps.ts'
+import { manyPurchases } from '#tests/support/many-purchases.ts'
 import { readZipBuffer } from '#tests/support/read-zip.ts'
 import { haveShareSheet, sharedFiles } from '#tests/support/share-target.ts'
 
@@ -254,30 +255,4 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
     await route.fallback()
   })
   return letGo
-}
-
-function manyPurchases(count: number) {
-  return Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    on_hold: false,
-    withdraw_until: null,
-    media: {
-      id: at + 1,
-      type: 'photo',
-      preview_url: '',
-      tile_url: null,
-      placeholder: null,
-      media_name: `wave-${at + 1}.jpg`,
-      media_size: 4_000_000,
-      natural_width: 3000,
-      natural_height: 2000,
-    },
-    photographer: { first_name: 'Rui', last_name: 'Mar', profile_photo: null },
-    session: {
-      surfschool_id: null,
-      surfschool: null,
-      location: { name: `Praia number ${at + 1}`, region: 'Ericeira' },
-      session_date: '2026-11-20',
-    },
-  }))
 }

@@ -1,17 +1,19 @@
 import { Images, Info } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { formatEuros } from '#contract/money.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { FirstTiles } from '#web/media/first-tiles.tsx'
 import { MediaGrid } from '#web/media/media-grid.tsx'
-import { emptyWords, filterMedia, type MediaFilter, typeWord } from '#web/media/media-words.ts'
+import { emptyWords, filterMedia, typeWord } from '#web/media/media-words.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
+import { useKeptPlace } from '#web/platform/use-kept-place.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { pictureWords, placeName } from './session-words.ts'
+import { useFilter } from './use-filter.ts'
 import { useOpenMedia } from './use-open-media.ts'
 
 const Viewer = lazy(async () => ({ default: (await import('#web/media/viewer.tsx')).Viewer }))
@@ -31,10 +33,11 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
   const owned = useOwned(session.id)
   // Nothing is offered to somebody before it is known what he has.
   const canBuy = isSurfer && owned !== null
-  const [filter, setFilter] = useState<MediaFilter>('all')
+  const [filter, setFilter] = useFilter()
   const media = useMemo(() => filterMedia(session.media, filter), [session.media, filter])
   const { at, open, turn, close } = useOpenMedia(media)
   const { size, measured } = useGridSize()
+  useKeptPlace(size !== null)
   const reveal = useRef<((at: number) => void) | null>(null)
   const words = pictureWords(session)
   const altOf = (item: SessionMedia, index: number) => `${typeWord(item)} ${index + 1}: ${words}`

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import type { PurchasedMedia } from '#contract/downloads.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
+import { useKeptPlace } from '#web/platform/use-kept-place.ts'
 import { boughtColumns, COLUMN_GAP, ROW_GAP, rowHeight } from './bought-layout.ts'
 
 type BoughtGridProps = {
@@ -14,6 +15,7 @@ type BoughtGridProps = {
 /** Rows of cards, of which only those in sight are in the page: a thousand purchases scroll like ten. */
 export function BoughtGrid(props: BoughtGridProps) {
   const { size, measured } = useGridSize()
+  useKeptPlace(size !== null)
   return <div ref={measured}>{size && <Rows {...props} width={size.width} top={size.top} />}</div>
 }
 

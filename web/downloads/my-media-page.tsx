@@ -19,7 +19,7 @@ import { MediaCard } from './media-card.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useBegun } from './use-begun.ts'
 import { useChoice } from './use-choice.ts'
-import { useDownload } from './use-download.ts'
+import { useDownloadEntry } from './use-download-entry.ts'
 
 const DownloadView = lazy(async () => ({ default: (await import('./download-view.tsx')).DownloadView }))
 const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
@@ -97,7 +97,7 @@ type BoughtProps = Pick<
 /** What was bought, one by one or several at once. */
 function Bought({ bought, above, onSaved, hasMore, more, loadMore, until }: BoughtProps) {
   const { items, begin, hasBegun } = useBegun(bought)
-  const { busyId, errorId, error, open, fetchLink, close } = useDownload()
+  const { busyId, errorId, error, open, fetchLink, close } = useDownloadEntry(items)
   const choice = useChoice(items, hasMore ? until : null)
   const [saving, setSaving] = useState<readonly PurchasedMedia[] | null>(null)
   const download = (item: PurchasedMedia) => {

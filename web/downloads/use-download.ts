@@ -15,7 +15,7 @@ type State = {
 
 const idle: State = { busyId: null, errorId: null, error: '', open: null }
 
-/** Fetches the short-lived link of one item and then opens its download page. */
+/** Fetches the short-lived link of one item, which opens its download page; `fetchLink` answers whether it came. */
 export function useDownload() {
   const { token } = useAccount()
   const [state, setState] = useState(idle)
@@ -26,9 +26,11 @@ export function useDownload() {
       try {
         const link = await call(downloadLink, { query: { media: item.media.preview_url } }, { token })
         setState({ ...idle, open: { item, link: { ...link, url: linkHere(link.url) } } })
+        return true
       } catch (failure) {
         const error = sentenceOf(failure, 'Failed to get download URL')
         setState((last) => ({ ...last, busyId: null, errorId: item.id, error }))
+        return false
       }
     },
     [token],

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
+import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
+import { change } from '#tests/support/journey-database.ts'
+import { photos } from '#tests/support/journey-files.ts'
+import { haveBought } from '#tests/support/journey-purchases.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
+import { manyPurchases } from '#tests/support/many-purchases.ts'
+
+test.use(desk)
+
+test('A surfer can leave the download page with Back, come again with Forward, and reload it', async ({
+  page,
+  site,
+}) => {
+  const session = await publish(site, await registerSeller(site), { place: 'Coxos', files: await photos(2) })
+  const surfer = await register(site, 'surfer')
+  await haveBought(site, surfer, session)
+  await beKnownAs(page, surfer)
+  await open(page, '/surfer/purchases')
+  await page.getByRole('link', { name: 'My Media' }).first().click()
+  const button = page.getByRole('button', { name: 'Download Original Media' }).first()
+  const view = page.getByRole('dialog', { name: 'Download Original Media' })
+  const back = view.getByRole('button', { name: 'Back to My Media' })
+  await button.click()
+  await expect(view).toBeVisible()
+  await page.goBack()
+  await expect(view).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.goForward()
+  await expect(view.getByText('wave-2.jpg')).toBeVisible()
+  await page.reload()
+  await expect(view.getByText('wave-2.jpg')).toBeVisible()
+  await back.click()
+  await expect(view).toBeHidden()
+  await expect(page).toHaveURL('/surfer/media')
+  await page.goBack()
+  await expect(page).toHaveURL('/surfer/purchases')
+
+  await page.goto('/surfer/media?download=999999')
+  await expect(page).toHaveURL('/surfer/media')
+  await expect(button).toBeVisible()
+  await expect(view).toHaveCount(0)
+})
+
+test('A surfer deep in a thousand purchases is there again after a reload, and back from elsewhere', async ({
+  page,
+  site,
+}) => {
+  await beKnownAs(page, await register(site, 'surfer'))
+  await page.route('**/api/surfer/mymedia', (route) => route.fulfill({ json: manyPurchases(1000) }))
+  await open(page, '/surfer/media')
+  await expect(page.getByText('Praia number 1000')).toBeVisible()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
+  await expect.poll(() => cardInTheMiddle(page)).toMatch(/^Praia number [45]\d\d$/)
+  const deep = await cardInTheMiddle(page)
+  await page.reload()
+  await expect.poll(() => cardInTheMiddle(page), 'after a reload').toBe(deep)
+  await page.getByRole('link', { name: 'Purchase History' }).click()
+  await expect(page).toHaveURL('/surfer/purchases')
+  await page.goBack()
+  await expect.poll(() => cardInTheMiddle(page), 'back from another page').toBe(deep)
+})
+
+test('A surfer deep in a large session is there again after a reload, and back from elsewhere', async ({
+  page,
+  site,
+}) => {
+  const session = await publish(site, await registerSeller(site), {
+    place: 'Coxos',
+    files: await photos(1),
+  })
+  await copyPhoto(site, session, 999)
+  await beKnownAs(page, await register(site, 'surfer'))
+  await open(page, session.path)
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(page.locator('li[aria-setsize="1000"]').first()).toBeVisible()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
+  await expect.poll(() => photoInTheMiddle(page)).toMatch(/^[45]\d\d$/)
+  const deep = await photoInTheMiddle(page)
+  await page.reload()
+  await expect.poll(() => photoInTheMiddle(page), 'after a reload').toBe(deep)
+  await expect(page.getByRole('tab', { name: 'Photos' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('banner').getByRole('link', { name: 'Photographers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographers')
+  await page.goBack()
+  await expect.poll(() => photoInTheMiddle(page), 'back from another page').toBe(deep)
+  await page.getByRole('button', { name: new RegExp(`^Photo ${deep}:`) }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('heading')).toContainText(`${deep} / 1000`)
+  await page.reload()
+  await expect(viewer.getByRole('heading')).toContainText(`${deep} / 1000`)
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
+  await expect.poll(() => photoInTheMiddle(page), 'out of the reloaded viewer').toBe(deep)
+  await page.goBack()
+  await expect(page, 'no entry is left over').toHaveURL(/\/blank$/)
+  await expectBrowserErrors(page, /404/)
+})
+
+/** The place named on the card nearest to the middle of the screen. */
+const cardInTheMiddle = (page: Page) =>
+  page.evaluate<string>(`(() => {
+    const far = (card) => Math.abs(card.getBoundingClientRect().top + card.clientHeight / 2 - innerHeight / 2)
+    const [card] = [...document.querySelectorAll('article')].sort((a, b) => far(a) - far(b))
+    return card?.querySelector('p')?.textContent ?? ''
+  })()`)
+
+/** The session holds that many copies of its first photo more. */
+const copyPhoto = (site: Site, session: OnSale, count: number) =>
+  change(
+    site,
+    `insert into media (session_id, position, kind, state, original_key, original_name, content_type, bytes, sha256,
+       crc32, width, height, preview_key, tile_key, placeholder)
+     select session_id, position + n, kind, state, original_key || n, original_name, content_type, bytes,
+       sha256(n::text::bytea), crc32, width, height, preview_key || n, tile_key, placeholder
+     from media, generate_series(1, ${count}) n where session_id = $1`,
+    [session.id],
+  )
+
+/** The number of the photo in the middle of the screen. */
+const photoInTheMiddle = (page: Page) =>
+  page.evaluate<string | null>(
+    `document.elementsFromPoint(innerWidth / 2 - 9, innerHeight / 2).find((each) => each.matches('li'))?.ariaPosInSet`,
+  )

@@ -1,0 +1,26 @@
+/** What My Media answers to whoever bought so many photos; none of their files is there. */
+export function manyPurchases(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    on_hold: false,
+    withdraw_until: null,
+    media: {
+      id: at + 1,
+      type: 'photo',
+      preview_url: '',
+      tile_url: null,
+      placeholder: null,
+      media_name: `wave-${at + 1}.jpg`,
+      media_size: 4_000_000,
+      natural_width: 3000,
+      natural_height: 2000,
+    },
+    photographer: { first_name: 'Rui', last_name: 'Mar', profile_photo: null },
+    session: {
+      surfschool_id: null,
+      surfschool: null,
+      location: { name: `Praia number ${at + 1}`, region: 'Ericeira' },
+      session_date: '2026-11-20',
+    },
+  }))
+}

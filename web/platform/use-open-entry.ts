@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/** Kept in the history entry itself: after a reload, too, closing goes back instead of leaving an entry behind. */
+const OPENED_HERE = { openedHere: true }
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedHere' in state
+
+/**
+ * Something that opens over the page under a word of the address, `?media=7`, as a history entry of its own: the back
+ * button closes it, a reload keeps it, a link opens it, and the page below stays where it was scrolled to.
+ */
+export function useOpenEntry(word: string) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const wanted = Number(search.get(word)) || null
+  const [known, setKnown] = useState(wanted)
+  /** What is shown: closing and turning are at once, the address follows. */
+  const [id, setId] = useState(wanted)
+  // The address changed by opening, closing or the browser's own buttons.
+  if (known !== wanted) {
+    setKnown(wanted)
+    setId(wanted)
+  }
+  /** What is closed may say so twice, as a dialog does that leaves: one step back is enough. */
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = wanted === null
+  }, [wanted])
+  const searchWith = (next: number | null): string => {
+    const words = new URLSearchParams(search)
+    words.delete(word)
+    if (next !== null) words.set(word, String(next))
+    return words.size > 0 ? `?${words}` : ''
+  }
+  return {
+    id,
+    open(next: number) {
+      setId(next)
+      isClosing.current = false
+      if (next !== wanted)
+        void navigate({ search: searchWith(next) }, { state: OPENED_HERE, preventScrollReset: true })
+    },
+    /** No navigation: however fast the keys come, none is lost. */
+    turn(next: number) {
+      setId(next)
+      window.history.replaceState(window.history.state, '', window.location.pathname + searchWith(next))
+    },
+    close() {
+      setId(null)
+      if (isClosing.current) return
+      isClosing.current = true
+      if (isOpenedHere(state)) void navigate(-1)
+      else void navigate({ search: searchWith(null) }, { replace: true, preventScrollReset: true })
+    },
+  }
+}
