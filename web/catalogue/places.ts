@@ -29,6 +29,14 @@ export function matchPlaces(places: readonly Place[], text: string): readonly Pl
   return wanted === '' ? places : places.filter((place) => place.words.includes(wanted))
 }
 
+/** The place that typed text means: the one of that name, or the only one left; null where it could be several. */
+export function meantPlace(places: readonly Place[], text: string): Place | null {
+  const found = matchPlaces(places, text)
+  const named = found.filter(({ name }) => plain(name) === plain(text.trim()))
+  const [meant, ...others] = named.length > 0 ? named : found
+  return meant && others.length === 0 && text.trim() !== '' ? meant : null
+}
+
 /** A place search for one kind. */
 export const onlyOf = { freesurf: ['freesurf'], surflesson: ['surflesson'] } as const satisfies Record<
   Tag,

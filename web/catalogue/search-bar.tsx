@@ -29,7 +29,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
   const dateId = useId()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    search()
+    void search()
   }
   return (
     <search>

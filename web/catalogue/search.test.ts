@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readShown } from '#web/platform/shown.ts'
-import { matchPlaces, schoolPlace, spotPlace } from './places.ts'
+import { matchPlaces, meantPlace, schoolPlace, spotPlace } from './places.ts'
 import { readFilters } from './read-filters.ts'
 import { sessionsPath } from './search-filters.ts'
 
@@ -28,6 +28,20 @@ test('A surfer finds a spot by part of its name, region or country, in any case 
   assert.deepEqual(names(matchPlaces(spots, 'portugal')), ['Praia do Norte', 'Coxos'])
   assert.deepEqual(matchPlaces(spots, 'hossegor'), [])
   assert.equal(matchPlaces(spots, '').length, 2)
+})
+
+test('A place that is typed counts as chosen by its exact name, or when it is the only one left', () => {
+  const norths = [...spots, spotPlace({ id: 4, name: 'Norte', region: 'Açores', country: 'Portugal' })]
+  const meant = (text: string) => meantPlace(norths, text)?.name ?? null
+  assert.equal(meant(' norte '), 'Norte', 'although another holds it too')
+  assert.equal(meant('COXO'), 'Coxos')
+  assert.equal(meant('praia do nor'), 'Praia do Norte')
+  assert.deepEqual(
+    [meant('nort'), meant('portugal'), meant('hossegor'), meant(' ')],
+    [null, null, null, null],
+  )
+  const twins = [...spots, spotPlace({ id: 5, name: 'Coxos', region: 'Peniche', country: 'Portugal' })]
+  assert.equal(meantPlace(twins, 'Coxos'), null, 'two of one name')
 })
 
 test('A surfer finds a school by its place, and a school is a negative place id', () => {

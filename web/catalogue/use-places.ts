@@ -10,7 +10,7 @@ const asked = new Map<Tag, Promise<readonly Place[]>>()
 const fetchList = async (tag: Tag) => (await import('./fetch-places.ts')).fetchPlaces(tag)
 
 /** Each list is fetched once; one that failed is asked for again the next time it is needed. */
-function placesOf(tag: Tag): Promise<readonly Place[]> {
+export function placesOf(tag: Tag): Promise<readonly Place[]> {
   const known = asked.get(tag)
   if (known !== undefined) return known
   const fresh = fetchList(tag).catch((error: unknown) => {
