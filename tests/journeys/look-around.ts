@@ -150,11 +150,17 @@ test('A known surfer and a known photographer see their own header before any sc
   await page.goto(session.path, { waitUntil: 'commit' })
   const videos = page.getByRole('tab', { name: 'Videos' })
   await videos.click()
-  await page.getByRole('button', { name: 'Account menu' }).click()
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  await menu.dblclick()
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeHidden()
+  for (const heard of [videos, menu]) {
+    await expect(heard).toHaveAttribute('aria-busy', 'true')
+    await expect(heard, 'it is seen at once that the press was heard').toHaveCSS('outline-style', 'solid')
+  }
   scripts.resolve()
   await expect(page.getByRole('link', { name: 'My Profile' }), 'an early press is not lost').toBeVisible()
   await expect(videos, 'nor one on a part whose code comes later').toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[data-heard], [aria-busy]')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${site.url}/`)
