@@ -9,6 +9,8 @@ import { id, idText, keptText, plainDate } from './fields.ts'
 /** Photographers' limits (photographer.md §5, §9). */
 export const SESSION_MAX_BYTES = 3 * 1024 ** 3
 export const IMAGE_MIN_PIXELS = 4_000_000
+/** What photographers usually shoot: a smaller photo is taken, and its photographer is told (decisions.md). */
+export const IMAGE_USUAL_PIXELS = 12_000_000
 export const VIDEO_MIN_SHORT_SIDE = 1080
 export const HOURS = { firstStart: 6, lastStart: 21, lastEnd: 22, defaultStart: 6, defaultEnd: 7 } as const
 export const PRICE_BOUNDS = {

@@ -12,7 +12,11 @@ test.describe('at a desk', () => {
     for (const section of ['For surfers', 'For photographers', 'Photographer sign-up is limited at present.'])
       await expect(page.getByText(section)).toBeVisible()
     const technology = page.locator('#technology')
-    for (const claim of [/12MP/, /1080p/, /watermarks on what you bought, in full quality/])
+    for (const claim of [
+      /each photo tells its size before you pay12MP/,
+      /1080p/,
+      /watermarks on what you bought, in full quality/,
+    ])
       await expect(technology).toContainText(claim)
     await expect(technology).toContainText('free viewing is low resolution')
     await expect(page.getByText('Free viewing is low resolution, with a watermark over it.')).toBeVisible()

@@ -121,6 +121,9 @@ test.describe('At a desk', () => {
     await expect(list.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
       'Failed to load image',
     )
+    const small = list.getByRole('listitem').filter({ hasText: 'c.jpg' })
+    await expect(small, 'noted, not refused').toContainText('2500 x 1700Under 12MP: taken, but small.')
+    await expect(list.getByText('Under 12MP')).toHaveCount(2)
     const faults = page.getByRole('list', { name: 'Before you can publish' })
     await expect(faults).toContainText('2 file(s) have validation errors')
     await page.getByRole('button', { name: 'Remove 2 with errors' }).click()

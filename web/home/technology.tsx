@@ -1,5 +1,5 @@
 const figures = [
-  { figure: '12MP', text: 'at least, in every photo' },
+  { figure: '12MP', text: 'is what photographers usually shoot; each photo tells its size before you pay' },
   { figure: '1080p', text: 'at least, in every video' },
   { figure: '0', text: 'watermarks on what you bought, in full quality' },
   { figure: '€0', text: 'to look: free viewing is low resolution' },

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
-import type { SelectedFile } from './selected-file.ts'
+import { isSmall, type SelectedFile } from './selected-file.ts'
 import type { Selection } from './selection.ts'
 
 type FileTileProps = {
@@ -83,6 +83,7 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
           {file.width > 0 && ` · ${file.width} x ${file.height}`}
         </p>
       )}
+      {isSmall(file) && <p className="text-fine leading-tight text-muted">Under 12MP: taken, but small.</p>}
     </div>
   )
 })

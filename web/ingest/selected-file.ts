@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/ingest.ts'
+import { IMAGE_USUAL_PIXELS, type MediaKind } from '#contract/ingest.ts'
 
 export type FileState = 'processing' | 'ready' | 'refused'
 
@@ -18,6 +18,10 @@ export type SelectedFile = {
   /** Why it is refused, a sentence. */
   error: string | null
 }
+
+/** Large enough to be sold, and smaller than surfers are used to. */
+export const isSmall = ({ kind, state, width, height }: SelectedFile): boolean =>
+  kind === 'image' && state === 'ready' && width > 0 && width * height < IMAGE_USUAL_PIXELS
 
 export const totalBytes = (files: readonly SelectedFile[]): number =>
   files.reduce((sum, { file }) => sum + file.size, 0)
