@@ -142,13 +142,14 @@ test.describe('at a desk', () => {
     await expect(banner(page), 'answered for this page').toBeHidden()
   })
 
-  test('Nothing is stored and nobody else is asked before a visitor accepts, on any open page', async ({
+  test('The question about cookies covers no call to action, and nothing is stored or sent before, on any open page', async ({
     page,
     site,
     context,
   }) => {
     const seller = await registerSeller(site)
     const foreign: string[] = []
+    const seen = new Set<string>()
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       if (origin !== site.url && protocol.startsWith('http')) foreign.push(request.url())
@@ -165,9 +166,16 @@ test.describe('at a desk', () => {
       '/privacy',
       '/photographer-terms',
       '/cookies',
+      '/reset-password',
+      '/nowhere',
     ]) {
       await open(page, path)
       await expect(banner(page)).toBeVisible()
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height })
+        await expect.poll(() => coveredCalls(page), `${path} at ${width} x ${height}`).toEqual([])
+        for (const call of await callsInSight(page)) seen.add(call)
+      }
       expect(await stored(page), path).toEqual({})
       const session = await page.evaluate(() => Object.keys(sessionStorage))
       expect(
@@ -177,8 +185,43 @@ test.describe('at a desk', () => {
     }
     expect(foreign).toEqual([])
     expect(await context.cookies()).toEqual([])
+    const loud = ['Find images', 'Start selling', 'Search', 'Browse sessions', 'Go to Homepage', 'Notify me']
+    expect([...seen]).toEqual(expect.arrayContaining(loud))
+    await expectBrowserErrors(page, /404/)
   })
 })
+
+/** A phone with and without the browser's bars, on its side, a desk, and both at twice the size: half the room. */
+const SCREENS = [
+  [390, 844],
+  [360, 640],
+  [390, 664],
+  [844, 390],
+  [1440, 900],
+  [195, 422],
+  [720, 450],
+] as const
+
+/** Links and buttons that are painted as what a page wants pressed, and those that invite beside them. */
+const CALLS = `[...document.querySelectorAll('main a, main button, aside button')].filter((each) => {
+  const { top, bottom, height } = each.getBoundingClientRect()
+  const loud = getComputedStyle(each).backgroundColor === 'rgb(255, 138, 85)'
+  const words = ['Start selling', 'Notify me'].includes(each.textContent.trim())
+  return (loud || words) && height > 0 && top < innerHeight && bottom > 0
+})`
+const callsInSight = (page: Page) =>
+  page.evaluate<string[]>(`${CALLS}.map((each) => each.textContent.trim())`)
+
+/** Those under the question, however little of them. */
+const coveredCalls = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const asks = [...document.querySelectorAll('section')].find((each) => each.textContent.includes('only if you like'))
+    const over = asks.getBoundingClientRect()
+    return ${CALLS}.filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return top < over.bottom && bottom > over.top
+    }).map((each) => each.textContent.trim())
+  })()`)
 
 /** Whether something else lies over the middle of the link or button with that text. */
 const isCovered = (page: Page, text: string): Promise<boolean> =>

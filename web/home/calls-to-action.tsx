@@ -19,12 +19,12 @@ export function StartSelling() {
   const { user } = useAccount()
   if (user?.isPhotographer)
     return (
-      <ButtonLink to="/upload-session" size="large">
+      <ButtonLink to="/upload-session" size="large" data-call>
         Start selling
       </ButtonLink>
     )
   return (
-    <Button size="large" onClick={() => openSignup('photographer')}>
+    <Button size="large" data-call onClick={() => openSignup('photographer')}>
       Start selling
     </Button>
   )

@@ -1,28 +1,33 @@
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Consent } from '#web/platform/consent.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CookieKinds } from './cookie-kinds.tsx'
-import { useRoomBelow } from './use-room-below.ts'
+import { useClearEdge } from './use-clear-edge.ts'
 
 /** Both answers look alike: refusing is as easy as accepting (surfer.md, Cookie banner). */
 export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
   const [detailed, setDetailed] = useState(false)
   const title = useId()
   const details = useId()
-  const banner = useRoomBelow()
+  const banner = useRef<HTMLElement>(null)
+  const edge = useClearEdge(banner, detailed)
   return (
     <section
       ref={banner}
       aria-labelledby={title}
-      className="fixed inset-x-0 bottom-0 z-25 max-h-[70dvh] animate-rise overflow-y-auto border-t border-line bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-sheet print:hidden"
+      className={classNames(
+        'fixed z-25 animate-rise overflow-y-auto border-line bg-surface-raised shadow-sheet print:hidden',
+        places[edge],
+      )}
     >
       <div className="measure grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pr-20">
         <div>
           <h2
             id={title}
-            className="pt-1 pr-36 font-display text-lead font-semibold tracking-tight sm:pr-11 lg:pt-0"
+            className="pt-1 pr-36 font-display text-body font-semibold sm:text-lead tracking-tight sm:pr-11 lg:pt-0"
           >
             Cookies, only if you like
           </h2>
@@ -68,4 +73,8 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
   )
 }
 
-const answerLook = 'min-w-42 flex-1 px-2 text-fine sm:flex-none sm:px-4'
+const places = {
+  bottom: 'inset-x-0 bottom-0 max-h-[70dvh] border-t pb-[max(1rem,env(safe-area-inset-bottom))]',
+  top: 'inset-x-0 top-(--notice-top) max-h-[min(70dvh,calc(100dvh-var(--notice-top)))] border-b pb-4',
+}
+const answerLook = 'min-w-39 flex-1 px-0 text-fine sm:flex-none sm:px-4'

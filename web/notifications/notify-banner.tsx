@@ -31,6 +31,7 @@ export function NotifyBanner() {
           </p>
         </div>
         <Button
+          data-call
           onClick={() => setOpen(true)}
           onPointerEnter={preload}
           onFocus={preload}

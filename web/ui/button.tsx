@@ -48,6 +48,7 @@ export function Button({
   return (
     <button
       type="button"
+      data-call={variant === 'action' || undefined}
       {...rest}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -63,5 +64,11 @@ export function Button({
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classNames(buttonLook(variant, size), className)} />
+  return (
+    <Link
+      data-call={variant === 'action' || undefined}
+      {...rest}
+      className={classNames(buttonLook(variant, size), className)}
+    />
+  )
 }

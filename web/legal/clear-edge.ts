@@ -1,0 +1,65 @@
+export type Edge = 'top' | 'bottom'
+
+/** What a page wants pressed. */
+const CALLS = 'main [data-call], aside [data-call]'
+
+/** What sticks stays where it is seen; everything else has its place on the first screen, however far it is scrolled. */
+function isStuck(call: Element): boolean {
+  for (let at: Element | null = call; at && at !== document.body; at = at.parentElement)
+    if (getComputedStyle(at).position === 'sticky') return true
+  return false
+}
+
+/** Whether a call to action of the page's first screen stands between these rows, px. */
+function isTaken(top: number, bottom: number): boolean {
+  return [...document.querySelectorAll(CALLS)].some((call) => {
+    const box = call.getBoundingClientRect()
+    const from = box.top + (isStuck(call) ? 0 : window.scrollY)
+    return box.height > 0 && from < bottom && from + box.height > top
+  })
+}
+
+/** The first row below the site's header while the page is not scrolled, px: what sticks has no such place of its own. */
+function belowHeader(): number {
+  const header = document.querySelector('header')
+  const above = header?.previousElementSibling
+  const start = above instanceof HTMLElement ? above.offsetTop + above.offsetHeight : 0
+  return start + (header?.offsetHeight ?? 0)
+}
+
+const isFree = (edge: Edge, height: number): boolean =>
+  edge === 'bottom'
+    ? !isTaken(window.innerHeight - height, window.innerHeight)
+    : !isTaken(belowHeader(), belowHeader() + height)
+
+/**
+ * Puts the notice to that edge: bars at the lower one move up by it, and whatever takes the focus is scrolled clear of
+ * it (WCAG 2.4.11).
+ */
+export function tellRoom(notice: HTMLElement, edge: Edge): void {
+  const height = Math.ceil(notice.getBoundingClientRect().height)
+  const below = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  tell('--notice', edge === 'bottom' ? height : 0)
+  tell('--notice-top', below)
+  tell('--below-notice', edge === 'top' ? below + height : 0)
+}
+
+/** Only what is new: the whole page is styled anew for it. */
+function tell(name: string, px: number): void {
+  const { style } = document.documentElement
+  if (style.getPropertyValue(name) !== `${px}px`) style.setProperty(name, `${px}px`)
+}
+
+export function forgetRoom(): void {
+  for (const name of ['--notice', '--notice-top', '--below-notice'])
+    document.documentElement.style.removeProperty(name)
+}
+
+/** The edge at which it lies over no call to action: the wished one if it can be, the lower one if none is free. */
+export function clearEdge(notice: HTMLElement, wished: Edge): Edge {
+  for (const edge of [wished, wished === 'top' ? 'bottom' : 'top'] as const) {
+    tellRoom(notice, edge)
+    if (isFree(edge, notice.offsetHeight)) return edge
+  }
+  return 'bottom'
+}
