@@ -10,9 +10,14 @@ const PER_ADDRESS = 100
 /** Asks over HTTP for lists, as their owners. */
 export function askLists(site: Pick<TestApp, 'url'>, busy: BusySeller) {
   let sent = 0
-  const get = async (path: string, by: 'seller' | 'buyer' | null): Promise<Response> => {
+  const get = async (
+    path: string,
+    by: 'seller' | 'buyer' | null,
+    accepts = 'gzip, br',
+  ): Promise<Response> => {
     sent += 1
     const headers = {
+      'accept-encoding': accepts,
       'x-forwarded-for': `10.2.0.${Math.floor(sent / PER_ADDRESS) % 250}`,
       ...(by && busy[by].headers),
     }
@@ -28,9 +33,9 @@ export function askLists(site: Pick<TestApp, 'url'>, busy: BusySeller) {
         ? { rows: body.length, next: cursorOfLink(answer.headers.get('link')) }
         : { rows: body.sessions?.length ?? 0, next: body.next_cursor ?? null }
     },
-    /** Until lines are there, then goes away. */
+    /** Until lines are there, then goes away. Not compressed: a packer waits for more before it lets anything out. */
     async beginExport(head: string): Promise<void> {
-      const { body } = await get('/photographer/sales.csv', 'seller')
+      const { body } = await get('/photographer/sales.csv', 'seller', 'identity')
       const reader = body?.getReader()
       let text = ''
       while (reader && text.length <= head.length + 2)

@@ -73,22 +73,27 @@ export async function listSchoolRows(
 export const findSchool = (db: Db, id: number): Promise<SchoolRow | undefined> =>
   db.selectFrom('surf_school').select(SCHOOL).where('id', '=', id).executeTakeFirst()
 
-/** How many sessions of a school or a photographer were ever published, those over their days included, as it is kept. */
+export type Publisher = { photographer: number } | { school: number }
+
+/**
+ * How many sessions of a publisher are listed since that Lisbon day, and how many were ever published, those over their
+ * days included: as they are kept, less those whose days are over and which the hourly sweep has not yet met.
+ */
 export async function countPublished(
-  db: Db,
-  of: { column: 'surfschool_id' | 'photographer_id'; id: number },
-): Promise<number> {
-  const row =
-    of.column === 'surfschool_id'
-      ? await db
-          .selectFrom('school_tally')
-          .where('surfschool_id', '=', of.id)
-          .select('published')
-          .executeTakeFirst()
-      : await db
-          .selectFrom('photographer_tally')
-          .where('photographer_id', '=', of.id)
-          .select('published')
-          .executeTakeFirst()
-  return row?.published ?? 0
+  pool: Pool,
+  of: Publisher,
+  since: string,
+): Promise<{ live_count: number; published_count: number }> {
+  const [table, column, id] =
+    'school' in of
+      ? (['school_tally', 'surfschool_id', of.school] as const)
+      : (['photographer_tally', 'photographer_id', of.photographer] as const)
+  const { rows } = await pool.query<{ live_count: number; published_count: number }>({
+    name: `counts-of-${table}`,
+    text: `select t.published as published_count, t.live - (select count(*)::int from session s where s.${column} = t.${column}
+        and s.state = 'published' and s.created_at < ($2::timestamp at time zone 'Europe/Lisbon')) as live_count
+      from ${table} t where t.${column} = $1`,
+    values: [id, since],
+  })
+  return rows[0] ?? { live_count: 0, published_count: 0 }
 }

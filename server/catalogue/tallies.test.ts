@@ -29,13 +29,15 @@ after(() => site.close())
 
 const COUNTED = `
   select photographer_id as id, count(*) filter (where state <> 'taken_down')::int as published,
-    count(*) filter (where state = 'taken_down')::int as taken_down
+    count(*) filter (where state = 'taken_down')::int as taken_down,
+    count(*) filter (where state = 'published')::int as live
   from session where state in ('published', 'archived', 'taken_down') group by photographer_id order by id`
-const KEPT = `select photographer_id as id, published, taken_down from photographer_tally
+const KEPT = `select photographer_id as id, published, taken_down, live from photographer_tally
   where published <> 0 or taken_down <> 0 order by id`
-const COUNTED_SCHOOLS = `select surfschool_id as id, count(*)::int as published from session
+const COUNTED_SCHOOLS = `select surfschool_id as id, count(*)::int as published,
+    count(*) filter (where state = 'published')::int as live from session
   where state in ('published', 'archived') and surfschool_id is not null group by surfschool_id order by id`
-const KEPT_SCHOOLS = `select surfschool_id as id, published from school_tally where published <> 0 order by id`
+const KEPT_SCHOOLS = `select surfschool_id as id, published, live from school_tally where published <> 0 order by id`
 
 const rows = async (sql: string) => (await site.context.pool.query<{ published: number }>(sql)).rows
 
@@ -106,7 +108,7 @@ test('what a site had published before it kept the counts is counted once', asyn
   const school = await makeSurfSchool(site.context)
   await makeSession(site.context, { photographer_id: id, surfschool_id: school.id, state: 'archived' })
   await site.context.pool.query(`drop function keep_tallies cascade; drop table photographer_tally, school_tally;
-    delete from migration where name = '20261122-0910-tallies.sql'`)
+    delete from migration where name in ('20261122-0910-tallies.sql', '20261122-1015-live-tallies.sql')`)
   await migrate(site.context.config.databaseUrl)
   const counted = await rows(COUNTED)
   assert(counted.some((kept) => kept.published > 0))

@@ -229,8 +229,9 @@ type OperatorActionTable = {
 }
 
 /** Kept by the database as sessions move; nobody else writes them. */
-type PhotographerTallyTable = { photographer_id: number; published: number; taken_down: number }
-type SchoolTallyTable = { surfschool_id: number; published: number }
+/** `live`: those of the published ones that the sweep has not archived. */
+type PhotographerTallyTable = { photographer_id: number; published: number; taken_down: number; live: number }
+type SchoolTallyTable = { surfschool_id: number; published: number; live: number }
 
 type SessionViewTable = { session_id: number; views: number }
 
