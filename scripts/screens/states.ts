@@ -1,0 +1,157 @@
+import { today } from '#contract/dates.ts'
+import {
+  button,
+  combobox,
+  dialog,
+  field,
+  heading,
+  link,
+  list,
+  listitem,
+  nth,
+  option,
+  tabNamed,
+  within,
+} from '#tests/support/engines/part.ts'
+import type { Tab } from '#tests/support/engines/tab.ts'
+import type { Person } from './people.ts'
+
+/** What the states look at: a session with photos and clips, files to upload. */
+export type Stage = { session: number; files: string[] }
+export type State = { name: string; by: Person; show(tab: Tab, stage: Stage): Promise<void> }
+
+const page = (by: Person, name: string, path: string): State => ({ by, name, show: (tab) => tab.open(path) })
+
+async function openSession(tab: Tab, { session }: Stage): Promise<void> {
+  await tab.open(`/session/${session}`)
+  await tab.see(nth(button(/^Photo \d/), 0))
+}
+
+async function chooseFiles(tab: Tab, { files }: Stage): Promise<void> {
+  await tab.open('/upload-session')
+  await tab.give(field('Choose files'), files)
+  await tab.count(within(list('Chosen files'), listitem()), files.length)
+}
+
+/** Every screen that is looked at, in an order in which none disturbs the next of the same person. */
+export const states: readonly State[] = [
+  page('guest', 'home', '/'),
+  page('guest', 'sessions', '/sessions'),
+  page('guest', 'photographers', '/photographers'),
+  page('guest', 'legal', '/privacy'),
+  page('guest', 'not-found', '/nothing-here'),
+  page('guest', 'missing-session', '/session/99999999'),
+  {
+    by: 'guest',
+    name: 'login',
+    async show(tab) {
+      await tab.open('/sessions')
+      await tab.press(button('Log in'))
+      await tab.see(dialog('Log in'))
+    },
+  },
+  {
+    by: 'guest',
+    name: 'sign-up',
+    async show(tab) {
+      await tab.open('/sessions')
+      await tab.press(button('Log in'))
+      await tab.press(within(dialog('Log in'), button('Sign up')))
+      await tab.press(button(/^I'm a Surfer/))
+      await tab.see(dialog('Create your surfer account'))
+    },
+  },
+  {
+    by: 'guest',
+    name: 'notify',
+    async show(tab) {
+      await tab.open('/sessions')
+      await tab.press(button('Notify me'))
+      await tab.see(within(dialog(), field('Date')))
+    },
+  },
+  { by: 'surfer', name: 'session', show: openSession },
+  {
+    by: 'surfer',
+    name: 'viewer',
+    async show(tab, stage) {
+      await openSession(tab, stage)
+      await tab.press(nth(button(/^Photo \d/), 0))
+      await tab.see(within(dialog(), button('Close')))
+    },
+  },
+  {
+    by: 'surfer',
+    name: 'viewer-of-a-clip',
+    async show(tab, stage) {
+      await openSession(tab, stage)
+      await tab.press(tabNamed(/^Videos/))
+      await tab.press(nth(button(/^Video \d/), 0))
+      await tab.see(within(dialog(), button('Close')))
+    },
+  },
+  {
+    by: 'surfer',
+    name: 'session-with-cart',
+    async show(tab, stage) {
+      await openSession(tab, stage)
+      await tab.press(nth(button(/^In cart: Photo/), 0))
+      await tab.see(link('View cart'))
+    },
+  },
+  page('surfer', 'cart', '/cart'),
+  page('surfer', 'my-media', '/surfer/media'),
+  {
+    by: 'surfer',
+    name: 'choosing-media',
+    async show(tab) {
+      await tab.open('/surfer/media')
+      await tab.press(button('Choose several'))
+      await tab.press(button('Choose all'))
+    },
+  },
+  {
+    by: 'surfer',
+    name: 'download',
+    async show(tab) {
+      await tab.open('/surfer/media')
+      await tab.press(nth(button('Download Original Media'), 0))
+      await tab.see(dialog('Download Original Media'))
+    },
+  },
+  page('surfer', 'purchases', '/surfer/purchases'),
+  page('photographer', 'my-sessions', '/photographerprofile/sessions'),
+  page('photographer', 'sales', '/photographerprofile/sales'),
+  {
+    by: 'photographer',
+    name: 'sales-download',
+    async show(tab) {
+      await tab.open('/photographerprofile/sales')
+      await tab.press(button('Download CSV'))
+      await tab.see(dialog('Download your sales'))
+    },
+  },
+  page('photographer', 'payout', '/photographerprofile/payout'),
+  { by: 'photographer', name: 'upload', show: chooseFiles },
+  {
+    by: 'photographer',
+    name: 'publish-confirmation',
+    async show(tab, stage) {
+      await chooseFiles(tab, stage)
+      await tab.press(button('Remove too-small.jpg'))
+      await tab.type(combobox('Location'), 'coxo')
+      await tab.press(option(/Coxos/))
+      await tab.type(field('Date'), today())
+      await tab.press(button('Publish Session'))
+      await tab.see(dialog('Publish this session?'))
+    },
+  },
+  {
+    by: 'newcomer',
+    name: 'payment-setup',
+    async show(tab) {
+      await tab.open('/stripe-onboarding')
+      await tab.see(heading('Payment Setup'))
+    },
+  },
+]
