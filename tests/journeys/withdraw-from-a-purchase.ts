@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatLongDate, today } from '#contract/dates.ts'
+import { formatDay, today } from '#contract/dates.ts'
 import type { Order } from '#contract/order-lists.ts'
 import { lastWithdrawalDay, withdrawalStatement } from '#contract/withdrawal.ts'
 import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
@@ -177,7 +177,7 @@ test('A surfer looks at what was bought and may still withdraw; only a download,
     const [order] = await call<Order[]>(site, 'GET', '/surfer/history', { by: buyer })
     return order?.media.filter(({ withdrawal }) => withdrawal === 'possible').length
   }
-  const until = formatLongDate(lastWithdrawalDay(today()))
+  const until = formatDay(lastWithdrawalDay(today()))
   await beKnownAs(page, buyer)
   const originals: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import { formatLongDate, today } from '#contract/dates.ts'
+import { formatDay, today } from '#contract/dates.ts'
 import type { PurchasedMedia } from '#contract/downloads.ts'
 import { downloadEndsWithdrawal } from '#contract/withdrawal.ts'
 
@@ -9,7 +9,7 @@ export function WithdrawalNote({ items, className = '' }: WithdrawalNoteProps) {
   const days = items.flatMap(({ withdraw_until: day }) => (day !== null && day >= today() ? [day] : []))
   const [first] = days
   if (first === undefined) return null
-  const until = days.every((day) => day === first) ? formatLongDate(first) : null
+  const until = days.every((day) => day === first) ? formatDay(first) : null
   return (
     <p className={`text-fine text-muted ${className}`}>
       {downloadEndsWithdrawal(days.length, items.length, until)}
