@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
+import { LIST_PAGE } from '#contract/paging.ts'
+import { makePhotographer } from '#tests/support/account-factory.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey.ts'
-import { call, type OnSale, PASSWORD, publish, register, registerSeller } from '#tests/support/journey-api.ts'
+import {
+  call,
+  type OnSale,
+  PASSWORD,
+  type Person,
+  publish,
+  register,
+  registerSeller,
+} from '#tests/support/journey-api.ts'
+import { withRows } from '#tests/support/journey-context.ts'
 import { own } from '#tests/support/journey-database.ts'
 import { photos } from '#tests/support/journey-files.ts'
 import { beKnownAs, CARDS, desk, open, payBy, phone, proceedToPayment } from '#tests/support/journey-steps.ts'
+import { makePaidOrder } from '#tests/support/purchase-factory.ts'
+import { makeSession } from '#tests/support/session-factory.ts'
 
 const tile = (page: Page, at: number) =>
   page.getByRole('link', { name: new RegExp(`^Yours, download Photo ${at}:`) })
@@ -21,6 +34,15 @@ async function onSale(site: Site, start: number) {
   return { session, ids: media.map(({ id }) => id) }
 }
 
+/** More purchases of that surfer than My Media shows at first. */
+const buyAPageMore = (site: Site, { user }: Person) =>
+  withRows(site, async (context) => {
+    const { id: photographer_id } = await makePhotographer(context)
+    const { id: session_id, images } = await makeSession(context, { photographer_id, images: LIST_PAGE + 5 })
+    const media_ids = images.map(({ id }) => id)
+    await makePaidOrder(context, { surfer_id: user.id, photographer_id, session_id, media_ids })
+  })
+
 test.describe('on a phone', () => {
   test.use(phone)
 
@@ -28,6 +50,7 @@ test.describe('on a phone', () => {
     const { session, ids } = await onSale(site, 8)
     const surfer = await register(site, 'surfer')
     await own(site, surfer.user.id, ids[0] ?? 0)
+    await buyAPageMore(site, surfer)
     // Another surfer of this browser left her choice in the cart.
     await beKnownAs(page, await register(site, 'surfer'))
     await open(page, session.path)
@@ -58,8 +81,17 @@ test.describe('on a phone', () => {
     await expect(viewer.getByText('€7.50')).toBeVisible()
     await expect(viewer.getByRole('button', { name: 'Remove from cart' })).toBeVisible()
     await viewer.getByRole('button', { name: 'Previous' }).tap()
+    // What was bought since has no files.
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'image'
+        ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+        : route.fallback(),
+    )
     await viewer.getByRole('link', { name: 'Download' }).tap()
-    await expect(page).toHaveURL(/\/surfer\/media\?download=\d+$/)
+    await expect(page).toHaveURL(/\/surfer\/media\?.*download=\d+/)
+    const download = page.getByRole('dialog', { name: 'Download Original Media' })
+    await expect(download.getByRole('img', { name: 'wave-1.jpg' })).toBeVisible()
+    await expect(download.getByText(/^Downloading ends your right to withdraw from this file,/)).toBeVisible()
   })
 })
 

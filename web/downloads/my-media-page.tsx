@@ -97,7 +97,7 @@ type BoughtProps = Pick<
 /** What was bought, one by one or several at once. */
 function Bought({ bought, above, onSaved, hasMore, more, loadMore, until }: BoughtProps) {
   const { items, begin, hasBegun } = useBegun(bought)
-  const { busyId, errorId, error, open, fetchLink, close } = useDownloadEntry(items)
+  const { busyId, errorId, error, open, fetchLink, close } = useDownloadEntry({ items, hasMore, until })
   const choice = useChoice(items, hasMore ? until : null)
   const [saving, setSaving] = useState<readonly PurchasedMedia[] | null>(null)
   const download = (item: PurchasedMedia) => {
