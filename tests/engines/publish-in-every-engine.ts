@@ -6,11 +6,13 @@ import {
   chooseFiles,
   findTheSale,
   publish,
+  seeRefused,
   setUpPayments,
 } from '#tests/support/engines/photographer-steps.ts'
 import { logIn } from '#tests/support/engines/surfer-steps.ts'
 import { register } from '#tests/support/journey-api.ts'
-import { clip, heicPhoto, makePhoto } from '#tests/support/media-files.ts'
+import { refusedFiles } from '#tests/support/journey-files.ts'
+import { clip, heicPhoto, makePhoto, tornPhoto } from '#tests/support/media-files.ts'
 
 for (const [where, size] of [
   ['on a phone', phoneSize],
@@ -23,18 +25,22 @@ for (const [where, size] of [
       tab,
       site,
     }, info) => {
-      const [photographer, buyer, paths] = await Promise.all([
+      const card = info.outputPath('card')
+      const [photographer, buyer, paths, torn, refused] = await Promise.all([
         register(site, 'photographer'),
         register(site, 'surfer'),
-        filesIn(info.outputPath('card')),
+        filesIn(card),
+        tornIn(card),
+        refusedIn(card),
       ])
       await tab.open('/')
       await tab.press(button('Log in'))
       await logIn(tab, photographer, 'Photographer')
       await tab.see(button(/^Account menu/))
       await setUpPayments(tab, site)
-      await chooseFiles(tab, paths)
-      const session = await publish(tab)
+      await chooseFiles(tab, [...paths, torn])
+      await seeRefused(tab, refused)
+      const session = await publish(tab, torn)
       await findTheSale(tab, site, session, buyer)
     })
   })
@@ -49,4 +55,21 @@ async function filesIn(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
   return Object.keys(files).map((name) => join(folder, name))
+}
+
+async function tornIn(folder: string): Promise<string> {
+  const path = join(folder, 'torn.jpg')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, await tornPhoto(5))
+  return path
+}
+
+/** What engines see differently when they decode it; few enough that a phone shows them all. */
+const SEEN_DIFFERENTLY = ['cut-short.jpg', 'notes.jpg', 'low.mp4', 'noise.mp4']
+
+async function refusedIn(folder: string): Promise<{ path: string; why: string }[]> {
+  const files = (await refusedFiles()).filter(({ file }) => SEEN_DIFFERENTLY.includes(file.name))
+  await mkdir(folder, { recursive: true })
+  await Promise.all(files.map(({ file }) => writeFile(join(folder, file.name), file.buffer)))
+  return files.map(({ file, why }) => ({ path: join(folder, file.name), why }))
 }

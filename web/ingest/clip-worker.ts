@@ -18,7 +18,7 @@ async function checkClip({ file, credit }: CheckRequest): Promise<Checked | Erro
   if (typeof clip === 'string') return clip
   const { width, height } = clip
   try {
-    const pictures = await soonOrNull(still(clip, credit))
+    const pictures = await soonOrNull(() => still(clip, credit))
     return { kind: 'video', width, height, ...(pictures ?? NO_PICTURES) }
   } finally {
     clip.input.dispose()

@@ -17,10 +17,10 @@ async function checkPhoto({ file, credit }: CheckRequest): Promise<Checked | Err
   const photo = await lookAtPhoto(file)
   if (typeof photo === 'string') return photo
   const { content, ...size } = photo
-  const native = await soonOrNull(createImageBitmap(file))
-  const picture = native ?? (content === 'heic' ? await soonOrNull(openHeic(file)) : null)
+  const native = await soonOrNull(() => createImageBitmap(file))
+  const picture = native ?? (content === 'heic' ? await soonOrNull(() => openHeic(file)) : null)
   if (picture === 'undecodable') return 'image_unreadable'
-  const pictures = picture && (await soonOrNull(paint(picture, credit)))
+  const pictures = picture && (await soonOrNull(() => paint(picture, credit)))
   return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
 }
 

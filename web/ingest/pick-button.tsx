@@ -33,7 +33,8 @@ export function PickButton({ label, onFiles, folder }: PickButtonProps) {
           const { currentTarget: ordinary } = event
           pick().then(
             (files) => files.length > 0 && onFiles(files),
-            () => ordinary.click(),
+            // Not within the press that is still under way: it would be taken for a part of it.
+            () => setTimeout(() => ordinary.click()),
           )
         }}
         onChange={({ target }) => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { today } from '#contract/dates.ts'
 import { expect, type Site } from '../journey.ts'
 import { call, type Person } from '../journey-api.ts'
@@ -40,7 +41,18 @@ export async function chooseFiles(tab: Tab, paths: string[]): Promise<void> {
   await tab.see(within(list('Chosen files'), holding(listitem(), '1920 x 1080')))
 }
 
-export async function publish(tab: Tab): Promise<{ id: number }> {
+/** What no session may hold is named with its reason in every engine, and taken out again. */
+export async function seeRefused(tab: Tab, files: { path: string; why: string }[]): Promise<void> {
+  await tab.give(
+    field('Add more files'),
+    files.map(({ path }) => path),
+  )
+  for (const { path, why } of files) await tab.see(within(holding(listitem(), basename(path)), text(why)))
+  await tab.press(button(`Remove ${files.length} with errors`))
+}
+
+/** `leftOut`: a file that only the server sees to be broken. */
+export async function publish(tab: Tab, leftOut: string): Promise<{ id: number }> {
   await tab.type(combobox('Location'), 'coxo')
   await tab.press(option(/Coxos/))
   await tab.type(field('Date'), today())
@@ -48,9 +60,11 @@ export async function publish(tab: Tab): Promise<{ id: number }> {
   expect((await tab.see(field('End hour'))).value).toBe('9')
   await tab.press(button('Publish Session'))
   const question = dialog('Publish this session?')
-  await tab.see(within(question, text('2 at €5.00')))
+  await tab.see(within(question, text('3 at €5.00')))
   await tab.press(within(question, button('Confirm & Publish')))
-  await tab.see(dialog('Session Published'))
+  const named = holding(listitem(), basename(leftOut))
+  await tab.see(within(list('Left out'), within(named, text('Failed to load image'))))
+  await tab.press(within(dialog('Session Published'), link('View session')))
   const address = new URL(await tab.at(/\/session\/\d+$/))
   await tab.see(heading('Coxos'))
   await tab.see(text('2 photos'))
