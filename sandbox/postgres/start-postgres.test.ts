@@ -90,6 +90,7 @@ describe('a database for one machine', () => {
     await running.stop()
     await running.stop()
     await assert.rejects(ask(running.url, 'select 1'), /ECONNREFUSED/)
+    running = await startPostgres({ dataDir })
   })
 
   test('says in one sentence that its folder cannot be written', async () => {

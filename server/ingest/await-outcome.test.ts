@@ -8,6 +8,10 @@ let outcomes: Outcomes
 before(async () => {
   site = await startTestApp()
   outcomes = openOutcomes(site.context)
+  // The first call listens from its first look on.
+  const first = outcomes.wait(1, question(2).settled)
+  await tell(1)
+  await first
 })
 after(async () => {
   outcomes.close()
@@ -25,7 +29,9 @@ function question(from = 1) {
   return { settled, asked: () => asked }
 }
 
-test('while nobody listens yet, the row is looked at first', async () => {
+test('while nobody listens yet, the row is looked at first', async (context) => {
+  const outcomes = openOutcomes(site.context)
+  context.after(() => outcomes.close())
   const { settled, asked } = question()
   assert.equal(await outcomes.wait(1, settled, outcomes.mark()), 'settled')
   assert.equal(asked(), 1)

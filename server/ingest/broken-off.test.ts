@@ -12,7 +12,7 @@ import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { clip, makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles } from '#tests/support/stored-files.ts'
+import { storedFiles, untilNew } from '#tests/support/stored-files.ts'
 import { claim, sendWhole } from '#tests/support/tus-calls.ts'
 import { untilPublished } from '#tests/support/until-published.ts'
 import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
@@ -28,6 +28,7 @@ describe('Whatever breaks off, nothing half-made stays', () => {
   after(() => test.close())
 
   it('when a browser goes away in the middle of an upload', async () => {
+    const before = await storedFiles(test)
     const session = await startSession(test, photographer)
     const temporary = join(test.dataDir, 'files', 'tmp')
     const sending = request(`${test.url}/api/sessionupload/media`, {
@@ -48,8 +49,11 @@ describe('Whatever breaks off, nothing half-made stays', () => {
     const left = changeIn(temporary, (names) => names.length === 0)
     sending.destroy()
     await left
-    assert.deepEqual(await storedFiles(test), [])
-    assert.deepEqual(await test.context.db.selectFrom('media').select('id').execute(), [])
+    await untilNew(test, before, 0)
+    assert.deepEqual(
+      await test.context.db.selectFrom('media').select('id').where('session_id', '=', session).execute(),
+      [],
+    )
   })
 
   const sent = {

@@ -12,6 +12,22 @@ export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
     .sort()
 }
 
+/** Looks in a row before it is given up; each is a walk through the folder. */
+const PATIENCE = 2000
+
+/**
+ * Waits until, of what is stored, exactly so many files were not there before. What a worker has done is told before
+ * its last temporary file is gone: that moment is nobody's trace.
+ */
+export async function untilNew(site: TestApp, before: readonly string[], count: number): Promise<string[]> {
+  let found: string[] = []
+  for (let left = PATIENCE; left > 0; left -= 1) {
+    found = (await storedFiles(site)).filter((name) => !before.includes(name))
+    if (found.length === count && !found.some((name) => name.startsWith('tmp'))) return found
+  }
+  throw new Error(`${count} new files were to be stored, not ${found.join(', ')}`)
+}
+
 /** A stored public or original object on disk. */
 export const storedPath = ({ dataDir }: TestApp, key: string): string => join(dataDir, 'files', key)
 
