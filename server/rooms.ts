@@ -6,6 +6,7 @@ import { ingestJobs } from './ingest/jobs.ts'
 import { ingestRoutes } from './ingest/routes.ts'
 import { notificationsJobs, notificationsListeners } from './notifications/jobs.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { ordersJobs, ordersListeners } from './orders/jobs.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photographersRoutes } from './photographers/routes.ts'
@@ -22,6 +23,7 @@ export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) =
   ordersRoutes,
   downloadsRoutes,
   notificationsRoutes,
+  operatorRoutes,
 ]
 
 export const jobsOfRooms: readonly JobHandler<Context>[] = [

@@ -1,12 +1,19 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { brokenDocument } from '#web/home/broken-document.ts'
 import { type ServerTools, serverTools } from '#web/platform/server-context.ts'
 
 const handleRequest = createRequestHandler(build, 'production')
 
+/** The mark of this build: pages carry it, and reports of browsers name it. */
+export const buildId: string = build.assets.version
+
 /** Renders the page a GET asks for; the caller sets the security headers with `tools.nonce`. */
-export function handle(request: Request, tools: ServerTools): Promise<Response> {
+export async function handle(request: Request, tools: ServerTools): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(serverTools, tools)
-  return handleRequest(request, context)
+  const page = await handleRequest(request, context)
+  // The router's own words for a page of which nothing could be rendered, not even that it broke.
+  const isBare = page.status === 500 && page.headers.get('content-type') === 'text/plain'
+  return isBare ? brokenDocument() : page
 }

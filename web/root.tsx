@@ -7,7 +7,9 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { FrameGuard } from '#web/home/frame-guard.tsx'
+import { brand } from '#contract/brand.ts'
+import { LastGuard, PageMark } from '#web/home/last-guard.tsx'
+import { PlainTrouble } from '#web/home/plain-trouble.tsx'
 import { SiteFrame } from '#web/home/site-frame.tsx'
 import { TroublePage } from '#web/home/trouble.tsx'
 import { ANALYTICS_META } from '#web/platform/consent.ts'
@@ -18,6 +20,7 @@ import { markRoleScript } from '#web/platform/role-mark.ts'
 import { serverTools } from '#web/platform/server-context.ts'
 import { SIGNUP_META } from '#web/platform/signup-mode.ts'
 import { SCROLL_KEY } from '#web/platform/use-kept-place.ts'
+import { Part } from '#web/ui/part.tsx'
 import styles from './styles/app.css?url'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -27,6 +30,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <LastGuard styles={styles}>
+      <Document>{children}</Document>
+    </LastGuard>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { analytics, photographerSignup } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
@@ -44,11 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         {analytics && <meta name={ANALYTICS_META} content={analytics.key} data-url={analytics.url} />}
         {photographerSignup && <meta name={SIGNUP_META} content={photographerSignup} />}
-        <Meta />
+        <Part name="meta" instead={<title>{brand.name}</title>}>
+          <Meta />
+        </Part>
         <Links />
       </head>
       <body>
-        {children}
+        <PageMark>{children}</PageMark>
         <ScrollRestoration storageKey={SCROLL_KEY} />
         <LateScripts />
       </body>
@@ -65,10 +78,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const trouble = <TroublePage error={error} />
   return (
-    <FrameGuard bare={<main className="flex-1">{trouble}</main>}>
-      <SiteFrame>{trouble}</SiteFrame>
-    </FrameGuard>
+    <Part name="frame" instead={<PlainTrouble />}>
+      <SiteFrame>
+        <TroublePage error={error} />
+      </SiteFrame>
+    </Part>
   )
 }

@@ -10,6 +10,7 @@ import { useGridSize } from '#web/media/use-grid-size.ts'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
 import { useKeptPlace } from '#web/platform/use-kept-place.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { pictureWords, placeName } from './session-words.ts'
@@ -64,40 +65,46 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
         className="mt-5 sm:mx-1"
       >
         {media.length === 0 && <EmptyState icon={Images} {...emptyWords[filter]} />}
-        {!size && <FirstTiles session={session} media={media} altOf={altOf} onOpen={open} />}
-        {size && media.length > 0 && (
-          <MediaGrid
-            key={`${filter} ${size.columns} ${size.width}`}
-            session={session}
-            media={media}
-            size={size}
-            canBuy={canBuy}
-            owned={owned ?? nothing}
-            altOf={altOf}
-            onOpen={open}
-            reveal={reveal}
-          />
-        )}
+        <Part name="grid" of={media}>
+          {!size && <FirstTiles session={session} media={media} altOf={altOf} onOpen={open} />}
+          {size && media.length > 0 && (
+            <MediaGrid
+              key={`${filter} ${size.columns} ${size.width}`}
+              session={session}
+              media={media}
+              size={size}
+              canBuy={canBuy}
+              owned={owned ?? nothing}
+              altOf={altOf}
+              onOpen={open}
+              reveal={reveal}
+            />
+          )}
+        </Part>
       </div>
-      {isSurfer && <CartBar />}
-      <Suspense fallback={null}>
-        {at >= 0 && (
-          <Viewer
-            session={session}
-            media={media}
-            at={at}
-            onTurn={turn}
-            onClose={() => {
-              close()
-              reveal.current?.(at)
-            }}
-            canBuy={canBuy}
-            owned={owned ?? nothing}
-            title={placeName(session)}
-            altOf={altOf}
-          />
-        )}
-      </Suspense>
+      <Part name="cart bar" instead={null}>
+        {isSurfer && <CartBar />}
+      </Part>
+      <Part name="viewer" of={at} className={OVER_THE_PAGE}>
+        <Suspense fallback={null}>
+          {at >= 0 && (
+            <Viewer
+              session={session}
+              media={media}
+              at={at}
+              onTurn={turn}
+              onClose={() => {
+                close()
+                reveal.current?.(at)
+              }}
+              canBuy={canBuy}
+              owned={owned ?? nothing}
+              title={placeName(session)}
+              altOf={altOf}
+            />
+          )}
+        </Suspense>
+      </Part>
     </>
   )
 }

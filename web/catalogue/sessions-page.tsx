@@ -16,6 +16,7 @@ import { pageMeta } from '#web/platform/page-meta.ts'
 import { isLengthened, readShown } from '#web/platform/shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { loadSessions, nameOfPlace } from './load-sessions.ts'
 import { readFilters } from './read-filters.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -80,12 +81,16 @@ function Framed({ children, ...asked }: { filters: Filters; placeName: string; c
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="mb-6 text-headline sm:mb-8">Find your waves</h1>
-      <SearchBar {...asked} busy={searching} />
+      <Part name="search" of={asked.filters}>
+        <SearchBar {...asked} busy={searching} />
+      </Part>
       <div
         aria-busy={searching}
         className={classNames('mt-10 transition-opacity sm:mt-12', searching && 'opacity-50')}
       >
-        {children}
+        <Part name="results" of={children}>
+          {children}
+        </Part>
       </div>
     </div>
   )

@@ -4,6 +4,13 @@ import { useCart } from '#web/cart/store.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
+/** The way to the cart where its count broke. */
+export const PlainCartLink = () => (
+  <a href="/cart" className={classNames(buttonLook('quiet'), 'as-photographer:hidden')}>
+    Cart
+  </a>
+)
+
 /** The way to the cart, with how many items wait there. */
 export function CartLink({ className }: { className?: string }) {
   const { count } = useCart()

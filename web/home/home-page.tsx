@@ -4,6 +4,7 @@ import { exploreSessions, type Session } from '#contract/catalogue.ts'
 import { callFromLoader } from '#web/platform/call-from-loader.ts'
 import { dataTrouble } from '#web/platform/data-trouble.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { Part } from '#web/ui/part.tsx'
 import { CallsToAction } from './calls-to-action.tsx'
 import { ForPhotographers, ForSurfers } from './for-people.tsx'
 import { Hero } from './hero.tsx'
@@ -62,11 +63,17 @@ function Home({ latest }: { latest: Session[] }) {
   return (
     <>
       <Hero />
-      <LatestSessions sessions={latest} />
-      <ForSurfers />
-      <ForPhotographers />
-      <Technology />
-      <Questions />
+      <Part name="latest sessions">
+        <LatestSessions sessions={latest} />
+      </Part>
+      <Part name="about">
+        <ForSurfers />
+        <ForPhotographers />
+        <Technology />
+      </Part>
+      <Part name="questions">
+        <Questions />
+      </Part>
       <section aria-labelledby="closing" className="measure pt-14 text-center sm:pt-20">
         <h2 id="closing" className="text-headline">
           Your wave is waiting

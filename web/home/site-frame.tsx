@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { AccountDialogs } from '#web/accounts/dialogs.tsx'
 import { CartDialogs } from '#web/cart/cart-dialogs.tsx'
 import { CookieConsent } from '#web/legal/cookie-consent.tsx'
 import { NotifyBanner } from '#web/notifications/notify-banner.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,22 +13,39 @@ import { SiteHeader } from './site-header.tsx'
 
 /** What surrounds every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <>
       <a href="#content" className={`skip-link ${buttonLook('action')}`}>
         Skip to content
       </a>
-      <CookieConsent />
-      <NavigationProgress />
-      <ScrollingBanner />
-      <SiteHeader />
+      <Part name="cookie notice" instead={null}>
+        <CookieConsent />
+      </Part>
+      <Part name="progress of navigation" instead={null}>
+        <NavigationProgress />
+      </Part>
+      <Part name="banner" instead={null}>
+        <ScrollingBanner />
+      </Part>
+      <Part name="header" of={pathname}>
+        <SiteHeader />
+      </Part>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <NotifyBanner />
-      <SiteFooter />
-      <AccountDialogs />
-      <CartDialogs />
+      <Part name="notify banner" instead={null}>
+        <NotifyBanner />
+      </Part>
+      <Part name="footer" of={pathname}>
+        <SiteFooter />
+      </Part>
+      <Part name="account dialogs" of={pathname} className={OVER_THE_PAGE}>
+        <AccountDialogs />
+      </Part>
+      <Part name="cart dialogs" of={pathname} className={OVER_THE_PAGE}>
+        <CartDialogs />
+      </Part>
     </>
   )
 }

@@ -7,9 +7,10 @@ import { useAccount } from '#web/accounts/store.ts'
 import { markRole } from '#web/platform/role-mark.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Part } from '#web/ui/part.tsx'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { CartLink } from './cart-link.tsx'
+import { CartLink, PlainCartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 
 const pages = [
@@ -77,9 +78,13 @@ export function SiteHeader() {
               </span>
             </ButtonLink>
           </div>
-          <CartLink className="as-photographer:hidden" />
+          <Part name="cart link" instead={<PlainCartLink />}>
+            <CartLink className="as-photographer:hidden" />
+          </Part>
           <div className="hidden as-photographer:block as-surfer:block">
-            <AccountMenu user={user} />
+            <Part name="account menu" of={pathname}>
+              <AccountMenu user={user} />
+            </Part>
           </div>
           <Button
             variant="quiet"

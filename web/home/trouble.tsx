@@ -1,6 +1,6 @@
 import { CloudAlert, Compass } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { troubleTitle } from './trouble-title.ts'
 
@@ -31,9 +31,15 @@ export function TroublePage({ error }: { error: unknown }) {
       title={troubleTitle(error)}
       text="Something broke on this page. Your cart and your login are safe."
       action={
-        <Button variant="action" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="action" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+          {/* A whole new page: what is broken may be what would change it. */}
+          <a className={buttonLook('quiet')} href="/">
+            To the home page
+          </a>
+        </div>
       }
     />
   )

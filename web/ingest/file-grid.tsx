@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { FileTile } from './file-tile.tsx'
 import type { SelectedFile } from './selected-file.ts'
 import type { Selection } from './selection.ts'
@@ -62,11 +63,13 @@ function Rows({ files, selection, coverSet, box }: FileGridProps & { box: Box })
               transform: `translate(${column * (tile + GAP)}px, ${row.start - box.top}px)`,
             }}
           >
-            <FileTile
-              file={file}
-              cover={coverSet ? null : row.index === 0 && column === 0}
-              selection={selection}
-            />
+            <Part name="upload tile" of={file}>
+              <FileTile
+                file={file}
+                cover={coverSet ? null : row.index === 0 && column === 0}
+                selection={selection}
+              />
+            </Part>
           </li>
         )),
       )}

@@ -55,6 +55,7 @@ const FOR_GUESTS = [
   'POST /help/unsubscribe/{token}',
   'POST /sale-mails/unsubscribe',
   'POST /sale-mails/unsubscribe/{token}',
+  'POST /client-errors',
 ]
 
 describe('Nobody enters where he may not', () => {

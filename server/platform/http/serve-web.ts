@@ -12,6 +12,8 @@ import { pagePolicy } from './page-policy.ts'
 
 /** What the built web exports; it renders a page with the API called in process. */
 type WebHandler = {
+  /** The mark of the build, which its pages and the reports of browsers carry. */
+  buildId?: string
   handle(
     request: Request,
     tools: {
@@ -45,6 +47,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     return
   }
   const web = (await import(pathToFileURL(entry).href)) as WebHandler
+  app.log.info({ build: web.buildId }, 'serving the site')
   await app.register(fastifyStatic, {
     root: join(options.buildDir, 'client'),
     wildcard: false,

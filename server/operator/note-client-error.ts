@@ -1,0 +1,23 @@
+import type { ClientError } from '#contract/client-errors.ts'
+import type { Context } from '#server/platform/context.ts'
+import { withoutAddress } from '#server/platform/without-address.ts'
+
+/** Lines this process writes in an hour: whoever sends from a thousand addresses does not fill the disk. */
+export const CLIENT_LINES_PER_HOUR = 600
+const HOUR = 3_600_000
+
+/** The log's words for what broke in a browser. */
+export const BROKE_IN_BROWSER = 'something broke in a browser'
+
+/** Writes what browsers report into the log: what a browser says is a claim, and never longer than its contract. */
+export function openErrorBook(log: Context['log'], now = Date.now): (told: ClientError) => void {
+  let [since, lines] = [0, 0]
+  return ({ kind, message, page, part, frames, build }) => {
+    if (now() - since >= HOUR) [since, lines] = [now(), 0]
+    lines += 1
+    if (lines > CLIENT_LINES_PER_HOUR) return
+    const fault = { kind, message: withoutAddress(message), page, part, frames, build }
+    log.warn({ browser: fault }, BROKE_IN_BROWSER)
+    if (lines === CLIENT_LINES_PER_HOUR) log.warn('no more of browsers in this hour')
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { Guard } from '#web/ui/guard.tsx'
+import { PlainTrouble } from './plain-trouble.tsx'
+
+/** Faults of a page, which the router shows in the page's frame; whatever else is thrown is a fault of the document. */
+const ofPages = new Set<unknown>()
+
+/** Around the page inside the document. */
+export const PageMark = ({ children }: { children: ReactNode }) => (
+  <Guard
+    instead={(thrown) => {
+      ofPages.add(thrown)
+      throw thrown
+    }}
+  >
+    {children}
+  </Guard>
+)
+
+/**
+ * Around the whole document. What breaks it outside of its page would end at the router's own page, which shows the
+ * trace of the error to everybody.
+ */
+export const LastGuard = ({ children, styles }: { children: ReactNode; styles: string }) => (
+  <Guard
+    name="document"
+    instead={(thrown) => {
+      if (ofPages.delete(thrown)) throw thrown
+      return (
+        <html lang="en">
+          <head>
+            <title>{brand.name}</title>
+            <link rel="stylesheet" href={styles} />
+          </head>
+          <body>
+            <PlainTrouble />
+          </body>
+        </html>
+      )
+    }}
+  >
+    {children}
+  </Guard>
+)
