@@ -22,6 +22,8 @@ export const inScripts: Record<string, string> = {
   EncodedAudioChunk: 'as AudioDecoder',
   EncodedVideoChunk: 'as VideoDecoder',
   '.configure': 'of a VideoDecoder or AudioDecoder',
+  '.copyTo': 'of an encoded chunk, a VideoFrame or AudioData: as VideoDecoder',
+  '.dispose': "an open clip's own, in mediabunny",
   '.resize': 'of an ArrayBuffer; mediabunny asks for it and copies where it is missing',
   SuppressedError: 'asked for by typeof, with a stand-in',
   'Symbol.dispose': 'mediabunny defines it where it is missing',
