@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { otherNodes } from '#tests/support/other-nodes.ts'
 
 const moments = [
   '2026-11-20T00:00:00Z',
@@ -17,13 +23,19 @@ const moments = [
 ]
 
 /** What these moments are called, said by a process whose engine has had `spoil` done to it first. */
-async function told(spoil: string): Promise<unknown[]> {
+async function told(
+  spoil: string,
+  node = process.execPath,
+  at = (name: string) => `#contract/${name}.ts`,
+  times = moments,
+): Promise<unknown[]> {
   const script = `${spoil}
-    const { today, formatLongDate } = await import('#contract/dates.ts')
-    const { formatTime } = await import('#contract/times.ts')
-    const all = ${JSON.stringify(moments)}.map((text) => new Date(text))
+    const [dates, times] = ${JSON.stringify([at('dates'), at('times')])}
+    const { today, formatLongDate } = await import(dates)
+    const { formatTime } = await import(times)
+    const all = ${JSON.stringify(times)}.map((text) => new Date(text))
     console.log(JSON.stringify(all.map((at) => [today(at), formatLongDate(today(at)), formatTime(at)])))`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  const { stdout } = await promisify(execFile)(node, ['--input-type=module', '-e', script])
   return JSON.parse(stdout)
 }
 
@@ -45,6 +57,25 @@ describe('a date in Lisbon', () => {
   it('is the same in every engine, whatever its locales write', async () => {
     const [plain, strange] = await Promise.all([told(''), told(strangeEngine)])
     assert.deepEqual(strange, plain)
+  })
+  it('is the same in other releases of the locales, whatever day it is', async (t) => {
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    const folder = await mkdtemp(join(tmpdir(), 'swellframe-dates-'))
+    t.after(() => rm(folder, { recursive: true }))
+    for (const name of ['brand', 'wall-clock', 'dates', 'times']) {
+      const script = stripTypeScriptTypes(await readFile(join(root, 'contract', `${name}.ts`), 'utf8'))
+      await writeFile(join(folder, `${name}.mjs`), script.replaceAll(".ts'", ".mjs'"))
+    }
+    const at = (name: string) => pathToFileURL(join(folder, `${name}.mjs`)).href
+    const many = Array.from({ length: 3000 }, (_, n) =>
+      new Date(Date.UTC(2000, 0, 1) + n * 4.9871 * 24 * 3_600_000).toISOString(),
+    )
+    const ours = await told('', process.execPath, at, many)
+    const others = await otherNodes(root)
+    t.diagnostic(
+      `compared with ${others.map(({ version, icu }) => `Node ${version}, ICU ${icu}`).join('; ') || 'nobody'}`,
+    )
+    for (const { path, icu } of others) assert.deepEqual(await told('', path, at, many), ours, `ICU ${icu}`)
   })
   it('is what the clock and calendar there show', async () => {
     assert.deepEqual(await told(''), [
