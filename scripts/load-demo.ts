@@ -5,7 +5,6 @@ import { openContext } from '#server/open-context.ts'
 import { addSchool } from '#server/operator/add-school.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ApiClient, apiClient, signIn } from './demo/api-client.ts'
-import { openDevelopOriginals } from './demo/develop-originals.ts'
 import { placeDemoOrder } from './demo/place-demo-order.ts'
 import { publishDemoSession } from './demo/publish-demo-session.ts'
 import { submitForm } from './demo/submit-form.ts'
@@ -87,21 +86,16 @@ async function loadSessions(
 ): Promise<void> {
   const total = demoSessions.reduce((sum, session) => sum + session.files.length, 0)
   let done = 0
-  const originals = openDevelopOriginals()
-  try {
-    // The oldest first, so that ids grow with the dates as they would in life.
-    for (const demo of demoSessions.toSorted(
-      (a, b) => b.dayOffset - a.dayOffset || a.start_hour - b.start_hour,
-    )) {
-      const photographer = photographers[demo.photographerIndex]
-      if (!photographer) throw new Error(`No photographer ${demo.photographerIndex} in the demo`)
-      await publishDemoSession(context, photographer.api, photographer.id, originals, demo, () => {
-        done += 1
-        onProgress(done, total)
-      })
-    }
-  } finally {
-    originals.close()
+  // The oldest first, so that ids grow with the dates as they would in life.
+  for (const demo of demoSessions.toSorted(
+    (a, b) => b.dayOffset - a.dayOffset || a.start_hour - b.start_hour,
+  )) {
+    const photographer = photographers[demo.photographerIndex]
+    if (!photographer) throw new Error(`No photographer ${demo.photographerIndex} in the demo`)
+    await publishDemoSession(context, photographer.api, photographer.id, demo, () => {
+      done += 1
+      onProgress(done, total)
+    })
   }
 }
 

@@ -15,6 +15,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   webhook: () => import('./webhook-bench.ts'),
   checkout: () => import('./checkout-bench.ts'),
   'first-load': () => import('./first-load-bench.ts'),
+  ssr: () => import('./ssr-bench.ts'),
+  'first-start': () => import('./first-start-bench.ts'),
   answers: () => import('./answers-bench.ts'),
   sellers: () => import('./sellers-bench.ts'),
   tabs: () => import('./tabs-bench.ts'),

@@ -2,21 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { addDays, today } from '#contract/dates.ts'
 import type { demoSessions } from '#sandbox/demo/catalogue.ts'
+import { readDemoOriginal } from '#sandbox/demo/read-original.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ApiClient } from './api-client.ts'
-import type { DevelopOriginals } from './develop-originals.ts'
 import { lisbonOffset } from './lisbon-offset.ts'
 
 type DemoSession = (typeof demoSessions)[number]
+type DemoFile = DemoSession['files'][number]
 type Place = { id: number; name: string }
-const UPLOADS_AT_ONCE = 4
 
 /** Publishes one demo session as its photographer would; does nothing when it is already there, whole. */
 export async function publishDemoSession(
   context: Context,
   api: ApiClient,
   photographerId: number,
-  originals: DevelopOriginals,
   demo: DemoSession,
   onFile: () => void,
 ): Promise<void> {
@@ -28,14 +27,16 @@ export async function publishDemoSession(
   )
   if (known.rows.some((row) => row.state !== 'draft')) return demo.files.forEach(onFile)
   const id = known.rows[0]?.id ?? (await createSession(api, demo, date))
-  const waiting = demo.files.entries()
-  const lane = async () => {
-    for (const [position, file] of waiting) {
-      await uploadFile(api, originals, id, file, position, date)
-      onFile()
-    }
+  // One at a time, so that the workers need one decoder only; the next is made meanwhile.
+  const make = (file: DemoFile) =>
+    readDemoOriginal(file, { date, ...file.takenAt, offset: lisbonOffset(date) })
+  let ahead = demo.files.slice(0, 1).map(make)
+  for (const [position, file] of demo.files.entries()) {
+    const [content] = await Promise.all(ahead)
+    ahead = demo.files.slice(position + 1, position + 2).map(make)
+    if (content) await uploadFile(api, id, file, position, content)
+    onFile()
   }
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, lane))
   await api.send('PATCH', `sessionupload/${id}`, { session_id: id })
   // The days on sale count from the upload: a session of last week was uploaded on its own evening.
   await pool.query(
@@ -70,14 +71,11 @@ async function createSession(api: ApiClient, demo: DemoSession, date: string): P
 
 async function uploadFile(
   api: ApiClient,
-  originals: DevelopOriginals,
   sessionId: number,
-  file: DemoSession['files'][number],
+  file: DemoFile,
   position: number,
-  date: string,
+  content: Buffer,
 ): Promise<void> {
-  const capturedAt = { date, ...file.takenAt, offset: lisbonOffset(date) }
-  const content = await originals.develop({ file, capturedAt })
   const form = new FormData()
   form.set('session_id', String(sessionId))
   form.set('position', String(position))

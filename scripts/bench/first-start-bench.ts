@@ -1,0 +1,47 @@
+import type { BenchLine } from './bench-line.ts'
+import { startDemoSite } from './demo-site.ts'
+import { type ProcessMemory, treeMemory } from './tree-memory.ts'
+
+const LOOK_MS = 250
+/** Programs of others that run beside the server, and who plays the photographers. */
+const OTHERS = { database: /postgres/, loader: /load-demo-process/, ffmpeg: /ffmpeg|ffprobe|bash/ }
+
+/** Memory of the server's own processes (site, workers, their children) over a first start, demo data and all. */
+export async function run(): Promise<BenchLine[]> {
+  const peaks = { server: 0, database: 0, loader: 0, ffmpeg: 0 }
+  const sum = (all: ProcessMemory[], of: (command: string) => boolean) =>
+    all.filter(({ command }) => of(command)).reduce((total, { mb }) => total + mb, 0)
+  const look = () => {
+    const all = treeMemory(process.pid)
+    const isOther = (command: string) => Object.values(OTHERS).some((pattern) => pattern.test(command))
+    peaks.server = Math.max(
+      peaks.server,
+      sum(all, (command) => !isOther(command)),
+    )
+    for (const [name, pattern] of Object.entries(OTHERS) as [keyof typeof OTHERS, RegExp][])
+      peaks[name] = Math.max(
+        peaks[name],
+        sum(all, (command) => pattern.test(command)),
+      )
+  }
+  const timer = setInterval(look, LOOK_MS)
+  const started = performance.now()
+  try {
+    const site = await startDemoSite()
+    const seconds = (performance.now() - started) / 1000
+    await site.close()
+    return [
+      {
+        name: 'first start, peak memory of all server processes',
+        ours: peaks.server,
+        unit: 'MB',
+        target: '<= 400',
+        note: `sum of PSS, every ${LOOK_MS} ms; beside it at most ${Object.keys(OTHERS)
+          .map((name) => `${name} ${peaks[name as keyof typeof OTHERS].toFixed(0)}`)
+          .join(', ')} MB; ready after ${seconds.toFixed(0)} s`,
+      },
+    ]
+  } finally {
+    clearInterval(timer)
+  }
+}
