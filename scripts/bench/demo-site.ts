@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { leanMemory } from '../start/server-flags.mjs'
 import { startChild } from './child-server.ts'
 
 /** The whole site with its demo data, as `npm start` shows it, in a process of its own and with files of its own. */
@@ -9,7 +10,7 @@ export async function startDemoSite() {
   const site = await startChild(
     new URL('../serve.ts', import.meta.url),
     [],
-    { DATA_DIR: folder, PORT: '0' },
+    { ...leanMemory, DATA_DIR: folder, PORT: '0' },
     /ready: (http:\/\/\S+)/,
   )
   return {
