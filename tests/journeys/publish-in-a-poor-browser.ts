@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { expect, type Site, test } from '#tests/support/journey.ts'
-import { call, publish, registerSeller } from '#tests/support/journey-api.ts'
+import { call, publish, register, registerSeller } from '#tests/support/journey-api.ts'
 import { photos, pick, refusedFiles } from '#tests/support/journey-files.ts'
-import { desk, open } from '#tests/support/journey-steps.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
 import { clip, heicPhoto } from '#tests/support/media-files.ts'
 import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/upload-steps.ts'
 
@@ -83,6 +83,7 @@ test('A browser that decodes neither pictures nor clips publishes all the same',
 test('A surfer whose browser has no clipboard shares a session all the same', async ({ page, site }) => {
   const files = await photos(1, 640)
   const session = await publish(site, await registerSeller(site), { place: 'Cave', files })
+  await beKnownAs(page, await register(site, 'surfer'))
   await page.addInitScript(() => {
     for (const name of ['clipboard', 'share']) Reflect.deleteProperty(Navigator.prototype, name)
   })
