@@ -1,11 +1,40 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { buildTargets } from './web/platform/supported-browsers.ts'
+
+/**
+ * The router reloads the page when the code of the next one cannot be fetched: without a line that page is lost. Its way
+ * of fetching is replaced by ours.
+ */
+function ownRouteModules(): Plugin {
+  const own = new Map([
+    ['routes.js', 'web/platform/load-route-module.ts'],
+    ['links.js', 'web/platform/prefetch-route-module.ts'],
+  ])
+  const replaced = new Set<string>()
+  return {
+    name: 'own-route-modules',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      const by = /react-router\/dist\/.*\/ssr\/(\w+\.js)$/.exec(importer ?? '')?.[1]
+      const file = by && source === './routeModules.js' ? own.get(by) : undefined
+      if (!by || !file) return null
+      replaced.add(by)
+      return fileURLToPath(new URL(file, import.meta.url))
+    },
+    generateBundle() {
+      if (replaced.size < own.size) this.error('the router loads its pages in another way than it did')
+    },
+  }
+}
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownRouteModules(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -26,7 +55,7 @@ export default defineConfig(({ mode }) => ({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api|data-trouble|page-meta)\.tsx?|contract\/listing\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api|data-trouble|line|page-meta|storage)\.tsx?|contract\/listing\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
                 { name: 'segmented', priority: 2, test: /web\/ui\/segmented\.tsx/ },
                 {

@@ -19,7 +19,7 @@ import { useNonce } from '#web/platform/nonce.ts'
 import { markRoleScript } from '#web/platform/role-mark.ts'
 import { serverTools } from '#web/platform/server-context.ts'
 import { SIGNUP_META } from '#web/platform/signup-mode.ts'
-import { SCROLL_KEY } from '#web/platform/use-kept-place.ts'
+import { SCROLL_KEY } from '#web/platform/storage.ts'
 import { Part } from '#web/ui/part.tsx'
 import styles from './styles/app.css?url'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
 import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
 import { change } from '#tests/support/journey-database.ts'
 import { photos } from '#tests/support/journey-files.ts'
@@ -96,6 +96,70 @@ test('A surfer deep in a large session is there again after a reload, and back f
   await page.goBack()
   await expect(page, 'no entry is left over').toHaveURL(/\/blank$/)
   await expectBrowserErrors(page, /404/)
+})
+
+test('A visitor without a line stays on the page, is told, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/sessions')
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  const date = page.getByLabel('Date', { exact: true })
+  await date.fill('2026-11-02')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Photographers' }).click()
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\/sessions$/)
+  await expect(date, 'nothing that was typed is lost').toHaveValue('2026-11-02')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographers')
+  await expect(notice).toBeHidden()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The browser thinks that it has a line, and nobody answers.
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  const dead = page.getByRole('status').filter({ hasText: 'The next page could not be loaded.' })
+  await expect(dead).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographers')
+  await page.unroute('**/*')
+  await dead.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await expectBrowserErrors(page, /ERR_|Failed to fetch/)
+})
+
+test('A visitor of an old version is led on to the new one, once', async ({ page }) => {
+  await open(page, '/photographers')
+  await page.evaluate(() => localStorage.setItem('swellframe_cart', '[]'))
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  const code = /assets\/(terms-page|login)-/
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
+  await expect(page).toHaveURL(/\/terms$/)
+  expect(loads, 'loaded as a whole, without end it would be loaded again').toEqual(['/terms'])
+  await page.unroute(code)
+  await open(page, '/photographers')
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const old = page.getByRole('status').filter({ hasText: 'Swellframe has a new version.' })
+  await expect(old).toBeVisible()
+  await page.unroute(code)
+  await old.getByRole('button', { name: 'Reload' }).click()
+  await expect(old).toBeHidden()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expectBrowserErrors(page, /404|ERR_|Failed to fetch/)
 })
 
 /** The place named on the card nearest to the middle of the screen. */

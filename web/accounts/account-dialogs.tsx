@@ -1,9 +1,10 @@
 import { lazy } from 'react'
+import { loadPart } from '#web/platform/line.ts'
 import { type AccountView, dismiss } from './dialog-view.ts'
 import { LoginDialog } from './login-dialog.tsx'
 
 const load = () => import('./other-dialogs.tsx')
-const OtherDialog = lazy(async () => ({ default: (await load()).OtherDialog }))
+const OtherDialog = lazy(async () => ({ default: (await loadPart(load)).OtherDialog }))
 
 /** Fetches the dialogs that the login leads to. */
 export const preloadOthers = (): void => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { loadPart } from '#web/platform/line.ts'
 import { type AccountView, accountView, dismiss, subscribeToView } from './dialog-view.ts'
 import { restore, settleGuest } from './store.ts'
 import { useGoHome } from './use-go-home.ts'
@@ -7,7 +8,7 @@ import { useGoHome } from './use-go-home.ts'
 export { openInvited, openLogin, openSignup } from './dialog-view.ts'
 
 const load = () => import('./account-dialogs.tsx')
-const Opened = lazy(async () => ({ default: (await load()).AccountDialog }))
+const Opened = lazy(async () => ({ default: (await loadPart(load)).AccountDialog }))
 
 /** Fetches the dialogs ahead of the press: on hover or focus of what opens them. */
 export const preloadDialogs = (): void => {

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { loadPart } from '#web/platform/line.ts'
 import { useCart } from './store.ts'
 
-const Conflict = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const load = () => import('./conflict-dialog.tsx')
+const Conflict = lazy(async () => ({ default: (await loadPart(load)).ConflictDialog }))
 
 /** Stands once in the frame: asks which session to keep when an item of another one is added. */
 export function CartDialogs() {

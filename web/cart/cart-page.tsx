@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { formatDate } from '#contract/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { loadPart } from '#web/platform/line.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,8 @@ import { useReview } from './use-review.ts'
 
 /** Few carts have news: what says so comes with them. */
 const CartAlert = lazy(async () => ({ default: (await import('./cart-alert.tsx')).CartAlert }))
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const loadConfirm = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(async () => ({ default: (await loadPart(loadConfirm)).ConfirmDialog }))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

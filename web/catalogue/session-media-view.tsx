@@ -8,6 +8,7 @@ import { MediaGrid } from '#web/media/media-grid.tsx'
 import { emptyWords, filterMedia, typeWord } from '#web/media/media-words.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
+import { loadPart } from '#web/platform/line.ts'
 import { useKeptPlace } from '#web/platform/use-kept-place.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
@@ -17,7 +18,8 @@ import { pictureWords, placeName } from './session-words.ts'
 import { useFilter } from './use-filter.ts'
 import { useOpenMedia } from './use-open-media.ts'
 
-const Viewer = lazy(async () => ({ default: (await import('#web/media/viewer.tsx')).Viewer }))
+const loadViewer = () => import('#web/media/viewer.tsx')
+const Viewer = lazy(async () => ({ default: (await loadPart(loadViewer)).Viewer }))
 
 const tabs = [
   { value: 'all', label: 'All' },

@@ -5,6 +5,7 @@ import { LISTED_DAYS } from '#contract/dates.ts'
 import { openLogin } from '#web/accounts/dialogs.tsx'
 import { useAccount, whenMember } from '#web/accounts/store.ts'
 import { useGoHome } from '#web/accounts/use-go-home.ts'
+import { loadPart } from '#web/platform/line.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -14,7 +15,7 @@ import { SessionHeading } from './session-heading.tsx'
 const loadMedia = () => import('./session-media-view.tsx')
 const SessionMediaView = lazy(async () => {
   if (typeof document !== 'undefined') await whenMember()
-  return { default: (await loadMedia()).SessionMediaView }
+  return { default: (await loadPart(loadMedia)).SessionMediaView }
 })
 const preloadMedia = () => {
   loadMedia().catch(() => undefined)

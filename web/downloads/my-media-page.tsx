@@ -7,6 +7,7 @@ import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
 import type { OwnCall } from '#web/accounts/use-own-data.ts'
 import { useOwnPages } from '#web/accounts/use-own-pages.ts'
 import { useProcessing } from '#web/orders/use-processing.ts'
+import { loadPart } from '#web/platform/line.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,12 +22,17 @@ import { useBegun } from './use-begun.ts'
 import { useChoice } from './use-choice.ts'
 import { useDownloadEntry } from './use-download-entry.ts'
 
-const DownloadView = lazy(async () => ({ default: (await import('./download-view.tsx')).DownloadView }))
-const SaveSheet = lazy(async () => ({ default: (await import('./save-sheet.tsx')).SaveSheet }))
+const parts = {
+  view: () => import('./download-view.tsx'),
+  sheet: () => import('./save-sheet.tsx'),
+  bar: () => import('./choose-bar.tsx'),
+}
+const DownloadView = lazy(async () => ({ default: (await loadPart(parts.view)).DownloadView }))
+const SaveSheet = lazy(async () => ({ default: (await loadPart(parts.sheet)).SaveSheet }))
 const ProcessingOrders = lazy(async () => ({
   default: (await import('#web/orders/processing-orders.tsx')).ProcessingOrders,
 }))
-const ChooseBar = lazy(async () => ({ default: (await import('./choose-bar.tsx')).ChooseBar }))
+const ChooseBar = lazy(async () => ({ default: (await loadPart(parts.bar)).ChooseBar }))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -6,6 +6,7 @@ import { CookieConsent } from '#web/legal/cookie-consent.tsx'
 import { NotifyBanner } from '#web/notifications/notify-banner.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
+import { LineNotice } from './line-notice.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -45,6 +46,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </Part>
       <Part name="cart dialogs" of={pathname} className={OVER_THE_PAGE}>
         <CartDialogs />
+      </Part>
+      <Part name="line notice" instead={null}>
+        <LineNotice />
       </Part>
     </>
   )

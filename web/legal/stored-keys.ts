@@ -4,7 +4,8 @@ import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
 import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
 import { CART_KEY, CLEARED_KEY } from '#web/cart/store.ts'
 import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/consent.ts'
-import { SCROLL_KEY } from '#web/platform/use-kept-place.ts'
+import { RELOADED_KEY } from '#web/platform/load-route-module.ts'
+import { SCROLL_KEY } from '#web/platform/storage.ts'
 
 export type StoredKey = { key: string; purpose: string; life: string }
 
@@ -27,6 +28,11 @@ export const essentialKeys: StoredKey[] = [
     key: CHECKOUT_KEY,
     purpose: 'The checkout you are coming back from',
     life: 'Until the tab is closed (session storage)',
+  },
+  {
+    key: RELOADED_KEY,
+    purpose: 'That a page was loaded anew because of a new version, so that it happens once',
+    life: 'Until the next page, at most until the tab is closed (session storage)',
   },
   {
     key: RESET_KEY,

@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
+import { loadPart } from '#web/platform/line.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const load = () => import('./notify-dialog.tsx')
-const Opened = lazy(async () => ({ default: (await load()).NotifyDialog }))
+const Opened = lazy(async () => ({ default: (await loadPart(load)).NotifyDialog }))
 const preload = (): void => {
   load().catch(() => undefined)
 }

@@ -4,6 +4,9 @@ const everyTab: Place = () => globalThis.localStorage
 /** Of this tab alone, and gone with it. */
 export const tabStorage: Place = () => globalThis.sessionStorage
 
+/** Where the router notes how far each entry of this tab's history was scrolled, px by the entry's key. */
+export const SCROLL_KEY = 'react-router-scroll-positions'
+
 /** The browser's storage that never throws: it may be full, blocked, absent or hold rubbish. */
 export function readStored(key: string, place = everyTab): string | null {
   try {

@@ -1,9 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
-import { readStoredJson, tabStorage } from './storage.ts'
-
-/** Where the router notes how far each entry of this tab's history was scrolled, px by the entry's key. */
-export const SCROLL_KEY = 'react-router-scroll-positions'
+import { readStoredJson, SCROLL_KEY, tabStorage } from './storage.ts'
 
 /** What a visitor moves the page with. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
