@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { formatEuros, PROCESSING_FEE } from '#contract/money.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useRoomBelow } from '#web/ui/use-room-below.ts'
 
 type OrderSummaryProps = {
   count: number
@@ -21,6 +22,7 @@ const terms = (
 
 /** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */
 export function OrderSummary({ count, total, error, busy, notice, onProceed }: OrderSummaryProps) {
+  const bar = useRoomBelow<HTMLDivElement>()
   return (
     <section
       aria-labelledby="order-summary"
@@ -35,7 +37,10 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
           <Row term="Processing fee" euros={PROCESSING_FEE} />
         </dl>
       </div>
-      <div className="sticky large-letters:static bottom-(--notice) z-10 -mx-4 -mt-4 grid gap-3 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+      <div
+        ref={bar}
+        className="sticks-below sticky large-letters:static bottom-(--notice) z-10 -mx-4 -mt-4 grid gap-3 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 lg:static lg:m-0 lg:gap-6 lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none"
+      >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:contents">
           <dl className="tabular flex justify-between font-semibold max-lg:flex-col lg:order-first lg:mt-3.5 lg:border-t lg:border-line lg:pt-4 lg:text-lead">
             <dt className="max-lg:text-fine max-lg:font-normal max-lg:text-muted">Total</dt>

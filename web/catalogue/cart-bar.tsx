@@ -1,13 +1,22 @@
 import { formatEuros } from '#contract/money.ts'
 import { useCart } from '#web/cart/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useRoomBelow } from '#web/ui/use-room-below.ts'
 
 /** The cart under the thumb, as soon as something is in it. */
 export function CartBar() {
+  const { count } = useCart()
+  return count > 0 && <Filled />
+}
+
+function Filled() {
   const { count, total } = useCart()
-  if (count === 0) return null
+  const bar = useRoomBelow<HTMLDivElement>()
   return (
-    <div className="sticky bottom-(--notice) z-20 flex animate-rise items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:bottom-[calc(var(--notice)+1rem)] sm:mx-auto sm:mt-6 sm:w-md sm:rounded-sheet sm:border sm:py-3 sm:shadow-lift">
+    <div
+      ref={bar}
+      className="sticks-below sticky bottom-(--notice) z-20 flex animate-rise items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:bottom-[calc(var(--notice)+1rem)] sm:mx-auto sm:mt-6 sm:w-md sm:rounded-sheet sm:border sm:py-3 sm:shadow-lift"
+    >
       <p className="tabular" aria-live="polite">
         <span className="font-semibold">{formatEuros(total)}</span>
         <span className="text-muted">

@@ -3,6 +3,7 @@ import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/downloads.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useRoomBelow } from '#web/ui/use-room-below.ts'
 import { canShareFiles } from './can-share-files.ts'
 import { itemsWord, totalBytes } from './save-plan.ts'
 import { useArchive } from './use-archive.ts'
@@ -23,12 +24,14 @@ type ChooseBarProps = {
 export function ChooseBar(props: ChooseBarProps) {
   const { chosen, gathering, allChosen, isFull, onAll, onNone, onSave, onBegin } = props
   const { busy, error, begun, download } = useArchive(chosen, onBegin)
+  const bar = useRoomBelow()
   const phone = canShareFiles()
   const none = chosen.length === 0
   return (
     <section
+      ref={bar}
       aria-label="Chosen files"
-      className="sticky bottom-(--notice) z-20 -mx-4 grid animate-rise gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-[calc(var(--notice)+1rem)] sm:mx-0 sm:rounded-sheet sm:border sm:px-5"
+      className="sticks-below sticky bottom-(--notice) z-20 -mx-4 grid animate-rise gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-[calc(var(--notice)+1rem)] sm:mx-0 sm:rounded-sheet sm:border sm:px-5"
     >
       <div className="flex items-center gap-3">
         <p role="status" className="tabular grow font-semibold">

@@ -15,7 +15,7 @@ export function ChooseBox({ item, chosen, onToggle }: ChooseBoxProps) {
         checked={chosen}
         onChange={onToggle}
         aria-label={`Choose ${media.type} ${media.media_name}, ${placeOf(item)}, ${formatDate(session.session_date)}`}
-        className="peer absolute inset-0 size-full cursor-pointer scroll-mt-24 scroll-mb-60 appearance-none outline-none"
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none"
       />
       <span
         aria-hidden="true"

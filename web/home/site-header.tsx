@@ -39,7 +39,7 @@ export function SiteHeader() {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md large-letters:static',
+        'sticks-above sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md large-letters:static',
         seamless.includes(pathname) ? 'border-transparent' : 'border-line',
       )}
     >

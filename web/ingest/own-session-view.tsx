@@ -61,7 +61,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-line pt-6">
-      <h2 id={id} className="scroll-mt-24 text-title">
+      <h2 id={id} className="scroll-mt-4 text-title">
         {title}
       </h2>
       {children}

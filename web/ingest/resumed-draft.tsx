@@ -37,7 +37,7 @@ export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraft
     <section
       ref={intoView}
       aria-labelledby="resumed"
-      className="mt-6 grid scroll-mt-20 gap-2 rounded-sheet bg-surface-soft p-4 sm:p-6"
+      className="mt-6 grid gap-2 rounded-sheet bg-surface-soft p-4 sm:p-6"
     >
       <h2 id="resumed" className="text-title">
         Continuing {draftPlace(draft)}

@@ -37,7 +37,7 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
     <section
       ref={intoView}
       aria-labelledby="unfinished"
-      className="mt-6 scroll-mt-20 rounded-sheet bg-surface-soft p-4 sm:p-6"
+      className="mt-6 rounded-sheet bg-surface-soft p-4 sm:p-6"
     >
       <h2 id="unfinished" className="flex items-center gap-3 text-title">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads

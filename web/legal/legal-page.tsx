@@ -29,7 +29,7 @@ export function LegalPage({ title, dated, intro, sections, firstNumber = 1, chil
         <div className="grid max-w-[42rem] gap-12">
           {numbered.map(({ id, title: heading, body, number }) => (
             <section key={id} aria-labelledby={id}>
-              <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-title outline-none">
+              <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-title outline-none">
                 {number !== null && <span className="tabular text-muted">{number} </span>}
                 {heading}
               </h2>

@@ -110,8 +110,9 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
     // One dialog that gives way to the next takes the pressed button along: then it is still the first one's opener.
     const opener = activeElement === body || activeElement === null ? lastOpener : activeElement
     lastOpener = opener
-    // Where the page's scrollbar takes room, its place stays when it goes.
-    if (window.innerWidth > documentElement.clientWidth) documentElement.style.scrollbarGutter = 'stable'
+    // Where the page's scrollbar takes room, the page keeps its width when it goes.
+    const scrollbar = window.innerWidth - documentElement.clientWidth
+    if (scrollbar > 0) documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
     shown.showModal()
     documentElement.toggleAttribute('data-dialog', true)
     shown.focus()
@@ -120,7 +121,7 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
       if (document.querySelector('dialog:modal')) return
       documentElement.toggleAttribute('data-dialog', false)
-      documentElement.style.scrollbarGutter = ''
+      documentElement.style.removeProperty('--scrollbar')
     }
   }, [dialog])
 }

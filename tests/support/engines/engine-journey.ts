@@ -45,4 +45,4 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
-export { expect, type Site }
+export { expect, type Site, type Tab }

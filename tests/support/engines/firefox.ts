@@ -48,6 +48,9 @@ function preferences(downloads: string): string {
     'browser.download.alwaysOpenPanel': false,
     'intl.accept_languages': 'en-GB, en',
     'ui.prefersReducedMotion': 1,
+    // A mouse and no touch, as at a desk.
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
   }
   return Object.entries(wanted)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)

@@ -36,6 +36,19 @@ export async function findSession(tab: Tab, { place }: OnSale): Promise<void> {
   await tab.press(within(nth(article(), 0), link(/Today/)))
 }
 
+/** This browser has logged in as that person before, and was asked about cookies. */
+export async function knowAs(tab: Tab, { token, user }: Person): Promise<void> {
+  await tab.run(
+    (authToken, known) => {
+      localStorage.setItem('cookieConsent', 'refused')
+      localStorage.setItem('authToken', authToken)
+      localStorage.setItem('user', known)
+    },
+    token,
+    JSON.stringify(user),
+  )
+}
+
 export async function logIn(tab: Tab, { email }: Person, role?: 'Photographer'): Promise<void> {
   const login = dialog('Log in')
   if (role) await tab.press(within(login, { kind: 'radio', name: role }))

@@ -81,6 +81,14 @@ export class Tab {
     await this.driver.act([{ type: 'key', id: 'keys', actions: strokes }])
   }
 
+  /** Keys held together, such as Shift and Tab. */
+  async chord(keys: string): Promise<void> {
+    const held = [...keys]
+    const down = held.map((value): KeyStep => ({ type: 'keyDown', value }))
+    const up = held.toReversed().map((value): KeyStep => ({ type: 'keyUp', value }))
+    await this.driver.act([{ type: 'key', id: 'keys', actions: [...down, ...up] }])
+  }
+
   async choose(part: Part, value: string): Promise<void> {
     await this.look(part, 'press')
     await this.driver.run(takeField, value)

@@ -1,0 +1,68 @@
+import {
+  deskSize,
+  expect,
+  phoneSize,
+  type Site,
+  type Tab,
+  test,
+} from '#tests/support/engines/engine-journey.ts'
+import { focusFault } from '#tests/support/engines/focus-fault.ts'
+import { button, link } from '#tests/support/engines/part.ts'
+import { knowAs } from '#tests/support/engines/surfer-steps.ts'
+import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
+import { photos } from '#tests/support/journey-files.ts'
+
+const TAB = '\uE004'
+const SHIFT = '\uE008'
+
+for (const [where, size] of [
+  ['on a small screen', phoneSize],
+  ['at a desk', deskSize],
+] as const)
+  test.describe(where, () => {
+    test.use({ size })
+
+    test(`Whoever goes through a page by keyboard ${where} sees the focus all the way, and back`, async ({
+      tab,
+      site,
+    }) => {
+      const [session, surfer] = await Promise.all([sessionOf(site), register(site, 'surfer')])
+      await tab.open('/privacy')
+      await tab.see(button('Only Essential Cookies'))
+      expect(await walk(tab, TAB, 45), 'with a notice at the lower edge').toEqual([])
+      expect(await tab.run(focusHeader), 'the page stays when what sticks takes the focus').toBe(300)
+      await knowAs(tab, surfer)
+      await tab.open(session.path)
+      await tab.press(button(/^In cart: Photo 1/))
+      await tab.see(link('View cart'))
+      expect(await walk(tab, TAB, 30), 'with a bar at the lower edge').toEqual([])
+      expect(await walk(tab, SHIFT + TAB, 30), 'on the way back').toEqual([])
+    })
+  })
+
+/** Where the focus was covered on its way. */
+async function walk(tab: Tab, keys: string, steps: number): Promise<string[]> {
+  const covered: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await tab.chord(keys)
+    const fault = await tab.run(focusFault)
+    if (fault) covered.push(fault)
+  }
+  return covered
+}
+
+/** Runs in the page: where it is after a control of the header took the focus in the middle of it. */
+async function focusHeader(): Promise<number> {
+  scrollTo(0, 300)
+  await new Promise((next) => requestAnimationFrame(next))
+  document.querySelector<HTMLElement>('header a')?.focus()
+  await new Promise((next) => requestAnimationFrame(next))
+  return scrollY
+}
+
+let published: Promise<OnSale> | undefined
+
+const sessionOf = (site: Site): Promise<OnSale> =>
+  (published ??= registerSeller(site).then(async (seller) =>
+    publish(site, seller, { place: "Ribeira d'Ilhas", files: await photos(6) }),
+  ))
