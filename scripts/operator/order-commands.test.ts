@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { today } from '#contract/dates.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { performCommand } from '#server/operator/perform-command.ts'
@@ -20,11 +20,12 @@ import { readCall } from './read-call.ts'
 
 let site: TestApp
 let shop: Shop
-before(async () => {
+// Each test has its own: what one leaves open is listed, and the jobs it leaves are done, by the next.
+beforeEach(async () => {
   site = await startTestApp({ payments: true })
   shop = await openShop(site)
 })
-after(() => site.close())
+afterEach(() => site.close())
 
 const drain = () => site.context.queue.drain(ordersJobs, site.context)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
@@ -12,10 +12,11 @@ import { nameInMail } from './name-in-mail.ts'
 import { removeOldRequests } from './remove-old-requests.ts'
 
 let site: TestApp
-before(async () => {
+// Each test has its own: one lets workers run beside it.
+beforeEach(async () => {
   site = await startTestApp({ mail: true })
 })
-after(() => site.close())
+afterEach(() => site.close())
 
 /** A session that has just been published, and everything that follows from it. */
 async function publish(overrides: Omit<SessionOverrides, 'photographer_id'>, name = 'Tomás') {

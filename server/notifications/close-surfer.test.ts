@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { today } from '#contract/dates.ts'
 import { closeSurfer } from '#server/accounts/close-surfer.ts'
 import { type MadePerson, makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
@@ -19,12 +19,14 @@ import { filesHolding } from '#tests/support/stored-files.ts'
 
 let site: TestApp
 let shop: Shop
-const log: string[] = []
-before(async () => {
+let log: string[]
+// Each test has its own: some keep webhooks or mails from it, and one looks for a name everywhere.
+beforeEach(async () => {
+  log = []
   site = await startTestApp({ mail: true, payments: true, logged: (line) => log.push(line) })
   shop = await openShop(site)
 })
-after(() => site.close())
+afterEach(() => site.close())
 
 const mailsTo = (email: string) => site.inbox?.messages().filter((mail) => mail.to === email) ?? []
 const orderRow = (id: number) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { makeSurfer } from '#tests/support/account-factory.ts'
@@ -18,11 +18,12 @@ import { refundOrder } from './refund-order.ts'
 
 let site: TestApp
 let shop: Shop
-before(async () => {
+// Each test has its own: what is wrong in one would be found by the next.
+beforeEach(async () => {
   site = await startTestApp({ payments: true })
   shop = await openShop(site)
 })
-after(() => site.close())
+afterEach(() => site.close())
 
 const drain = async () => {
   for (let turn = 0; turn < 3; turn += 1) {
