@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   answers: () => import('./answers-bench.ts'),
   sellers: () => import('./sellers-bench.ts'),
   tabs: () => import('./tabs-bench.ts'),
+  browsers: () => import('./browsers-bench.ts'),
   lighthouse: () => import('./lighthouse-bench.ts'),
 }
 
