@@ -39,8 +39,9 @@ export async function listExportedOrders(
   { from, to }: Days,
   { after, limit }: { after: ExportKey | null; limit: number },
 ): Promise<ExportedOrder[]> {
-  const { rows } = await pool.query<ExportedOrder>(
-    `select o.id, o.date_of_placement, o.state, o.total_cents as gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net, i.items
+  const { rows } = await pool.query<ExportedOrder>({
+    name: `export-${limit}`,
+    text: `select o.id, o.date_of_placement, o.state, o.total_cents as gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net, i.items
       from (select o.id, o.date_of_placement, o.state, o.total_cents, o.kept_cents, o.earned_cents from "order" o
         where o.photographer_id = $1 and ${SOLD}
           and (select true from ledger_entry where order_id = o.id limit 1)
@@ -54,7 +55,12 @@ export async function listExportedOrders(
         from order_item i join media m on m.id = i.media_id where i.order_id = o.id) i
       order by o.date_of_placement, o.id`,
     // Before the first day there is no order with an id.
-    [photographerId, after?.date_of_placement ?? from ?? '-infinity', after?.id ?? 0, to ?? 'infinity'],
-  )
+    values: [
+      photographerId,
+      after?.date_of_placement ?? from ?? '-infinity',
+      after?.id ?? 0,
+      to ?? 'infinity',
+    ],
+  })
   return rows
 }

@@ -8,7 +8,7 @@ import { linesOf } from './export-lines.ts'
 import { type ExportKey, listExportedOrders } from './export-queries.ts'
 
 /** Orders read at once: a year of sales is never held. */
-const BATCH = 200
+const BATCH = 100
 
 /**
  * The sales of a photographer as lines of CSV, read as fast as they are taken: between two batches nothing is held of

@@ -52,8 +52,7 @@ function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: 
 function Listed({ first }: { first: Page<SurfSchool> }) {
   const { items, hasMore, busy, error, loadMore } = useMore({
     first,
-    fetchMore: async (cursor) =>
-      (await import('#web/platform/fetch-list.ts')).fetchList(listSurfSchools, PUBLISHERS_PAGE, cursor),
+    fetchMore: async (cursor) => (await import('./fetch-schools.ts')).fetchSchools(cursor),
     pathOf: (shown) => shownPath('/surfschools', shown, PUBLISHERS_PAGE),
     failed: FAILED,
   })

@@ -50,8 +50,7 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
 function Listed({ first }: { first: Page<Photographer> }) {
   const { items, hasMore, busy, error, loadMore } = useMore({
     first,
-    fetchMore: async (cursor) =>
-      (await import('#web/platform/fetch-list.ts')).fetchList(explorePhotographers, PUBLISHERS_PAGE, cursor),
+    fetchMore: async (cursor) => (await import('./fetch-photographers.ts')).fetchPhotographers(cursor),
     pathOf: (shown) => shownPath('/photographers', shown, PUBLISHERS_PAGE),
     failed: FAILED,
   })

@@ -1,0 +1,7 @@
+import { PUBLISHERS_PAGE } from '#contract/listing.ts'
+import { explorePhotographers } from '#contract/photographers.ts'
+import { fetchList } from '#web/platform/fetch-list.ts'
+
+/** The listed photographers after `cursor`. */
+export const fetchPhotographers = (cursor: string | null) =>
+  fetchList(explorePhotographers, PUBLISHERS_PAGE, cursor)
