@@ -17,7 +17,9 @@ export function giveUpSilent(pool: Pool, ms: number): void {
   pool.on('connect', (client) => {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
-    stream.setTimeout(ms, () => {
+    stream.setTimeout(ms)
+    // Not given to `setTimeout`, which calls once: one that rested before may go dead later.
+    stream.on('timeout', () => {
       if (inUse.has(client) && client.listenerCount('notification') === 0) stream.destroy(new Error(SILENT))
     })
   })
