@@ -166,7 +166,15 @@ for (const name of NAMES)
         text([2 ** 40]),
         text([null, 1, 2]),
       ]
-      rubbish.push(text(['\ud800']), text(['2026-02-30', 8, 1]), text(['a\0', 'b', 1]), 'A'.repeat(3000))
+      for (let n = 0; n < 2; n += 1) await list.make()
+      const { next } = await read(list, name === 'sessions' ? '' : 'limit=1')
+      rubbish.push(
+        `${next}%3D`,
+        text(['\ud800']),
+        text(['2026-02-30', 8, 1]),
+        text(['a\0', 'b', 1]),
+        'A'.repeat(3000),
+      )
       for (const cursor of rubbish) {
         const answer = await call(site, 'GET', `/api${list.path}?cursor=${cursor}`, list.by)
         assert.equal(answer.statusCode, 400, `${cursor} ${answer.body}`)
