@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from '#scripts/start/build-web.mjs'
@@ -21,8 +23,12 @@ describe('What goes wrong while a page is made', () => {
   /** The page with the API answering `answer`, and what was reported about it. */
   async function ask(path: string, answer: unknown, kind?: 'without data') {
     const reported: Error[] = []
+    let body: Buffer | Readable | undefined
     const tools: ServerTools = {
       apiFetch: async () => Response.json(answer),
+      takeBody: (taken) => {
+        body = taken
+      },
       nonce: 'nonce',
       publicUrl: ORIGIN,
       analytics: null,
@@ -36,7 +42,8 @@ describe('What goes wrong while a page is made', () => {
         },
       })
     const page = await handle(new Request(ORIGIN + path, { headers: { 'user-agent': 'Googlebot' } }), tools)
-    return { status: page.status, html: await page.text(), reported }
+    const html = body instanceof Readable ? await text(body) : (body?.toString() ?? (await page.text()))
+    return { status: page.status, html, reported }
   }
   const session = {
     id: 7,

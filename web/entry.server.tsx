@@ -23,18 +23,22 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: LoadContext,
 ): Promise<Response> {
-  const { nonce, report } = loadContext.get(serverTools)
+  const { nonce, report, takeBody } = loadContext.get(serverTools)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   return new Promise((resolve, reject) => {
     const body = new PageBody()
+    let isAnswered = false
     const answer = () => {
-      resolve(new Response(body.stream, { status, headers }))
+      if (isAnswered) return
+      isAnswered = true
       pipe(body)
+      takeBody(body.writableEnded ? body.whole() : body.stream())
+      resolve(new Response(null, { status, headers }))
     }
-    // Robots read what is there when the answer ends; people see the frame at once.
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+    // Robots read what is there when the answer ends; people see the frame at once, unless all is there in a moment.
+    const robot = isbot(request.headers.get('user-agent'))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -43,7 +47,8 @@ export default function handleRequest(
         nonce,
         // What is there when the answer begins is shown in its place, however long: moving it there takes scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [ready]: answer,
+        onShellReady: () => robot || afterMoments(MOMENTS, answer),
+        onAllReady: answer,
         onShellError(error: unknown) {
           body.destroy()
           reject(error)
@@ -58,6 +63,14 @@ export default function handleRequest(
     const giveUp = setTimeout(() => abort(new Error('The page took too long')), streamTimeout + 1_000)
     body.once('close', () => clearTimeout(giveUp))
   })
+}
+
+/** Turns of the event loop in which data that is there already gets into the page. */
+const MOMENTS = 3
+
+const afterMoments = (left: number, then: () => void): void => {
+  if (left === 0) then()
+  else setImmediate(() => afterMoments(left - 1, then))
 }
 
 /** Called by the router for what a loader threw, and for pages that could not be begun. */

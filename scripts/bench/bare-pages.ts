@@ -1,11 +1,12 @@
-import { Writable } from 'node:stream'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 
 /** What `build-bare-pages.ts` builds; its types are the site's own and of no matter here. */
 type Parts = {
   build: { entry: { module: object } }
   createElement: (type: unknown, props: object, ...children: unknown[]) => unknown
-  renderToPipeableStream: (tree: unknown, options: object) => { pipe(to: Writable): void }
+  renderToPipeableStream: (tree: unknown, options: BareOptions) => { pipe(to: ServerResponse): void }
   createRequestHandler: (
     build: object,
     mode: string,
@@ -15,21 +16,30 @@ type Parts = {
   NonceContext: unknown
   serverTools: unknown
 }
-export type BareTask = { path: string; times: number }
-/** `calls`: what the page asks the API. `cpuMs`: of one rendering. */
-export type BareAnswer = { calls: string[]; cpuMs: number }
+type BareOptions = {
+  nonce: string
+  progressiveChunkSize: number
+  onAllReady(): void
+  onError(error: Error): void
+}
+/** `calls`: what the page at `url` asks the API. */
+export type BarePage = { url: string; calls: string[] }
+
+type Handed = { serverHandoffStream: ReadableStream<Uint8Array> }
 
 const NONCE = 'nonce'
 const [entry = '', site = ''] = process.argv.slice(2)
 const parts = (await import(pathToFileURL(entry).href)) as Parts
-const trees = new Map<string, { calls: string[]; render: () => Promise<void> }>()
+const pages = new Map<string, (to: ServerResponse) => void>()
 
 /** The page with its data, as the router hands it to be rendered: from here on it is React's alone. */
 async function prepare(path: string) {
   const calls: string[] = []
   let found: object = {}
-  const take = async (_: Request, status: number, headers: Headers, context: object) => {
-    found = { ...context, serverHandoffStream: undefined }
+  let data: Promise<Uint8Array[]> = Promise.resolve([])
+  const take = async (_: Request, status: number, headers: Headers, context: Handed) => {
+    found = context
+    data = Array.fromAsync(context.serverHandoffStream)
     return new Response(null, { status, headers })
   }
   const module = { ...parts.build.entry.module, default: take }
@@ -48,34 +58,40 @@ async function prepare(path: string) {
     analytics: null,
     photographerSignup: 'open',
     report: () => {},
+    takeBody: () => {},
   })
   await handle(new Request(site + path), context)
   const { createElement, NonceContext, ServerRouter } = parts
+  const pieces = await data
   const tree = () =>
     createElement(
       NonceContext,
       { value: NONCE },
-      createElement(ServerRouter, { context: found, url: site + path, nonce: NONCE }),
-    )
-  const render = () =>
-    new Promise<void>((resolve, reject) => {
-      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() }).once('finish', resolve)
-      const { pipe } = parts.renderToPipeableStream(tree(), {
+      createElement(ServerRouter, {
+        context: { ...found, serverHandoffStream: ReadableStream.from(pieces) },
+        url: site + path,
         nonce: NONCE,
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady: () => pipe(nowhere),
-        onError: reject,
-      })
+      }),
+    )
+  pages.set(path, (answer) => {
+    const { pipe } = parts.renderToPipeableStream(tree(), {
+      nonce: NONCE,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        answer.setHeader('content-type', 'text/html; charset=utf-8')
+        pipe(answer)
+      },
+      onError: (error) => answer.destroy(error),
     })
-  return { calls, render }
+  })
+  return calls
 }
 
-process.on('message', async ({ path, times }: BareTask) => {
-  const tree = trees.get(path) ?? (await prepare(path))
-  trees.set(path, tree)
-  const before = process.cpuUsage()
-  for (let n = 0; n < times; n += 1) await tree.render()
-  const { user, system } = process.cpuUsage(before)
-  process.send?.({ calls: tree.calls, cpuMs: (user + system) / 1000 / times } satisfies BareAnswer)
+const server = createServer((request, answer) => pages.get(request.url ?? '')?.(answer))
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+const { port } = server.address() as AddressInfo
+process.on('message', async (path: string) => {
+  const calls = await prepare(path)
+  process.send?.({ url: `http://127.0.0.1:${port}${path}`, calls } satisfies BarePage)
 })
 process.once('disconnect', () => process.exit(0))

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from '#tests/support/database.ts'
-import type { BareAnswer, BareTask } from './bare-pages.ts'
+import { serverFlags } from '../start/server-flags.mjs'
+import type { BarePage } from './bare-pages.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { buildBarePages } from './build-bare-pages.ts'
 import { childCpuMs } from './child-cpu.ts'
@@ -17,7 +18,12 @@ const WARM_UP = 600
 const ROUNDS = 10
 const REQUESTS = 150
 
-/** CPU of the server for a page, against the same tree rendered by React's production build and the calls it asks for. */
+/**
+ * CPU of the server for a page, sent uncompressed, against a floor of two parts: the same tree (router, data and its
+ * script, so that the bytes are ours but for the nonce) rendered by React's production build and sent by bare
+ * `node:http`, and the calls its data takes, answered by our API over HTTP. Both processes have the flags of the site
+ * and eight connections.
+ */
 export async function run(): Promise<BenchLine[]> {
   const database = await createTestDatabase()
   const bare = await buildBarePages()
@@ -27,7 +33,9 @@ export async function run(): Promise<BenchLine[]> {
     await seedSessions(database.url, SESSIONS)
     await listPhotographers(database.url)
     server = await startApi(database.url, { WEB_BUILD_DIR: resolve('build') })
-    child = fork(new URL('./bare-pages.ts', import.meta.url), [bare.entry, server.url])
+    child = fork(new URL('./bare-pages.ts', import.meta.url), [bare.entry, server.url], {
+      execArgv: [...serverFlags],
+    })
     const lines: BenchLine[] = []
     for (const path of PAGES) lines.push(await pageAgainstReact(server.url, child, path))
     return lines
@@ -47,17 +55,20 @@ async function listPhotographers(databaseUrl: string): Promise<void> {
 }
 
 async function pageAgainstReact(site: string, child: ChildProcess, path: string): Promise<BenchLine> {
-  const { calls } = await renderBare(child, { path, times: WARM_UP })
+  child.send(path)
+  const [{ url, calls }] = (await once(child, 'message')) as [BarePage]
+  const bytes = await sameBytes(site + path, url)
   const page = openLoad(site + path)
+  const bare = openLoad(url)
   const api = calls.map((call) => openLoad(site + call))
   try {
-    for (const load of [page, ...api]) await load.ask(WARM_UP)
+    for (const load of [page, bare, ...api]) await load.ask(WARM_UP)
     const rounds: { ours: number; floor: number; react: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ours = await cpuOf(page)
       let data = 0
       for (const load of api) data += await cpuOf(load)
-      const react = (await renderBare(child, { path, times: REQUESTS })).cpuMs
+      const react = await cpuOf(bare)
       rounds.push({ ours, floor: react + data, react })
     }
     return {
@@ -67,22 +78,28 @@ async function pageAgainstReact(site: string, child: ChildProcess, path: string)
       unit: 'ms',
       ratio: median(rounds.map(({ ours, floor }) => ours / floor)),
       target: '<= 1.3',
-      note: `floor: the tree by React alone, ${median(rounds.map(({ react }) => react)).toFixed(2)} ms, and its ${calls.length} API calls over HTTP; uncompressed, median of ${ROUNDS} rounds`,
+      note: `floor: ${median(rounds.map(({ react }) => react)).toFixed(2)} ms for the ${bytes} bytes by React and bare node:http, and ${calls.length} API calls over HTTP; median of ${ROUNDS} rounds`,
     }
   } finally {
-    for (const load of [page, ...api]) load.close()
+    for (const load of [page, bare, ...api]) load.close()
   }
 }
 
-/** CPU of the server for one answer, in ms. The child that renders rests meanwhile. */
+/** The page's length, which is that of the bare one too. */
+async function sameBytes(page: string, bare: string): Promise<number> {
+  const [ours, theirs] = await Promise.all(
+    [page, bare].map(async (url) => plain(await (await fetch(url)).text())),
+  )
+  if (ours !== theirs) throw new Error(`${page} is not what the bare server sends`)
+  return Buffer.byteLength(ours ?? '')
+}
+
+/** Without what differs from one answer, or one address of the site, to the next. */
+const plain = (html: string): string => html.replace(/nonce="[^"]*"/g, 'nonce=""')
+
+/** CPU of the servers for one answer, in ms. The one that is not asked rests meanwhile. */
 async function cpuOf(load: ReturnType<typeof openLoad>): Promise<number> {
   const before = childCpuMs()
   await load.ask(REQUESTS)
   return (childCpuMs() - before) / REQUESTS
-}
-
-async function renderBare(child: ChildProcess, task: BareTask): Promise<BareAnswer> {
-  child.send(task)
-  const [answer] = await once(child, 'message')
-  return answer as BareAnswer
 }

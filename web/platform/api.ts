@@ -25,12 +25,14 @@ export type CallInput<E extends Endpoint> = {
   form?: FormData
   signal?: AbortSignal
 }
+/** What a call reads of an answer. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
 export type CallOptions = {
   /** In place of the browser's own, e.g. the in-process one of a loader. */
-  fetch?: (path: string, init?: RequestInit) => Promise<Response>
+  fetch?: (path: string, init?: RequestInit) => Promise<Answer>
   token?: string | null
   /** Told what a success says beside its body. */
-  onHeaders?: (headers: Headers) => void
+  onHeaders?: (headers: Answer['headers']) => void
 }
 
 /** `/api` path of a call with its parameters filled in. */
@@ -57,7 +59,7 @@ export async function call<E extends Endpoint>(
   else if (input.body !== undefined) init.body = JSON.stringify(input.body)
 
   const send = options.fetch ?? ((path: string, how?: RequestInit) => fetch(path, how))
-  let response: Response
+  let response: Answer
   try {
     response = await send(callPath(endpoint.path, input.params, input.query), init)
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { cursorOfLink } from '#contract/paging.ts'
-import { type CallInput, type CallOptions, call } from './api.ts'
+import { type Answer, type CallInput, type CallOptions, call } from './api.ts'
 
 /** A list whose answer is a bare array, and where it goes on. */
 export type ListEndpoint = Endpoint & { output: { _zod: { output: unknown[] } } }
@@ -19,17 +19,17 @@ export async function callPage<E extends ListEndpoint>(
   input: CallInput<E> = {},
   options: CallOptions = {},
 ): Promise<ListPage<RowOf<E>>> {
-  let headers = new Headers()
+  let headers: Answer['headers'] | undefined
   const rows = await call(endpoint, input, {
     ...options,
     onHeaders: (told) => {
       headers = told
     },
   })
-  const total = headers.get('x-total-count')
+  const total = headers?.get('x-total-count') ?? null
   return {
     rows,
-    next_cursor: cursorOfLink(headers.get('link')),
+    next_cursor: cursorOfLink(headers?.get('link') ?? null),
     total: total === null ? null : Number(total),
   }
 }

@@ -1,26 +1,32 @@
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 
 /**
  * The body of a page on its way out. React writes in pieces of 2 kB, each of which would be a system call of its own;
- * here they leave together when it says that these belong together.
+ * here they leave together when it says that these belong together, or all at once.
  */
 export class PageBody extends Writable {
-  readonly stream: ReadableStream<Uint8Array>
-  #out: ReadableStreamDefaultController<Uint8Array> | null = null
+  #out: Readable | null = null
   #held: Uint8Array[] = []
 
-  constructor() {
-    super()
-    this.stream = new ReadableStream({
-      start: (out) => {
-        this.#out = out
-      },
+  /** Of a page that was written to its end before anybody took it. */
+  whole(): Buffer {
+    return Buffer.concat(this.#held)
+  }
+
+  /** The pieces as they come. */
+  stream(): Readable {
+    const out = new Readable({
+      read: () => {},
       // Whoever asked has left.
-      cancel: () => {
-        this.#out = null
+      destroy: (error, done) => {
         this.destroy()
+        done(error)
       },
     })
+    this.#out = out
+    this.flush()
+    if (this.writableEnded) out.push(null)
+    return out
   }
 
   override _write(piece: Uint8Array, _encoding: string, done: () => void): void {
@@ -30,14 +36,14 @@ export class PageBody extends Writable {
 
   /** Called by React. */
   flush(): void {
-    if (this.#held.length === 0) return
-    this.#out?.enqueue(Buffer.concat(this.#held))
+    if (!this.#out || this.#held.length === 0) return
+    this.#out.push(Buffer.concat(this.#held))
     this.#held = []
   }
 
   override _final(done: () => void): void {
     this.flush()
-    this.#out?.close()
+    this.#out?.push(null)
     done()
   }
 }

@@ -1,10 +1,14 @@
+import type { Readable } from 'node:stream'
 import { createContext } from 'react-router'
 import type { AnalyticsTarget } from '#contract/analytics.ts'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import type { Answer } from './api.ts'
 
 export type ServerTools = {
   /** Our own API, called in process: `/api/...` paths. */
-  apiFetch: (path: string, init?: RequestInit) => Promise<Response>
+  apiFetch: (path: string, init?: RequestInit) => Promise<Answer>
+  /** Takes the body of a page, whole or as it comes; its Response has none. */
+  takeBody: (body: Buffer | Readable) => void
   /** Of this answer's content security policy. */
   nonce: string
   /** Where the public reaches the site, without a trailing slash. */

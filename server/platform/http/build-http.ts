@@ -40,6 +40,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   app.decorate('authenticate', options.authenticate)
   app.decorate('endpoints', [])
+  app.decorate('openReads', [])
   app.decorateRequest('caller', null)
   answerErrors(app)
   addSecurityHeaders(app)

@@ -7,7 +7,10 @@ export type Caller = { role: Role; id: number }
 
 export type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | null : Caller
 
-/** One checked call of an endpoint. Of a multipart call `body` is undefined: read it with `readForm`. */
+/**
+ * One checked call of an endpoint. Of a multipart call `body` is undefined: read it with `readForm`. An
+ * open read has no `request`, and of its `reply` the headers alone: it answers everybody alike, pages of this process too.
+ */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>

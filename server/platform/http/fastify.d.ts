@@ -1,11 +1,14 @@
 import 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Caller } from './call.ts'
+import type { OpenRead } from './open-reads.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint registered so far. */
     endpoints: Endpoint[]
+    /** Those of them a page may call without a request. */
+    openReads: OpenRead[]
     /** Who a bearer token belongs to; null for none, dead or unknown. */
     authenticate(token: string | null): Promise<Caller | null>
   }

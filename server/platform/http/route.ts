@@ -5,6 +5,7 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { AppError } from '../app-error.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Call, Caller } from './call.ts'
+import { headersOf, openRead } from './open-reads.ts'
 
 export type RouteOptions = {
   /** Calls one address may make in a minute, where the general limit is too wide. */
@@ -21,6 +22,23 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   app.endpoints.push(endpoint)
+  const config = limitOf(endpoint, options)
+  const read = config.rateLimit === false && endpoint.answers === 'json' ? openRead(endpoint, run) : null
+  if (read) app.openReads.push(read)
+  async function run(parts: Parts, reply: Call<E>['reply'], request?: FastifyRequest): Promise<Answered> {
+    const call = {
+      params: parse(endpoint.input.params, parts.params, 'not_found'),
+      query: parse(endpoint.input.query, parts.query, 'invalid_input'),
+      body:
+        endpoint.accepts === 'json'
+          ? parse(endpoint.input.body, parts.body ?? {}, 'invalid_input')
+          : undefined,
+      caller: request?.caller ?? null,
+      request,
+      reply,
+    } as Call<E>
+    return (await handle(call)) as Answered
+  }
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -28,30 +46,25 @@ export function route<E extends Endpoint>(
       schema: { response: { [endpoint.status]: answerSchema(endpoint) } },
     }),
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    config: limitOf(endpoint, options),
+    config,
     ...(endpoint.access !== 'guest' && {
       onRequest: async (request) => {
         request.caller = await admit(app, endpoint, request)
       },
     }),
     handler: async (request, reply) => {
-      const call = {
-        params: parse(endpoint.input.params, request.params, 'not_found'),
-        query: parse(endpoint.input.query, request.query, 'invalid_input'),
-        body:
-          endpoint.accepts === 'json'
-            ? parse(endpoint.input.body, request.body ?? {}, 'invalid_input')
-            : undefined,
-        caller: request.caller,
-        request,
-        reply,
-      } as Call<E>
-      const answer = await handle(call)
+      const answer = await (read
+        ? run(request as Parts, headersOf(reply))
+        : run(request as Parts, reply, request))
+      if (read) read.serialize ??= reply.getSerializationFunction(String(endpoint.status)) ?? null
       reply.code(endpoint.status)
       return answer
     },
   })
 }
+
+type Answered = Record<string, unknown>
+type Parts = { params: unknown; query: unknown; body?: unknown }
 
 /** Open reads carry no limit: counting costs them more than it protects. */
 function limitOf(endpoint: Endpoint, { perMinute }: RouteOptions): FastifyContextConfig {

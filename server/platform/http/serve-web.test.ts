@@ -8,7 +8,9 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 
 /** A site whose every page makes one call of the API and shows the answer's status. */
 const SITE = `export const handle = async (request, { apiFetch, publicUrl }) => {
-  const answer = await apiFetch('/api/openapi.json')
+  const asked = new URL(request.url).searchParams.get('ask')
+  const answer = await apiFetch(asked ?? '/api/openapi.json')
+  if (asked) return Response.json([answer.status, answer.headers.get('link'), await answer.json()])
   return new Response(answer.status + ' ' + publicUrl, { status: answer.status, headers: { 'content-type': 'text/html' } })
 }`
 
@@ -67,4 +69,26 @@ test('what is no page and no file of the site is not there', async () => {
   ]
   for (const url of traversed) assert.doesNotMatch((await get(url, '127.0.0.1')).body, /apiFetch/)
   assert.equal((await site.app.inject({ method: 'POST', url: '/sessions' })).statusCode, 404)
+})
+
+test('a page is told of its calls what anybody is told over HTTP, however often it asks', async () => {
+  for (const call of [
+    '/api/locations',
+    '/api/exploresessions?limit=2',
+    '/api/exploresessions?limit=none',
+    '/api/exploresessions?limit=1&limit=2',
+    '/api/exploresessions/999999',
+    '/api/exploresessions/%2e%2e',
+    '/api/exploresessions/',
+    '/api/surfer/history',
+    '/api/no-such-call',
+  ]) {
+    const { statusCode, headers, body } = await get(call, '127.0.0.1')
+    for (let n = 0; n < 3; n += 1)
+      assert.deepEqual(
+        JSON.parse((await get(`/sessions?ask=${encodeURIComponent(call)}`, '127.0.0.1')).body),
+        [statusCode, headers.link ?? null, JSON.parse(body)],
+        call,
+      )
+  }
 })

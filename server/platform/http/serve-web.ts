@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnalyticsTarget } from '#contract/analytics.ts'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
 import { AppError } from '../app-error.ts'
+import { type OwnAnswer, readOpenly } from './open-reads.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /** What the built web exports; it renders a page with the API called in process. */
@@ -17,7 +18,8 @@ type WebHandler = {
   handle(
     request: Request,
     tools: {
-      apiFetch(path: string, init?: RequestInit): Promise<Response>
+      apiFetch(path: string, init?: RequestInit): Promise<OwnAnswer>
+      takeBody(body: Buffer | Readable): void
       nonce: string
       publicUrl: string
       analytics: AnalyticsTarget | null
@@ -83,8 +85,12 @@ async function renderPage(
   const origin = options.publicOrigin()
   const url = URL.canParse(request.url, origin) ? new URL(request.url, origin) : null
   if (!url || url.origin !== origin) throw new AppError('bad_request')
+  let taken: Buffer | Readable | undefined
   const page = await web.handle(new Request(url, { headers: textHeaders(request) }), {
     apiFetch: (path, init) => callInProcess(app, request, path, init),
+    takeBody: (body) => {
+      taken = body
+    },
     nonce,
     publicUrl: origin,
     analytics: options.analytics,
@@ -96,6 +102,7 @@ async function renderPage(
   reply
     .code(page.status)
     .header('content-security-policy', pagePolicy(nonce, options.analytics ? [options.analytics.url] : []))
+  if (taken) return reply.send(taken)
   return reply.send(
     page.body && request.method === 'GET'
       ? Readable.fromWeb(page.body as import('node:stream/web').ReadableStream)
@@ -118,18 +125,18 @@ async function callInProcess(
   asked: FastifyRequest,
   path: string,
   init: RequestInit = {},
-): Promise<Response> {
-  const answer = await app.inject({
+): Promise<OwnAnswer> {
+  const own = readOpenly(app.openReads, path, asked.log)
+  if (own !== null) return own
+  const { statusCode, body, headers } = await app.inject({
     method: 'GET',
     url: path,
     remoteAddress: asked.ip,
     headers: Object.fromEntries(new Headers(init.headers)),
   })
-  return new Response(answer.body, {
-    status: answer.statusCode,
-    headers: {
-      'content-type': 'application/json',
-      ...(answer.headers.link && { link: String(answer.headers.link) }),
-    },
+  const { link } = headers
+  return new Response(body, {
+    status: statusCode,
+    headers: { 'content-type': 'application/json', ...(link && { link: String(link) }) },
   })
 }
