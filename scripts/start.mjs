@@ -5,7 +5,7 @@ import { ensureFfmpeg } from './start/install-system.mjs'
 import { pinnedNode } from './start/pinned-node.mjs'
 import { checkPort } from './start/preflight.mjs'
 import { requireNode20, root, runEntry } from './start/say.mjs'
-import { leanMemory, serverFlags } from './start/server-flags.mjs'
+import { flagsFor, leanMemory } from './start/server-flags.mjs'
 import { supervise } from './start/supervise.mjs'
 import { watchSources } from './start/watch-sources.mjs'
 
@@ -20,6 +20,6 @@ await runEntry(async () => {
   if (process.argv.includes('--watch')) await watchSources(node, env)
   else {
     await buildWeb(node)
-    process.exit(await supervise(node, [...serverFlags, 'scripts/serve.ts'], env).ended)
+    process.exit(await supervise(node, [...flagsFor(env), 'scripts/serve.ts'], env).ended)
   }
 })

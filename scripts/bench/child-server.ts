@@ -44,10 +44,11 @@ export async function startChild(
   args: string[],
   env: Record<string, string>,
   told = /(http:\/\/\S+)/,
+  flags: readonly string[] = serverFlags,
 ): Promise<ChildServer> {
   const child = spawn(
     process.execPath,
-    [...serverFlags, '--disable-warning=FSTDEP023', fileURLToPath(entry), ...args],
+    [...flags, '--disable-warning=FSTDEP023', fileURLToPath(entry), ...args],
     {
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { leanMemory } from '../start/server-flags.mjs'
+import { flagsFor, leanMemory } from '../start/server-flags.mjs'
 import { startChild } from './child-server.ts'
 
 /** The whole site with its demo data, as `npm start` shows it, in a process of its own and with files of its own. */
@@ -12,6 +12,7 @@ export async function startDemoSite() {
     [],
     { ...leanMemory, DATA_DIR: folder, PORT: '0' },
     /ready: (http:\/\/\S+)/,
+    flagsFor({}),
   )
   return {
     url: site.url,

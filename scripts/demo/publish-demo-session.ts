@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, today } from '#contract/dates.ts'
 import type { demoSessions } from '#sandbox/demo/catalogue.ts'
 import { readDemoOriginal } from '#sandbox/demo/read-original.ts'
@@ -35,6 +36,7 @@ export async function publishDemoSession(
     const [content] = await Promise.all(ahead)
     ahead = demo.files.slice(position + 1, position + 2).map(make)
     if (content) await uploadFile(api, id, file, position, content)
+    await untilPrepared(context, id)
     onFile()
   }
   await api.send('PATCH', `sessionupload/${id}`, { session_id: id })
@@ -43,6 +45,12 @@ export async function publishDemoSession(
     "update session set created_at = least(now(), ($2::date + make_interval(hours => end_hour + 2)) at time zone 'Europe/Lisbon') where id = $1",
     [id, date],
   )
+}
+
+/** Its upload is answered when a clip is accepted; made ready it is later. */
+async function untilPrepared({ pool }: Context, sessionId: number): Promise<void> {
+  const waiting = `select from media where session_id = $1 and state in ('processing', 'checked') limit 1`
+  while ((await pool.query(waiting, [sessionId])).rowCount) await pause(100)
 }
 
 async function createSession(api: ApiClient, demo: DemoSession, date: string): Promise<number> {

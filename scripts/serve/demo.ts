@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { demoPhotographers, demoSurfers } from '#sandbox/demo/catalogue.ts'
 import type { Config } from '#server/config.ts'
 import type { DemoNews, DemoTask } from '../demo/load-demo-process.ts'
+import { demoFlags } from '../start/server-flags.mjs'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -17,7 +18,7 @@ export async function fillWithDemo(config: Config, origin: string): Promise<void
   const child = fork(new URL('../demo/load-demo-process.ts', import.meta.url), {
     // A group of its own: Ctrl-C comes to it once, by the loss of this process.
     detached: true,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: [...demoFlags, '--disable-warning=ExperimentalWarning'],
     env: { ...process.env, MALLOC_ARENA_MAX: '1' },
   })
   const endAtOnce = () => child.kill('SIGKILL')

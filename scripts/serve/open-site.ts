@@ -37,7 +37,7 @@ export async function openSite(given: Env, signal: AbortSignal, onClose: OnClose
   if (config.port === 0) config.port = await freePort()
   const [api, worker] = await Promise.allSettled([
     startServer(config, 'api'),
-    runWorker({ ...env, PORT: String(config.port) }),
+    runWorker({ ...env, PORT: String(config.port) }, outside.isLocal),
   ])
   onClose(async () => {
     await Promise.all([api, worker].map((part) => part.status === 'fulfilled' && part.value.close()))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../start/server-flags.mjs'
+import { demoFlags, serverFlags } from '../start/server-flags.mjs'
 
 const READY = 'Workers are ready'
 const GRACE_MS = 2300
@@ -14,9 +14,10 @@ export type WorkerProcess = { close(): Promise<void> }
  * Runs the workers in a process of their own, so that preparing media never slows the site down, and starts them
  * again when they end unasked. Resolves when they take jobs; rejects when they cannot start at all.
  */
-export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> {
+export async function runWorker(env: NodeJS.ProcessEnv, isLocal: boolean): Promise<WorkerProcess> {
+  const flags = isLocal ? demoFlags : serverFlags
   let stopping = false
-  let child = spawnWorker(env)
+  let child = spawnWorker(env, flags)
   let timer: NodeJS.Timeout | undefined
   process.once('exit', () => killGroup(child))
   const keep = (worker: ChildProcess) =>
@@ -24,7 +25,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> 
       if (stopping) return
       process.stderr.write('The workers ended unasked and are started again.\n')
       timer = setTimeout(() => {
-        child = spawnWorker(env)
+        child = spawnWorker(env, flags)
         void passOn(child)
         keep(child)
       }, PAUSE_MS)
@@ -45,10 +46,10 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<WorkerProcess> 
   return { close }
 }
 
-function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
+function spawnWorker(env: NodeJS.ProcessEnv, flags: readonly string[]): ChildProcess {
   const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
   // The channel tells the workers when this process is killed: they end with it.
-  return spawn(process.execPath, [...serverFlags, main, '--role', 'worker'], {
+  return spawn(process.execPath, [...flags, main, '--role', 'worker'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A group of their own: Ctrl-C reaches them once, through us.

@@ -4,6 +4,15 @@
  */
 export const serverFlags = ['--initial-old-space-size=192']
 
+/** The same where everything is local: a demo on somebody's own machine, beside all else that runs there. */
+export const demoFlags = ['--max-semi-space-size=2', '--initial-old-space-size=64']
+
+/** Of the site that `env` asks for. */
+export const flagsFor = (env) =>
+  ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'].some((name) => env[name]?.trim())
+    ? serverFlags
+    : demoFlags
+
 /**
  * The environment of the API and the workers. glibc gives each thread a share of memory of its own, up to eight a core,
  * and takes nothing back from them: measured, two are as fast and hold less.

@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, DEVELOPMENT_BUILD } from './build-web.mjs'
 import { root, say } from './say.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { flagsFor } from './server-flags.mjs'
 import { supervise } from './supervise.mjs'
 
 const QUIET_MS = 200
@@ -40,7 +40,7 @@ async function run(node, env) {
   try {
     await buildWeb(node, 'development')
     const built = { WEB_BUILD_DIR: DEVELOPMENT_BUILD }
-    return supervise(node, [...serverFlags, 'scripts/serve.ts'], { ...env, ...built })
+    return supervise(node, [...flagsFor(env), 'scripts/serve.ts'], { ...env, ...built })
   } catch (error) {
     say(error.message)
     return undefined

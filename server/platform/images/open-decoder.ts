@@ -16,6 +16,7 @@ const DECODER: LaneOptions = {
   timeoutMs: 60_000,
   heapMb: 256,
   maxRss: 600 * MIB,
+  idleMs: 15_000,
   oneThread: true,
 }
 /** Kept from one picture to the next, which starts and warms it once; each picture has a decoder memory of its own. */
