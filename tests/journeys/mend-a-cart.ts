@@ -132,7 +132,7 @@ test.describe('at a desk', () => {
     }
     expect(await above(), 'the red box stands above the button').toBe(true)
     await page.setViewportSize(phone.viewport)
-    expect(await above(), 'on a phone, too').toBe(true)
+    await expect.poll(above, 'on a phone, too').toBe(true)
     await page.setViewportSize(desk.viewport)
 
     await pay(page, () =>

@@ -90,10 +90,10 @@ test.describe('At a desk', () => {
     site,
   }) => {
     await openUploadScreen(page, site)
-    const check = '**/photo-worker-*.js'
+    const check = /\/assets\/(clip-worker|open-clip)-[^/]*\.js$/
     await page.route(check, (route) => route.abort())
     await page.route('**/fetch-places-*.js', (route) => route.abort())
-    await page.getByLabel('Choose files').setInputFiles(pick('unlucky.jpg', await makePhoto({ seed: 402 })))
+    await page.getByLabel('Choose files').setInputFiles(pick('unlucky.mp4', await clip('sea-1080p.mp4')))
     await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Failed to process file')
     await page.getByRole('combobox', { name: 'Location' }).focus()
     await expect(page.getByRole('alert')).toHaveText('Failed to load data')

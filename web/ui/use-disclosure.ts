@@ -11,10 +11,10 @@ export type Disclosure = {
 
 /** A button that shows more: closes on Esc, on a press elsewhere, when the focus leaves and when the page changes. */
 export function useDisclosure(): Disclosure {
-  const { key } = useLocation()
+  const { pathname } = useLocation()
   // Opened on a page, it belongs to that page: another one finds it closed.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const open = openedOn === key
+  const open = openedOn === pathname
   const holder = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -37,5 +37,5 @@ export function useDisclosure(): Disclosure {
     }
   }, [open])
 
-  return { open, toggle: () => setOpenedOn(open ? null : key), close: () => setOpenedOn(null), holder }
+  return { open, toggle: () => setOpenedOn(open ? null : pathname), close: () => setOpenedOn(null), holder }
 }
