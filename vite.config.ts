@@ -4,37 +4,64 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { buildTargets } from './web/platform/supported-browsers.ts'
 
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const ownRouterParts = [
+  { of: /\/ssr\/routes\.js$/, source: './routeModules.js', file: 'web/platform/load-route-module.ts' },
+  { of: /\/ssr\/links\.js$/, source: './routeModules.js', file: 'web/platform/prefetch-route-module.ts' },
+  ...[
+    { of: /\/dist\/\w+\/index\.js$/, source: './lib/dom/ssr/fog-of-war.js' },
+    { of: /\/ssr\/components\.js$/, source: './fog-of-war.js' },
+    { of: /\/router\/router\.js$/, source: './instrumentation.js' },
+  ].map((part) => ({ ...part, file: 'web/platform/unused-router-parts.ts' })),
+]
+
 /**
  * The router reloads the page when the code of the next one cannot be fetched: without a line that page is lost. Its way
- * of fetching is replaced by ours.
+ * of fetching is replaced by ours, and what it brings along for other kinds of site by nothing.
  */
-function ownRouteModules(): Plugin {
-  const own = new Map([
-    ['routes.js', 'web/platform/load-route-module.ts'],
-    ['links.js', 'web/platform/prefetch-route-module.ts'],
-  ])
+function replaceRouterParts(): Plugin {
   const replaced = new Set<string>()
   return {
-    name: 'own-route-modules',
+    name: 'own-router-parts',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      const by = /react-router\/dist\/.*\/ssr\/(\w+\.js)$/.exec(importer ?? '')?.[1]
-      const file = by && source === './routeModules.js' ? own.get(by) : undefined
-      if (!by || !file) return null
-      replaced.add(by)
-      return fileURLToPath(new URL(file, import.meta.url))
+    resolveId(source, importer = '') {
+      const part = /\/react-router\/dist\//.test(importer)
+        ? ownRouterParts.find((each) => each.source === source && each.of.test(importer))
+        : undefined
+      if (!part) return null
+      replaced.add(`${part.of}`)
+      return fileOf(part.file)
     },
     generateBundle() {
-      if (replaced.size < own.size) this.error('the router loads its pages in another way than it did')
+      if (replaced.size < ownRouterParts.length)
+        this.error('the router is made up in another way than it was')
+    },
+  }
+}
+
+/** Icons as elements and nothing else, in the page of the server as in the browser's. */
+function drawIconsOurselves(): Plugin {
+  let drawn = false
+  return {
+    name: 'own-icons',
+    enforce: 'pre',
+    load(id) {
+      if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null
+      drawn = true
+      return `export { createIcon as default } from ${JSON.stringify(fileOf('web/ui/create-icon.ts'))}`
+    },
+    generateBundle() {
+      if (!drawn) this.error('the icons are made in another way than they were')
     },
   }
 }
 
 export default defineConfig(({ mode }) => ({
   publicDir: 'web/public',
-  plugins: [ownRouteModules(), tailwindcss(), reactRouter()],
+  plugins: [replaceRouterParts(), drawIconsOurselves(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -55,8 +82,9 @@ export default defineConfig(({ mode }) => ({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api|data-trouble|line|page-meta|storage)\.tsx?|contract\/listing\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api|data-trouble|line|page-meta|signup-mode|storage|touch-device)\.tsx?|contract\/(listing|timers)\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
+                { name: 'list', priority: 2, test: /web\/(ui\/load-more|platform\/(shown|use-more))\.tsx?/ },
                 { name: 'segmented', priority: 2, test: /web\/ui\/segmented\.tsx/ },
                 {
                   name: 'cards',
