@@ -27,10 +27,16 @@ export function useDisclosure(): Disclosure {
       setOpenedOn(null)
       holder.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
     }
+    // A link may lead to the page it stands on.
+    const onLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && holder.current?.contains(target.closest('a'))) setOpenedOn(null)
+    }
+    document.addEventListener('click', onLink)
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
     document.addEventListener('keydown', onEscape)
     return () => {
+      document.removeEventListener('click', onLink)
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
       document.removeEventListener('keydown', onEscape)
