@@ -132,6 +132,24 @@ test.describe('at a desk', () => {
     expect(Object.values(await guardOf(page)).some(Boolean), 'the page itself is not guarded').toBe(false)
   })
 
+  test('A picture that is drawn anew while it is held down still opens', async ({ page, site }) => {
+    const session = await publish(site, await registerSeller(site), {
+      place: 'Cave',
+      files: await photos(1, 60),
+    })
+    await beKnownAs(page, await register(site, 'surfer'))
+    await open(page, session.path)
+    const picture = page.getByRole('button', { name: /^Photo 1:/ })
+    await expect(page.getByRole('button', { name: /^In cart: Photo 1/ })).toBeAttached()
+    const held = await picture.elementHandle()
+    await picture.hover()
+    await page.mouse.down()
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await expect.poll(() => held?.evaluate((node) => node.isConnected)).toBe(false)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('A surfer reads why a session shows nothing', async ({ page, site }) => {
     const session = await publish(site, await registerSeller(site), {
       place: 'Bordeira',

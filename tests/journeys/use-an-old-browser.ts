@@ -52,6 +52,7 @@ test('A surfer with an old browser finds a photographer, buys and downloads', as
   await open(page, session.path)
   await page.getByRole('button', { name: /^Photo 1:/ }).click()
   const viewer = page.getByRole('dialog')
+  await expect(viewer).toBeVisible()
   for (let n = 0; n < 12; n += 1) {
     await page.keyboard.press('Tab')
     await expect(page.locator('dialog:focus, dialog :focus')).toHaveCount(1)
