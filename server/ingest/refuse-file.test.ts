@@ -4,7 +4,7 @@ import { type MadePhotographer, makePhotographer } from '#tests/support/account-
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhoto } from '#tests/support/media-files.ts'
 import { refusedFiles, refusedWhenDecoded } from '#tests/support/refused-files.ts'
-import { storedFiles } from '#tests/support/stored-files.ts'
+import { untilNew } from '#tests/support/stored-files.ts'
 import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
 
 describe('A file that is not what it should be is refused at its upload', () => {
@@ -26,7 +26,7 @@ describe('A file that is not what it should be is refused at its upload', () => 
     })
 
   it('and nothing of it stays, the session goes on, but cannot be published empty', async () => {
-    assert.deepEqual(await storedFiles(test), [])
+    await untilNew(test, [], 0)
     assert.deepEqual(await test.context.db.selectFrom('media').select('id').execute(), [])
     assert.equal((await finalize(test, photographer, session)).body.code, 'session_empty')
     assert.equal((await upload(test, photographer, session, 'good.jpg', await makePhoto())).status, 201)
