@@ -68,7 +68,7 @@ async function prepare(path: string) {
       NonceContext,
       { value: NONCE },
       createElement(ServerRouter, {
-        context: { ...found, serverHandoffStream: ReadableStream.from(pieces) },
+        context: { ...found, renderMeta: {}, serverHandoffStream: ReadableStream.from(pieces) },
         url: site + path,
         nonce: NONCE,
       }),

@@ -12,6 +12,8 @@ export type OwnAnswer = {
 }
 type Parts = { params: Record<string, string>; query: object }
 type Serialize = (answer: Record<string, unknown>) => string
+/** `text`: the body as JSON. */
+type Told = { status: number; headers: Pick<Headers, 'get'>; text: string }
 
 /** A read open to everybody, which counts against nobody's limit: pages made in this process need no request for it. */
 export type OpenRead = {
@@ -19,6 +21,8 @@ export type OpenRead = {
   status: number
   /** Learned from the first answer that went over HTTP's ways; drops every field the contract does not name. */
   serialize: Serialize | null
+  /** By address, of calls on which nobody has an answer yet: pages that are made at one time read together. */
+  underWay: Map<string, Promise<Told>>
   run(parts: Parts, reply: FastifyReply): Promise<Record<string, unknown>>
 }
 
@@ -26,6 +30,7 @@ export const openRead = (endpoint: Endpoint, run: OpenRead['run']): OpenRead => 
   pattern: new RegExp(`^/api${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[\\w-]{1,100})')}$`),
   status: endpoint.status,
   serialize: null,
+  underWay: new Map(),
   run,
 })
 
@@ -44,34 +49,41 @@ export function readOpenly(
     const match = read.pattern.exec(address)
     if (!match) continue
     const { serialize } = read
-    return (
-      serialize && answer(read, serialize, { params: { ...match.groups }, query: parseWords(words) }, log)
-    )
+    if (!serialize) return null
+    let told = read.underWay.get(path)
+    if (!told) {
+      const parts = { params: { ...match.groups }, query: parseWords(words) }
+      told = tell(read, serialize, parts, log).finally(() => read.underWay.delete(path))
+      read.underWay.set(path, told)
+    }
+    return told.then(ownAnswer)
   }
   return null
 }
 
-async function answer(
+async function tell(
   read: OpenRead,
   serialize: Serialize,
   parts: Parts,
   log: FastifyBaseLogger,
-): Promise<OwnAnswer> {
+): Promise<Told> {
   const headers = new Map<string, string>()
   const reply = headersOf({ header: (name, value) => headers.set(name, String(value)) })
   try {
     const text = serialize(await read.run(parts, reply))
-    return ownAnswer(read.status, headers, () => JSON.parse(text))
+    return { status: read.status, headers: readOnly(headers), text }
   } catch (error) {
     const failure = toAppError(error)
     if (failure.status >= 500) log.error({ err: error }, 'request failed')
-    return ownAnswer(failure.status, new Map(), () => failure.body)
+    return { status: failure.status, headers: readOnly(new Map()), text: JSON.stringify(failure.body) }
   }
 }
 
-const ownAnswer = (status: number, headers: Map<string, string>, read: () => unknown): OwnAnswer => ({
+const readOnly = (headers: Map<string, string>) => ({ get: (name: string) => headers.get(name) ?? null })
+
+const ownAnswer = ({ status, headers, text }: Told): OwnAnswer => ({
   status,
   ok: status < 400,
-  headers: { get: (name) => headers.get(name) ?? null },
-  json: async () => read(),
+  headers,
+  json: async () => JSON.parse(text),
 })
