@@ -65,6 +65,17 @@ describe('A line to the database that went dead', () => {
     assert.deepEqual(rows, [{ three: 3 }])
   })
 
+  it('is given up as well when it had rested for as long before', async () => {
+    const client = await database.pool.connect()
+    const rested = once(client.connection.stream, 'timeout')
+    client.release()
+    await rested
+    line.die()
+    await assert.rejects(database.pool.query('select 4'), isDatabaseAway)
+    line.revive()
+    await database.pool.query('select 5')
+  })
+
   it('is not given up while it rests in the pool or hears notifications', async () => {
     const listening = await database.pool.connect()
     const heard = once(listening, 'notification')
