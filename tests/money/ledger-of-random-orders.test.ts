@@ -46,6 +46,19 @@ async function stateOf({ order_id }: OrderLife) {
   return rows[0]
 }
 
+/** What lists and figures show is kept at the order; here it is counted anew from the ledger and the purchases. */
+async function ordersWhoseSumsAreOff() {
+  const { rows } = await site.context.pool.query(
+    `select o.id, o.kept_cents, o.earned_cents, o.open_items, b.kept, b.earned, p.items from "order" o,
+       lateral (select coalesce(-sum(cents) filter (where account = 'buyer'), 0)::int as kept,
+                  coalesce(sum(cents) filter (where account = 'photographer'), 0)::int as earned
+                from ledger_entry where order_id = o.id) b,
+       lateral (select count(*)::int as items from purchase where order_id = o.id and access = 'open') p
+     where (o.kept_cents, o.earned_cents, o.open_items) is distinct from (b.kept, b.earned, p.items)`,
+  )
+  return rows
+}
+
 async function check(life: OrderLife): Promise<void> {
   const story = `order ${life.order_id}: ${life.happened.join(', ')}`
   const [ours, theirs] = [await sidesInLedger(site, life.order_id), await sidesAtProvider(site, life.intent)]
@@ -82,6 +95,7 @@ async function liveThrough(random: () => number, orders: number): Promise<void> 
   }
   await settleAll()
   await atOnce(8, lives, check)
+  assert.deepEqual(await ordersWhoseSumsAreOff(), [])
   const earned = await site.context.pool.query<{ cents: number }>(
     `select coalesce(sum(cents), 0)::int as cents from ledger_entry where account = 'photographer'`,
   )
