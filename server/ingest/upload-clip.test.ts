@@ -8,7 +8,7 @@ import { probeVideo } from '#server/platform/video/probe-video.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { clip } from '#tests/support/media-files.ts'
-import { storedFiles, storedPath } from '#tests/support/stored-files.ts'
+import { storedFiles, storedPath, untilNew } from '#tests/support/stored-files.ts'
 import { untilPublished } from '#tests/support/until-published.ts'
 import { call, finalize, startSession, upload } from '#tests/support/upload-calls.ts'
 import { openOutcomes } from './await-outcome.ts'
@@ -93,7 +93,7 @@ describe('A photographer uploads clips', { skip: !hasFfmpeg && 'this machine has
       [338, 600],
     ])
     assert.deepEqual([media[0]?.captured_local, media[0]?.captured_offset], ['2026-07-12 08:14:22', 0])
-    assert.ok((await storedFiles(test)).every((name) => !name.startsWith('tmp/')))
+    await untilNew(test, [], 8)
   })
 })
 
