@@ -6,8 +6,8 @@ export async function settle(): Promise<void> {
     return width > 0 && bottom > 0 && top < innerHeight
   }
   const loading = () =>
-    [...document.images].some((image) => inView(image) && !image.complete) ||
-    [...document.querySelectorAll('[role=status] .animate-spin')].some(inView)
+    [...document.images].some((image) => inView(image) && !(image.complete && image.naturalWidth > 0)) ||
+    [...document.querySelectorAll('[role=status] .animate-spin, .animate-breathe')].some(inView)
   const end = performance.now() + 10_000
   while (loading() && performance.now() < end) await new Promise((next) => requestAnimationFrame(next))
   const ending = document

@@ -21,9 +21,10 @@ export function ChooseBox({ item, chosen, onToggle }: ChooseBoxProps) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-card transition-shadow peer-checked:shadow-[inset_0_0_0_4px_var(--action)] peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3 peer-focus-visible:outline-(--focus)"
       />
+      {/* WebKit does not always draw the mark anew when only the colour it inherits has changed. */}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full border-2 border-surface-raised bg-surface-deep/60 text-transparent shadow-lift transition-colors peer-checked:bg-action peer-checked:text-on-action"
+        className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full border-2 border-surface-raised bg-surface-deep/60 text-on-action shadow-lift transition-colors *:opacity-0 peer-checked:bg-action peer-checked:*:opacity-100"
       >
         <Check className="size-5" strokeWidth={3} />
       </span>
