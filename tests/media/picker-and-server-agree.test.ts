@@ -18,8 +18,8 @@ import { pickerSays } from '#tests/support/picker-says.ts'
 import { refusedFiles, refusedWhenDecoded } from '#tests/support/refused-files.ts'
 import { printedRandom, runSize } from '#tests/support/run-size.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
-import { bytesOf } from '#web/ingest/bytes-of.ts'
-import { openClip } from '#web/ingest/open-clip.ts'
+import { bytesOf } from '#web/upload/check/bytes-of.ts'
+import { openClip } from '#web/upload/check/open-clip.ts'
 
 const READERS = { jpeg: readJpeg, png: readPng, heic: readHeic } as const
 type Shown = { width: number; height: number } | null

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { isClip } from '#contract/files/content.ts'
 import { kindOfName, refusedAs, unreadable } from '#contract/ingest.ts'
-import { contentIn, lookAtPhoto } from '#web/ingest/look-at-photo.ts'
-import { lookAtClip } from '#web/ingest/open-clip.ts'
+import { contentIn, lookAtPhoto } from '#web/upload/check/look-at-photo.ts'
+import { lookAtClip } from '#web/upload/check/open-clip.ts'
 
 /** What the picker makes of a file before any browser decodes it: its size upright in px, or why it is refused. */
 export async function pickerSays(

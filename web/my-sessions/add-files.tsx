@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import { formatTime } from '#contract/times.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PickButton } from '#web/upload/choose/pick-button.tsx'
+import type { Added } from '#web/upload/choose/selection.ts'
+import { useAwakeScreen, useLeaveGuard } from '#web/upload/leave-guard.ts'
+import { AddProgress } from './add-progress.tsx'
+import { NotAdded } from './not-added.tsx'
+import { useAdditions } from './use-additions.ts'
+
+type AddFilesProps = { session: OwnSessionDetail; addUntil: string; onArrived: () => void }
+
+/** More files for a session that was published a short while ago; they appear when their previews are ready. */
+export function AddFiles(props: AddFilesProps) {
+  const { user, token } = useAccount()
+  return user ? <Adding {...props} user={user} token={token} /> : null
+}
+
+function Adding({
+  session,
+  addUntil,
+  onArrived,
+  user,
+  token,
+}: AddFilesProps & { user: User; token: string }) {
+  const adding = useAdditions(user, token, session, onArrived)
+  const { state, refused, checking, halfSent } = adding
+  const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
+  const running = state.phase === 'uploading'
+  useLeaveGuard(running)
+  useAwakeScreen(running)
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <PickButton label="Add files" onFiles={(picked) => void adding.choose(picked).then(setAdded)} />
+      <p className="text-fine text-muted">
+        Until {formatTime(new Date(addUntil))}. New files go on sale as soon as their previews are ready.
+      </p>
+      {halfSent.map(({ id, media_name, offset, media_size }) => (
+        <p key={id} className="text-fine [overflow-wrap:anywhere]">
+          {media_name} has arrived to {Math.floor((offset / media_size) * 100)}%. Choose it again and it goes
+          on from there.
+        </p>
+      ))}
+      <ErrorNote>{problem}</ErrorNote>
+      <p role="status" className="text-fine text-muted empty:hidden">
+        {notice}
+      </p>
+      <AddProgress state={state} checking={checking} onStop={adding.stop} />
+      <ErrorNote>{state.message}</ErrorNote>
+      {state.phase === 'failure' && <Button onClick={adding.again}>Try again</Button>}
+      <NotAdded
+        refused={refused}
+        failed={state.failed}
+        busy={state.phase !== 'idle'}
+        onAgain={adding.again}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress.tsx'
+import { ActiveFiles } from '#web/upload/publish/publish-running.tsx'
+import { timeLeft } from '#web/upload/send/publish-progress.ts'
+import type { PublishState } from '#web/upload/send/publish-state.ts'
+import { useOnline } from '#web/upload/send/use-online.ts'
+
+type AddProgressProps = {
+  state: PublishState /** Files being looked at. */
+  checking: number
+  onStop: () => void
+}
+
+/** How far the files are that are being added: all together and each for itself. */
+export function AddProgress({ state, checking, onStop }: AddProgressProps) {
+  const online = useOnline()
+  const { phase, active, done, count, failed, bytesLeft, bytesPerSecond } = state
+  const running = phase === 'uploading'
+  const sent = count - failed.length
+  const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
+  const left = [speed, timeLeft(bytesLeft, bytesPerSecond)].filter(Boolean).join(' · ')
+  const words = running ? `Sending ${Math.min(done + 1, sent)} of ${sent}` : `${done} of ${sent} sent`
+  return (
+    <div className="grid w-full max-w-lg gap-3 empty:hidden">
+      {checking > 0 && (
+        <p role="status" className="tabular text-fine text-muted">
+          Looking at {checking} {checking === 1 ? 'file' : 'files'}
+        </p>
+      )}
+      {sent > 0 && (
+        <>
+          <ProgressBar label="Files sent" value={(done / sent) * 100} />
+          <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
+            <span role="status">{words}</span>
+            {running && <span>{left}</span>}
+          </p>
+        </>
+      )}
+      {running && (
+        <>
+          <ActiveFiles active={active} />
+          {!online && (
+            <p role="status" className="text-fine text-muted">
+              You are offline. It goes on by itself when you are back.
+            </p>
+          )}
+          <Button variant="quiet" className="justify-self-start" onClick={onStop}>
+            Stop uploading
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { today } from '#contract/dates.ts'
+import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import { SaveBar } from '#web/accounts/save-bar.tsx'
+import { useAccountForm } from '#web/accounts/use-account-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { HoursFields } from '#web/upload/details/hours-fields.tsx'
+import { PlaceField } from '#web/upload/details/place-field.tsx'
+import { PriceField } from '#web/upload/details/price-field.tsx'
+import { type Details, detailFaults } from '#web/upload/details/upload-details.ts'
+import { changeOf, detailsOf } from './own-details.ts'
+import { sendChange } from './own-session-calls.ts'
+
+type ChangeFormProps = { session: OwnSessionDetail; onSaved: () => void }
+
+/** Prices, place, day and hours of a published session; its kind stays. */
+export function ChangeForm({ session, onSaved }: ChangeFormProps) {
+  const form = useAccountForm('Failed to save the session')
+  const [details, setDetails] = useState(() => detailsOf(session))
+  const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
+  const faults = detailFaults(details)
+  const save = async () => {
+    const refused = await form.submit({}, async (token) => {
+      await sendChange(token, session.id, changeOf(details))
+      onSaved()
+    })
+    return refused
+  }
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      className="grid max-w-lg gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (faults.length === 0) void save()
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
+        <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />
+        <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
+      </div>
+      <p className="-mt-2 text-fine text-muted">
+        Whoever is just paying at the old price is asked to check again. Orders already paid stay as they are.
+      </p>
+      <PlaceField details={details} setDetails={setDetails} />
+      <TextField
+        label="Date"
+        type="date"
+        max={today()}
+        value={details.date}
+        error={form.fields.session_date}
+        onChange={({ target }) => set({ date: target.value })}
+      />
+      <HoursFields details={details} setDetails={setDetails} />
+      {faults.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-fine font-medium text-danger">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <SaveBar form={form} label="Save changes" success="Session updated." />
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import { useSelection } from '#web/upload/choose/use-selection.ts'
+import { calmly } from '#web/upload/send/calm-state.ts'
+import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'
+import { openSendCalls } from '#web/upload/send/send-calls.ts'
+import { createAdder } from './adder.ts'
+import { useHalfSent } from './use-half-sent.ts'
+
+/** More files for a session that is published: chosen, looked at and sent, each with its state. */
+export function useAdditions(user: User, token: string, session: OwnSessionDetail, onArrived: () => void) {
+  const { previews, selection, files } = useSelection(`${user.first_name} ${user.last_name}`)
+  const [state, setState] = useState<PublishState>(idleState)
+  const login = useRef(token)
+  const arrived = useRef(onArrived)
+  useEffect(() => {
+    login.current = token
+    arrived.current = onArrived
+  }, [token, onArrived])
+
+  const adder = useMemo(() => {
+    const calls = openSendCalls({ userId: user.id, token: () => login.current, previews })
+    const heard = { changed: calmly(setState), arrived: () => arrived.current() }
+    return createAdder(calls, session.id, heard)
+  }, [previews, session.id, user.id])
+  useEffect(() => adder.stop, [adder])
+
+  // What lies there is neither looked at nor sent again, and counts towards the 3 GB.
+  const { media } = session
+  useEffect(() => {
+    const sound = media.filter((each) => each.state !== 'failed')
+    const keys = new Set(sound.flatMap(({ client_key }) => client_key ?? []))
+    selection.leaveOut(
+      keys,
+      sound.reduce((sum, { media_size }) => sum + media_size, 0),
+    )
+  }, [media, selection])
+
+  /** Everything is sent once, when all of it was looked at. */
+  const given = useRef(new Set<number>())
+  const checking = files.filter((file) => file.state === 'processing').length
+  useEffect(() => {
+    if (checking > 0) return
+    const ready = files.filter((file) => file.state === 'ready' && !given.current.has(file.id))
+    for (const { id } of ready) given.current.add(id)
+    adder.add(ready)
+  }, [adder, files, checking])
+
+  const choose = useCallback(
+    (picked: File[]) => {
+      selection.removeRefused()
+      for (const { id } of state.failed) selection.remove(id)
+      return selection.add(picked)
+    },
+    [selection, state.failed],
+  )
+  const stop = () => {
+    adder.stop()
+    selection.clear()
+  }
+  const refused = files.filter((file) => file.state === 'refused')
+  const halfSent = useHalfSent(token, session.id, files)
+  return { state, choose, refused, checking, halfSent, again: () => adder.again(), stop }
+}

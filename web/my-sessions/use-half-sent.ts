@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { fileKey, type OpenUpload } from '#contract/drafts.ts'
+import { uploadState } from '#contract/ingest.ts'
+import { call } from '#web/platform/api.ts'
+import type { SelectedFile } from '#web/upload/selected-file.ts'
+
+/** Files an earlier visit sent in part; those chosen again here are left out. */
+export function useHalfSent(token: string, sessionId: number, chosen: readonly SelectedFile[]): OpenUpload[] {
+  const [uploads, setUploads] = useState<OpenUpload[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    call(uploadState, { params: { id: sessionId }, signal: stop.signal }, { token })
+      .then((state) => setUploads(state.uploads))
+      // A reminder, no duty: the same file goes on from where it stands in any case.
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [token, sessionId])
+  const keys = new Set<string | null>(chosen.map(({ file }) => fileKey(file)))
+  return uploads.filter(({ client_key, offset }) => offset > 0 && !keys.has(client_key))
+}

@@ -1,0 +1,88 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { isClip } from '#contract/files/content.ts'
+import type { Size } from '#contract/files/orientation.ts'
+import { type MediaKind, refusedAs, unreadable } from '#contract/ingest.ts'
+import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
+import { contentIn, lookAtPhoto } from '../check/look-at-photo.ts'
+import { openLane, openLanes } from '../check/worker-lanes.ts'
+import type { Checker } from './selection.ts'
+
+const photos = {
+  start: () => new Worker(new URL('../check/photo-worker.ts', import.meta.url), { type: 'module' }),
+  without: ({ id, file }: CheckRequest) => lookAtPhoto(file).then((found) => judged(id, 'image', found)),
+}
+const clips = {
+  start: () => new Worker(new URL('../check/clip-worker.ts', import.meta.url), { type: 'module' }),
+  async without({ id, file }: CheckRequest) {
+    const { lookAtClip } = await import('../check/open-clip.ts')
+    const found = await lookAtClip(file)
+    if (typeof found !== 'string') found.input.dispose()
+    return judged(id, 'video', found)
+  },
+}
+/** Without a worker a file has no pictures; its structure is read all the same. */
+const judged = (id: number, kind: MediaKind, found: Size | ErrorCode): CheckAnswer =>
+  typeof found === 'string'
+    ? { id, refused: found }
+    : { id, found: { kind, width: found.width, height: found.height, preview: null, thumb: null } }
+
+/** First bytes read at once: begun all together, those of hundreds of files would hold the page up. */
+const LOOKS_AT_ONCE = 4
+
+/** Half the cores look at photos, so that the page and what is being sent keep theirs; each holds one decoded photo. */
+const photoWorkers = (): number =>
+  Math.min(4, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
+
+/** Photos and clips are checked side by side: a photo never waits behind a clip. */
+export function openFileChecker(): Checker & { close: () => void } {
+  const lanes = { image: openLanes(photos, photoWorkers()), video: openLane(clips) }
+  const wanted = new Set<number>()
+  const gate = openGate(LOOKS_AT_ONCE)
+  return {
+    check(promised, request, answer) {
+      wanted.add(request.id)
+      const finish = (found: CheckAnswer) =>
+        wanted.delete(request.id) &&
+        answer('found' in found ? found : { ...found, refused: refusedAs(promised, found.refused) })
+      gate(() => contentKind(request.file)).then(
+        (kind) => {
+          if (!wanted.has(request.id)) return
+          if (kind) lanes[kind].push({ request, answer: finish })
+          else finish({ id: request.id, refused: unreadable(promised) })
+        },
+        () => finish({ id: request.id, refused: unreadable(promised) }),
+      )
+    },
+    drop(id) {
+      wanted.delete(id)
+      lanes.image.drop(id)
+      lanes.video.drop(id)
+    },
+    close() {
+      lanes.image.close()
+      lanes.video.close()
+    },
+  }
+}
+
+/** Does so many at once and lets the others wait. */
+function openGate(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+async function contentKind(file: Blob): Promise<MediaKind | null> {
+  const content = await contentIn(file)
+  return content && (isClip(content) ? 'video' : 'image')
+}

@@ -1,0 +1,93 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Part } from '#web/ui/part.tsx'
+import type { SelectedFile } from '../selected-file.ts'
+import { FileTile } from './file-tile.tsx'
+import type { Selection } from './selection.ts'
+
+/** px: narrowest tile, gap between tiles, room for the words under a picture. */
+const NARROWEST = 150
+const GAP = 12
+const CAPTION = 88
+
+/** Narrower than this, px, only the first files show at first: the form below must stay within reach of a thumb. */
+const PHONE = 640
+const FIRST_FILES = 6
+
+type Box = { width: number; top: number }
+type FileGridProps = { files: readonly SelectedFile[]; selection: Selection; coverSet: boolean }
+
+/** The chosen files; only the rows in sight are in the page, so that 400 of them scroll well. */
+export function FileGrid(props: FileGridProps) {
+  const { box, measured } = useBox()
+  const [all, setAll] = useState(false)
+  const folded = !all && box !== null && box.width < PHONE && props.files.length > FIRST_FILES + 2
+  const files = folded ? props.files.slice(0, FIRST_FILES) : props.files
+  return (
+    <div ref={measured}>
+      {/* Another width is another layout: the rows are measured anew. */}
+      {box && <Rows key={box.width} {...props} files={files} box={box} />}
+      {folded && (
+        <Button className="mt-2 w-full" onClick={() => setAll(true)}>
+          Show all {props.files.length} files
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Rows({ files, selection, coverSet, box }: FileGridProps & { box: Box }) {
+  const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
+  const tile = (box.width - GAP * (columns - 1)) / columns
+  const height = tile * 0.75 + CAPTION
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(files.length / columns),
+    estimateSize: () => height,
+    gap: GAP,
+    overscan: 3,
+    scrollMargin: box.top,
+  })
+  return (
+    <ul aria-label="Chosen files" className="relative" style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().flatMap((row) =>
+        files.slice(row.index * columns, (row.index + 1) * columns).map((file, column) => (
+          <li
+            key={file.id}
+            aria-setsize={files.length}
+            aria-posinset={row.index * columns + column + 1}
+            className="absolute top-0 left-0"
+            style={{
+              width: tile,
+              height,
+              transform: `translate(${column * (tile + GAP)}px, ${row.start - box.top}px)`,
+            }}
+          >
+            <Part name="upload tile" of={file}>
+              <FileTile
+                file={file}
+                cover={coverSet ? null : row.index === 0 && column === 0}
+                selection={selection}
+              />
+            </Part>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+/** Width of the list and its distance to the top of the page, px. */
+function useBox() {
+  const [box, setBox] = useState<Box | null>(null)
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () =>
+      setBox({ width: element.clientWidth, top: element.getBoundingClientRect().top + window.scrollY })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { box, measured }
+}

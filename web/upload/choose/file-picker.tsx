@@ -1,0 +1,95 @@
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ProgressBar } from '#web/ui/progress.tsx'
+import { countKinds, type SelectedFile, totalBytes } from '../selected-file.ts'
+import { FileGrid } from './file-grid.tsx'
+import { canPickFolders, PickButton } from './pick-button.tsx'
+import type { Added, Selection } from './selection.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+type FilePickerProps = {
+  selection: Selection
+  files: readonly SelectedFile[]
+  /** The cover has arrived already: none of these can become it. */
+  coverSet: boolean
+}
+
+/** Chooses the files: by the system's picker or dropped anywhere on the page. */
+export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
+  const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
+  const add = (picked: File[]) => void selection.add(picked).then(setAdded)
+  const dragging = useFileDrop(add)
+  const refused = files.filter(({ state }) => state === 'refused').length
+  const looked = files.filter(({ state }) => state !== 'processing').length
+  const empty = files.length === 0
+
+  return (
+    <section aria-labelledby="files" className="grid min-w-0 content-start gap-4">
+      <h2 id="files" className="text-title">
+        Photos and videos
+      </h2>
+      <div
+        className={classNames(
+          'relative grid justify-items-center gap-3 rounded-sheet border-2 border-dashed px-4 text-center transition-colors',
+          empty ? 'py-14' : 'py-5',
+          dragging ? 'border-ink bg-surface-soft' : 'border-line-strong bg-surface-raised',
+        )}
+      >
+        {empty && <ImageUp aria-hidden="true" className="size-10 text-muted" strokeWidth={1.25} />}
+        <div className="flex flex-wrap justify-center gap-3">
+          <PickButton label={empty ? 'Choose files' : 'Add more files'} onFiles={add} />
+          {canPickFolders() && (
+            <PickButton folder label={empty ? 'Choose a folder' : 'Add a folder'} onFiles={add} />
+          )}
+        </div>
+        <p className="text-fine text-muted touch:hidden">
+          {dragging ? 'Drop them here' : 'or drop files and folders anywhere on this page'}
+        </p>
+        {empty && (
+          <p className="text-fine text-muted">
+            Photos (JPEG, PNG, HEIC) of at least 4MP, videos (MP4, MOV) of at least 1080p, 3 GB in all. The
+            first file is the cover photo.
+          </p>
+        )}
+      </div>
+      <ErrorNote>{problem}</ErrorNote>
+      <p role="status" className="text-fine text-muted empty:hidden">
+        {notice}
+      </p>
+      {!empty && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="tabular text-fine text-muted" aria-live="polite">
+            <Summary files={files} />
+          </p>
+          {refused > 0 && (
+            <Button variant="danger" onClick={selection.removeRefused}>
+              Remove {refused} with errors
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Nothing turns meanwhile: whatever moves keeps the browser painting while it should decode. */}
+      {looked < files.length && (
+        <ProgressBar label="Looking at your files" value={(looked / files.length) * 100} className="h-1" />
+      )}
+      {!empty && <FileGrid files={files} selection={selection} coverSet={coverSet} />}
+    </section>
+  )
+}
+
+function Summary({ files }: { files: readonly SelectedFile[] }) {
+  const accepted = files.filter(({ state }) => state !== 'refused')
+  const { images, videos } = countKinds(accepted)
+  const processing = accepted.filter(({ state }) => state === 'processing').length
+  const parts = [
+    images > 0 && `${images} ${images === 1 ? 'photo' : 'photos'}`,
+    videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
+    formatBytes(totalBytes(accepted)),
+    processing > 0 && `processing ${processing}`,
+  ]
+  return <>{parts.filter(Boolean).join(' · ')}</>
+}

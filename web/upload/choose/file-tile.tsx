@@ -1,0 +1,89 @@
+import { CircleAlert, Film, ImageIcon, Play, Star, X } from 'lucide-react'
+import { memo } from 'react'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
+import { isSmall, type SelectedFile } from '../selected-file.ts'
+import type { Selection } from './selection.ts'
+
+type FileTileProps = {
+  file: SelectedFile
+  /** Whether it is the cover; null where that is not open any more. */
+  cover: boolean | null
+  selection: Selection
+}
+
+const corner =
+  'absolute top-0 grid size-11 place-items-center text-on-deep [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-surface-deep/80 [&>svg]:p-1.5 hover:[&>svg]:bg-surface-deep'
+
+/** One chosen file: its picture, name, size and what became of it. */
+export const FileTile = memo(function FileTile({ file, cover, selection }: FileTileProps) {
+  const url = useObjectUrl(file.thumb)
+  const { name, size } = file.file
+  const isCover = cover === true && file.kind === 'image'
+  const mayCover = cover === false && file.kind === 'image' && file.state === 'ready'
+  const Kind = file.kind === 'video' ? Film : ImageIcon
+  return (
+    <div className="grid gap-1.5">
+      <div
+        className={classNames(
+          'relative grid aspect-4/3 place-items-center overflow-hidden rounded-card bg-surface-soft',
+          file.state === 'refused' && 'outline-2 -outline-offset-2 outline-danger',
+        )}
+      >
+        {url ? (
+          <img src={url} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
+            <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
+            {file.state === 'processing' && 'Processing'}
+            {file.state === 'ready' && 'This browser cannot show it. Its preview is made after upload.'}
+          </span>
+        )}
+        {file.kind === 'video' && url && (
+          <span className="relative grid size-9 place-items-center rounded-full bg-surface-deep/75 text-on-deep">
+            <Play aria-hidden="true" className="size-4 fill-current" />
+          </span>
+        )}
+        {isCover && (
+          <span className="absolute bottom-2 left-2 rounded-full bg-surface-deep/85 px-2.5 py-0.5 text-fine font-medium text-on-deep">
+            Cover photo
+          </span>
+        )}
+        {mayCover && (
+          <button
+            type="button"
+            onClick={() => selection.makeCover(file.id)}
+            aria-label={`Make ${name} the cover photo`}
+            className={`${corner} left-0`}
+          >
+            <Star aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => selection.remove(file.id)}
+          aria-label={`Remove ${name}`}
+          className={`${corner} right-0`}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <p className="truncate text-fine" title={name}>
+        {name}
+      </p>
+      {file.error ? (
+        <p className="flex gap-1 text-fine leading-tight font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          <span className="line-clamp-3">{file.error}</span>
+        </p>
+      ) : (
+        <p className="tabular truncate text-fine text-muted">
+          {formatBytes(size)}
+          {file.width > 0 && ` · ${file.width} x ${file.height}`}
+        </p>
+      )}
+      {isSmall(file) && <p className="text-fine leading-tight text-muted">Under 12MP: taken, but small.</p>}
+    </div>
+  )
+})

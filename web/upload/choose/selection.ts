@@ -1,0 +1,137 @@
+import { fileKey } from '#contract/drafts.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { kindOfName, SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
+import { type SelectedFile, totalBytes } from '../selected-file.ts'
+import { readSizes } from './read-sizes.ts'
+
+/** Looks into a file and answers once; `drop` forgets one that is not wanted any more. */
+export type Checker = {
+  check: (kind: SelectedFile['kind'], request: CheckRequest, answer: (found: CheckAnswer) => void) => void
+  drop: (id: number) => void
+}
+
+/** How long changes gather before the screen is told, in ms: 400 previews must not mean 400 renders. */
+const GATHER_MS = 250
+
+/** What became of a pick: `problem` when nothing was added, `notice` when some of it was not new. Sentences. */
+export type Added = { problem: string | null; notice: string | null }
+
+/** The chosen files in the order they were chosen; the first is the cover. */
+export function createSelection(checker: Checker, credit: string) {
+  let files: readonly SelectedFile[] = []
+  let nextId = 1
+  let arrived: ReadonlySet<string> = new Set()
+  let arrivedBytes = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  /** Picks are added one after the other, in the order they were made. */
+  let lastAdded: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  const tell = () => {
+    timer = null
+    for (const listener of listeners) listener()
+  }
+  const set = (next: readonly SelectedFile[], atOnce = true) => {
+    files = next
+    if (atOnce) {
+      if (timer) clearTimeout(timer)
+      tell()
+    } else timer ??= setTimeout(tell, GATHER_MS)
+  }
+  const settle = (answer: CheckAnswer) => {
+    const change: Partial<SelectedFile> =
+      'found' in answer
+        ? { ...answer.found, state: 'ready' }
+        : { state: 'refused', error: errorSentence(answer.refused) }
+    set(
+      files.map((file) => (file.id === answer.id ? { ...file, ...change } : file)),
+      false,
+    )
+  }
+
+  const select = (file: File): SelectedFile => {
+    const kind = kindOfName(file.name)
+    const chosen: SelectedFile = {
+      id: nextId++,
+      file,
+      kind: kind ?? 'image',
+      state: kind ? 'processing' : 'refused',
+      preview: null,
+      thumb: null,
+      width: 0,
+      height: 0,
+      error: kind ? null : errorSentence('unsupported_format'),
+    }
+    return chosen
+  }
+
+  const addRead = (picked: readonly File[]): Added => {
+    const known = new Set(files.map(({ file }) => fileKey(file)))
+    const counts = { chosen: 0, arrived: 0 }
+    const fresh = picked.filter((file) => {
+      const key = fileKey(file)
+      if (arrived.has(key)) counts.arrived += 1
+      else if (known.has(key)) counts.chosen += 1
+      else return known.add(key)
+      return false
+    })
+    const bytes = totalBytes(files) + fresh.reduce((sum, { size }) => sum + size, arrivedBytes)
+    if (bytes > SESSION_MAX_BYTES) return { problem: errorSentence('session_full'), notice: null }
+    const added = fresh.map(select)
+    set([...files, ...added])
+    for (const { id, file, kind, state } of added)
+      if (state === 'processing') checker.check(kind, { id, file, credit }, settle)
+    return { problem: null, notice: notNew(counts) }
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => files,
+    /** Adds what is new, each file once; when all together would be too large, nothing is added. */
+    add(picked: readonly File[]): Promise<Added> {
+      const added = lastAdded.then(() => readSizes(picked)).then(() => addRead(picked))
+      lastAdded = added
+      return added
+    },
+    /** Files that lie on the server already, by their keys: they are neither looked at nor sent again. */
+    leaveOut(keys: ReadonlySet<string>, itsBytes: number): void {
+      arrived = keys
+      arrivedBytes = itsBytes
+      for (const { id, file } of files) if (keys.has(fileKey(file))) checker.drop(id)
+      set(files.filter(({ file }) => !keys.has(fileKey(file))))
+    },
+    remove(id: number): void {
+      checker.drop(id)
+      set(files.filter((file) => file.id !== id))
+    },
+    clear(): void {
+      for (const { id } of files) checker.drop(id)
+      set([])
+    },
+    removeRefused: () => set(files.filter(({ state }) => state !== 'refused')),
+    /** Makes a file the first one, the cover. */
+    makeCover(id: number): void {
+      const cover = files.find((file) => file.id === id)
+      if (cover) set([cover, ...files.filter((file) => file.id !== id)])
+    },
+  }
+}
+export type Selection = ReturnType<typeof createSelection>
+
+function notNew({ chosen, arrived }: { chosen: number; arrived: number }): string | null {
+  const parts = [
+    arrived > 0 &&
+      (arrived === 1
+        ? '1 file has already arrived and is not sent again.'
+        : `${arrived} files have already arrived and are not sent again.`),
+    chosen > 0 &&
+      (chosen === 1
+        ? '1 file was already chosen and is not added twice.'
+        : `${chosen} files were already chosen and are not added twice.`),
+  ]
+  return parts.filter(Boolean).join(' ') || null
+}

@@ -1,0 +1,72 @@
+import { Button } from '#web/ui/button.tsx'
+import type { SelectedFile } from '../selected-file.ts'
+import { intoView } from './into-view.ts'
+import { draftPlace, draftTime } from './unfinished-drafts.tsx'
+import { missingFiles, type Resumed } from './use-drafts.ts'
+
+type ResumedDraftProps = {
+  resumed: Resumed
+  files: readonly SelectedFile[]
+  onLeave: () => void
+  /** Files the browser remembers and may open after a press; null where there are none left. */
+  onReopen: (() => void) | null
+}
+
+/** This many names are told; the others are counted. */
+const NAMES = 5
+
+function arrivedWords(arrived: number, missing: number): string {
+  if (arrived === 0)
+    return missing > 0
+      ? `Nothing has arrived yet. Choose the same ${missing === 1 ? 'file' : `${missing} files`} again.`
+      : 'Nothing has arrived yet.'
+  const words = `${arrived} ${arrived === 1 ? 'file has' : 'files have'} arrived`
+  return missing > 0
+    ? `${words}, ${missing} still missing. Choose the same files again: what has arrived is not sent a second time.`
+    : `${words}.`
+}
+
+/** Which session goes on here, and what it still wants. */
+export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraftProps) {
+  const { draft, arrived } = resumed
+  const chosen = new Set(files.map(({ file }) => file.name))
+  const missing = missingFiles(resumed).filter(({ name }) => !chosen.has(name))
+  const count =
+    resumed.planned.length > 0 ? missing.length : (draft.planned_files ?? 0) - arrived.length - files.length
+  return (
+    <section
+      ref={intoView}
+      aria-labelledby="resumed"
+      className="mt-6 grid gap-2 rounded-sheet bg-surface-soft p-4 sm:p-6"
+    >
+      <h2 id="resumed" className="text-title">
+        Continuing {draftPlace(draft)}
+      </h2>
+      <p className="tabular text-fine text-muted">{draftTime(draft)}</p>
+      <p role="status" className="tabular">
+        {arrivedWords(arrived.length, count)}
+      </p>
+      {arrived.length > 0 && (
+        <p className="text-fine text-muted">The cover photo and the order stay as you chose them at first.</p>
+      )}
+      {missing.length > 0 && (
+        <p className="text-fine text-muted [overflow-wrap:anywhere]">
+          Missing:{' '}
+          {missing
+            .slice(0, NAMES)
+            .map(({ name }) => name)
+            .join(', ')}
+          {missing.length > NAMES && ` and ${missing.length - NAMES} more`}
+        </p>
+      )}
+      {count > 0 && onReopen && (
+        <Button variant="action" className="justify-self-start" onClick={onReopen}>
+          Open the same files
+        </Button>
+      )}
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onLeave}>
+        Start another session instead
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatDate, formatHours } from '#contract/dates.ts'
+import type { UploadedMedia } from '#contract/ingest.ts'
+import { formatEuros } from '#contract/money.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type Details, priceOf } from '../details/upload-details.ts'
+import { countKinds, type SelectedFile, totalBytes } from '../selected-file.ts'
+
+type ConfirmPublishProps = {
+  details: Details
+  files: readonly SelectedFile[]
+  /** What lies on the server already. */
+  arrived: readonly UploadedMedia[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** What will be published, once more, before anything is sent. */
+export function ConfirmPublish({ details, files, arrived, onClose, onConfirm }: ConfirmPublishProps) {
+  const chosen = countKinds(files)
+  const videos = chosen.videos + arrived.filter(({ type }) => type === 'video').length
+  const images = chosen.images + chosen.videos + arrived.length - videos
+  const bytes = arrived.reduce((sum, { media_size }) => sum + media_size, totalBytes(files))
+  const rows: [string, string][] = [
+    [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
+    ['Date', formatDate(details.date)],
+    ['Time', formatHours(details.startHour, details.endHour)],
+    ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
+    ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
+    ['Size', formatBytes(bytes)],
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Publish this session?"
+      description="Surfers can see and buy it for 30 days. Previews carry your name."
+    >
+      <dl className="tabular divide-y divide-line">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4 py-2.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
+          Confirm &amp; Publish
+        </Button>
+        <Button size="large" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const offerRow = (term: string, count: number, euros: number): [string, string][] =>
+  count > 0 ? [[term, `${count} at ${formatEuros(euros)}`]] : []

@@ -1,0 +1,64 @@
+import { dropDraft, fileKey } from '#contract/drafts.ts'
+import { createSession, finalizeSession } from '#contract/ingest.ts'
+import { changeSession, removeMedia, type SessionChange } from '#contract/own-sessions.ts'
+import { dropUpload, TUS } from '#contract/uploads.ts'
+import { call, callPath } from '#web/platform/api.ts'
+import { handleOf } from '../choose/file-handles.ts'
+import { dropRecord, keepRecord } from '../drafts/draft-records.ts'
+import { openSendCalls, type Sender } from '../send/send-calls.ts'
+import { sendRequest } from '../send/send-request.ts'
+import type { PublishCalls } from './publisher.ts'
+
+type Who = Sender & {
+  /** Told of each session that is begun, before its first file leaves. */
+  onBegun: (sessionId: number) => Promise<void>
+}
+
+/** The calls of a publish over the real API; what is begun is written down in this browser. */
+export function openPublishCalls({ userId, token, previews, onBegun }: Who): PublishCalls {
+  const auth = () => ({ token: token() })
+  return {
+    ...openSendCalls({ userId, token, previews }),
+    async createSession(fields, key) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...fields, client_key: key })) form.set(name, value)
+      const { id } = await call(createSession, { form }, auth())
+      await onBegun(id)
+      return id
+    },
+    remember(id, files) {
+      const kept = files.map(({ file }) => ({ key: fileKey(file), name: file.name, handle: handleOf(file) }))
+      return keepRecord({ id, savedAt: Date.now(), files: kept })
+    },
+    changeSession: (id, fields) =>
+      call(changeSession, { params: { id }, body: changeOfFields(fields) }, auth()),
+    async dropSession(id) {
+      await dropRecord(id)
+      return call(dropDraft, { params: { id } }, auth())
+    },
+    removeMedia: (id, media_id) => call(removeMedia, { params: { id, media_id } }, auth()),
+    dropUpload: (id) =>
+      sendRequest({
+        method: dropUpload.method,
+        path: callPath(dropUpload.path, { id }),
+        token: token(),
+        headers: { 'tus-resumable': TUS.version },
+        body: null,
+        signal: new AbortController().signal,
+      }),
+    finalize: (id, media_ids) =>
+      call(finalizeSession, { params: { id }, body: { session_id: id, media_ids } }, auth()),
+  }
+}
+
+/** A session's text fields as a change of one that is begun; its kind stays. */
+const changeOfFields = (fields: Record<string, string>): SessionChange => ({
+  ...(fields.tag === 'freesurf'
+    ? { location_id: Number(fields.location_id) }
+    : { surfschool_id: Number(fields.surfschool_id) }),
+  session_date: fields.session_date,
+  start_hour: Number.parseInt(fields.start_hour ?? '', 10),
+  end_hour: Number.parseInt(fields.end_hour ?? '', 10),
+  photo_price: Number(fields.photo_price),
+  video_price: Number(fields.video_price),
+})

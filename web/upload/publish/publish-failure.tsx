@@ -1,0 +1,50 @@
+import { CloudAlert } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import type { PublishState } from '../send/publish-state.ts'
+
+type PublishFailureProps = {
+  state: PublishState
+  onClose: () => void
+  onRetry: () => void
+  onWithout: () => void
+}
+
+/** What went wrong, which files it was, and the ways on: nothing that has arrived is lost. */
+export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFailureProps) {
+  const { message, failed, done } = state
+  const uploadsFailed = failed.length > 0 && state.preparing === 0
+  return (
+    <>
+      <CloudAlert aria-hidden="true" className="size-10 text-danger" strokeWidth={1.5} />
+      <p role="alert" className="text-lead font-medium text-danger">
+        {message}
+      </p>
+      {failed.length > 0 && (
+        <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
+          {failed.map(({ id, name, message: reason }) => (
+            <li key={id} className="px-4 py-3 text-fine">
+              <span className="block font-semibold break-all">{name}</span>
+              <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {done > 0 && (
+        <p className="text-muted">
+          {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="action" onClick={onRetry}>
+          Try Again
+        </Button>
+        {uploadsFailed && done > 0 && (
+          <Button onClick={onWithout}>Publish without {failed.length === 1 ? 'it' : 'them'}</Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}

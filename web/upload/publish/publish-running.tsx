@@ -1,0 +1,99 @@
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress.tsx'
+import { type PublishPhase, timeLeft } from '../send/publish-progress.ts'
+import type { ActiveFile, PublishState } from '../send/publish-state.ts'
+import { useOnline } from '../send/use-online.ts'
+import { LeftOut } from './left-out.tsx'
+import { useWasHidden } from './use-was-hidden.ts'
+
+const steps: Partial<Record<PublishPhase, string>> = {
+  creating: 'Creating the session',
+  uploading: 'Uploading your files',
+  finalizing: 'Finalizing the session',
+  preparing: 'Making the previews',
+}
+
+/** The bar, what is on its way, how fast and how long. */
+export function PublishProgress({ state, onStop }: { state: PublishState; onStop: () => void }) {
+  const { phase, percent, done, count, bytesPerSecond, bytesLeft, preparing, failed } = state
+  const online = useOnline()
+  const wasHidden = useWasHidden()
+  const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
+  return (
+    <>
+      <div className="grid gap-3">
+        <p className="flex items-baseline justify-between gap-4">
+          <span role="status" className="text-lead font-semibold">
+            {steps[phase]}
+          </span>
+          <span className="tabular text-title font-semibold">{Math.round(percent)}%</span>
+        </p>
+        <ProgressBar value={percent} label="Publishing the session" />
+        {phase === 'uploading' && (
+          <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
+            <span>
+              {done} of {count} files
+            </span>
+            <span>{[speed, timeLeft(bytesLeft, bytesPerSecond)].filter(Boolean).join(' · ')}</span>
+          </p>
+        )}
+      </div>
+      {phase === 'uploading' && <ActiveFiles active={state.active} />}
+      {failed.length > 0 && phase === 'uploading' && (
+        <div className="grid gap-2">
+          <p role="status" className="text-fine font-medium">
+            {failed.length} not accepted so far. The others go on.
+          </p>
+          <LeftOut label="Not accepted" files={failed} />
+        </div>
+      )}
+      {phase === 'preparing' ? (
+        <p className="text-muted">
+          {preparing > 0 ? `${preparing} to go. ` : ''}All your files have arrived. The session goes online by
+          itself when its previews are ready; you may leave this page.
+        </p>
+      ) : (
+        <p role="status" className="text-muted">
+          {online
+            ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open. A lost connection is picked up again by itself.`
+            : 'You are offline. It goes on by itself when you are back.'}
+        </p>
+      )}
+      {(phase === 'uploading' || phase === 'preparing') && (
+        <Button variant="quiet" className="justify-self-center" onClick={onStop}>
+          {phase === 'preparing' ? 'Close' : 'Stop uploading'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Before its bytes leave a clip gets its preview copy; after they have left the server looks at the file. */
+const stageOf = (percent: number): string =>
+  percent === 0 ? 'preparing' : percent === 100 ? 'checking' : `${percent}%`
+
+/** Each file that is on its way. */
+export const ActiveFiles = ({ active }: { active: readonly ActiveFile[] }) => (
+  <ul aria-label="On their way" className="grid min-h-36 content-start gap-3">
+    {active.map((file) => (
+      <ActiveRow key={file.id} file={file} />
+    ))}
+  </ul>
+)
+
+function ActiveRow({ file }: { file: ActiveFile }) {
+  const { name, percent, attempt, waiting } = file
+  const stage = attempt > 1 && percent === 0 ? `trying again (${attempt})` : stageOf(percent)
+  return (
+    <li className="grid gap-1">
+      <p className="flex justify-between gap-4 text-fine">
+        <span className="truncate">{name}</span>
+        <span className="tabular shrink-0 text-muted">
+          {waiting ? 'no answer, trying again soon' : stage}
+        </span>
+      </p>
+      <ProgressBar value={percent} label={`Uploading ${name}`} className="h-1" />
+    </li>
+  )
+}

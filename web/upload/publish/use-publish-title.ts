@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { PublishPhase } from '../send/publish-progress.ts'
+import type { PublishState } from '../send/publish-state.ts'
+
+const words: Partial<Record<PublishPhase, string>> = {
+  creating: 'Publishing',
+  uploading: 'Publishing',
+  finalizing: 'Publishing',
+  preparing: 'Publishing',
+  success: 'Published',
+  failure: 'Publication Failed',
+}
+
+/** While a session is published, the tab's title tells how far it is to whoever looks at another tab. */
+export function usePublishTitle({ phase, percent }: PublishState): void {
+  const word = words[phase]
+  const title = word && (word === 'Publishing' ? `${Math.round(percent)}% · ${word}` : word)
+  useEffect(() => {
+    if (!title) return
+    const before = document.title
+    document.title = title
+    return () => {
+      // Another page may have named itself meanwhile.
+      if (document.title === title) document.title = before
+    }
+  }, [title])
+}

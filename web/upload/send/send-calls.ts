@@ -1,0 +1,54 @@
+import { uploadState } from '#contract/ingest.ts'
+import { ApiError, call } from '#web/platform/api.ts'
+import type { ClipPreviews } from '../check/clip-previews.ts'
+import { sendFile } from './send-file.ts'
+import type { SendCalls } from './send-files.ts'
+import { waitForNetwork } from './try-again.ts'
+
+export type Sender = {
+  userId: number
+  /** The login as it is now: it may change while a session is on its way. */
+  token: () => string
+  previews: ClipPreviews
+}
+
+/** The calls of sending over the real API. */
+export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
+  return {
+    async send(file, target, onShare, signal) {
+      // A clip's moving preview; where there is none its still goes along (photographer.md §9).
+      const moving = file.kind === 'video' && file.preview !== null
+      const copy = moving
+        ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
+        : Promise.resolve(file.preview)
+      return sendFile(file, {
+        ...target,
+        userId,
+        token: token(),
+        copy,
+        signal,
+        onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
+      }).catch(async (error: unknown) => {
+        throw (await isReadable(file.file)) ? error : new ApiError(400, 'bad_request', UNREADABLE)
+      })
+    },
+    state: (id) => call(uploadState, { params: { id } }, { token: token() }),
+    wait: waitForNetwork,
+    now: () => performance.now(),
+  }
+}
+
+const UNREADABLE = 'This file cannot be read any more. Is its card still in?'
+
+/**
+ * A file on a card that was taken out breaks off like a lost line, but waiting does not bring it back. It is no fault of the
+ * file: the publish stops, for the card's other files are gone too.
+ */
+const isReadable = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )

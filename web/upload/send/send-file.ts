@@ -1,0 +1,69 @@
+import { fileKey } from '#contract/drafts.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { previewCopyName, uploadMedia } from '#contract/ingest.ts'
+import { ApiError, callPath } from '#web/platform/api.ts'
+import type { SelectedFile } from '../selected-file.ts'
+import { sendInPieces } from './send-in-pieces.ts'
+import { sendRequest } from './send-request.ts'
+
+export type Uploaded = OutputOf<typeof uploadMedia>
+export type Sending = {
+  sessionId: number
+  /** Place in the photographer's own order, from 0; null: after all others. */
+  position: number | null
+  /** Some of it may already lie on the server. */
+  again: boolean
+  userId: number
+  token: string
+  /** The preview copy to send along, perhaps still in the making; null where there is none. */
+  copy: Promise<Blob | null>
+  signal: AbortSignal
+  /** Bytes that have left, of all its bytes. */
+  onProgress: (sent: number, all: number) => void
+}
+
+/** Files from this size on, in bytes, are sent in pieces: what a lost line takes along is then never sent again. */
+export const IN_PIECES_FROM = 8 * 1024 ** 2
+
+const copyExtension: Record<string, string> = { 'image/jpeg': 'jpg', 'video/mp4': 'mp4' }
+
+/** Fields first: the server knows what a file is for before its bytes come. */
+async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: Sending): Promise<FormData> {
+  const copy = await sending.copy
+  const form = new FormData()
+  form.set('session_id', String(sessionId))
+  if (sending.position !== null) form.set('position', String(sending.position))
+  form.set('client_key', fileKey(file.file))
+  form.set('width', String(file.width))
+  form.set('height', String(file.height))
+  const extension = copy && copyExtension[copy.type]
+  if (copy && extension)
+    form.set('media_preview', copy, previewCopyName(userId, Date.now(), file.file.name, extension))
+  return form
+}
+
+/** Sends one original with its preview copy: large ones in pieces, small ones in one request. Throws ApiError. */
+export async function sendFile(file: SelectedFile, sending: Sending): Promise<Uploaded> {
+  const { token, signal, onProgress } = sending
+  const post = async (form: FormData, report?: Sending['onProgress']): Promise<Uploaded> => {
+    const path = callPath(uploadMedia.path, {})
+    const { body } = await sendRequest({
+      ...{ method: uploadMedia.method, path, token, body: form, signal },
+      ...(report && { onProgress: report }),
+    })
+    // An answer without a body came from nowhere we know.
+    if (!body) throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
+    return body as Uploaded
+  }
+  if (file.file.size < IN_PIECES_FROM) {
+    const form = await formOf(file, sending)
+    form.set('media', file.file, file.file.name)
+    return post(form, onProgress)
+  }
+  // The bytes do not wait for the copy: a long clip's takes minutes to make.
+  const upload = await sendInPieces(file.file, sending)
+  const form = await formOf(file, sending)
+  form.set('upload', String(upload))
+  return post(form)
+}

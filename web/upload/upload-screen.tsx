@@ -1,0 +1,117 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { FilePicker } from './choose/file-picker.tsx'
+import { DetailsForm } from './details/details-form.tsx'
+import { detailFaults, detailsOf, firstDetails, sessionFields } from './details/upload-details.ts'
+import { ResumedDraft } from './drafts/resumed-draft.tsx'
+import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
+import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
+import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
+import { PublishBar } from './publish/publish-bar.tsx'
+import { countKinds, fileFaults } from './selected-file.ts'
+import { validationFailure } from './send/publish-words.ts'
+import { useResumed } from './use-resumed.ts'
+import { useUpload } from './use-upload.ts'
+
+const ConfirmPublish = lazy(async () => ({
+  default: (await import('./publish/confirm-publish.tsx')).ConfirmPublish,
+}))
+const PublishOverlay = lazy(async () => ({
+  default: (await import('./publish/publish-overlay.tsx')).PublishOverlay,
+}))
+
+/** The upload screen of whoever is logged in. */
+export function UploadScreen() {
+  const { user, token } = useAccount()
+  return user ? <Upload key={user.id} user={user} token={token} /> : null
+}
+
+function Upload({ user, token }: { user: User; token: string }) {
+  const { selection, files, publisher, progress, phase } = useUpload(user, token)
+  const drafts = useDrafts(token)
+  const [details, setDetails] = useState(firstDetails)
+  const onTaken = ({ draft }: Resumed) => setDetails(detailsOf(draft))
+  const { resumed, take, reopen, leave } = useResumed({ drafts, publisher, selection, onTaken })
+  const [confirming, setConfirming] = useState(false)
+  const faults = resumed
+    ? fileFaults(files, resumed.arrived.length)
+    : [...fileFaults(files), ...detailFaults(details)]
+  const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
+  useLeaveGuard(busy)
+  useAwakeScreen(busy)
+
+  // What was left unfinished stands above the form, which would jump when it came later.
+  if (!drafts.looked && !drafts.problem)
+    return (
+      <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
+        <Spinner /> Looking for unfinished uploads
+      </p>
+    )
+  const publish = () => {
+    setConfirming(false)
+    if (faults.length > 0) return publisher.fail(validationFailure(faults))
+    void publisher.publish(sessionFields(details, countKinds(files)), files)
+  }
+
+  return (
+    <div className="measure py-6 lg:py-10">
+      <Link
+        to="/sessions"
+        className="inline-flex min-h-11 items-center gap-2 text-fine font-medium text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> Back to sessions
+      </Link>
+      <h1 className="mt-1 text-headline">Upload Session</h1>
+      {resumed ? (
+        <ResumedDraft
+          resumed={resumed}
+          files={files}
+          onReopen={reopen}
+          onLeave={() => {
+            leave()
+            setDetails(firstDetails)
+          }}
+        />
+      ) : (
+        phase === 'idle' && <UnfinishedDrafts drafts={drafts} onTaken={take} />
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setConfirming(true)
+        }}
+        className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <FilePicker selection={selection} files={files} coverSet={(resumed?.arrived.length ?? 0) > 0} />
+        <div className="grid grid-cols-1 gap-8 lg:sticky lg:bottom-6 lg:self-end">
+          <DetailsForm details={details} setDetails={setDetails} fixed={resumed !== null} />
+          <PublishBar faults={faults} started={files.length > 0 || resumed !== null} />
+        </div>
+      </form>
+      <Suspense fallback={null}>
+        {confirming && (
+          <ConfirmPublish
+            details={details}
+            files={files}
+            arrived={resumed?.arrived ?? []}
+            onClose={() => setConfirming(false)}
+            onConfirm={publish}
+          />
+        )}
+        {phase !== 'idle' && (
+          <PublishOverlay
+            progress={progress}
+            onStop={publisher.close}
+            onRetry={publish}
+            onWithout={() => void publisher.finishWithout()}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Selection } from './choose/selection.ts'
+import { arrivedKeys, type Drafts, type Resumed } from './drafts/use-drafts.ts'
+import type { Publisher } from './publish/publisher.ts'
+
+type Parts = {
+  drafts: Drafts
+  publisher: Publisher
+  selection: Selection
+  onTaken: (resumed: Resumed) => void
+}
+
+/** The draft this screen goes on with: one the photographer pressed on, or the one the address names (`?draft=7`). */
+export function useResumed({ drafts, publisher, selection, onTaken }: Parts) {
+  const [resumed, setResumed] = useState<Resumed | null>(null)
+  const [words, setWords] = useSearchParams()
+  const asked = Number(words.get('draft')) || null
+  const release = resumed?.release
+  useEffect(() => release, [release])
+
+  const take = (taken: Resumed) => {
+    const bytes = taken.arrived.reduce((sum, { media_size }) => sum + media_size, 0)
+    // Where nothing has arrived, cover and order are still open.
+    const planned = taken.arrived.length > 0 ? taken.planned : []
+    const order = new Map(planned.map(({ key }, at) => [key, at]))
+    const media = taken.arrived.map(({ id, client_key }, at) => ({
+      id,
+      place: order.get(client_key ?? '') ?? at,
+    }))
+    publisher.resume({
+      id: taken.draft.id,
+      before: { files: taken.arrived.length, bytes, media },
+      order,
+      next: Math.max(order.size, taken.arrived.length),
+    })
+    selection.leaveOut(arrivedKeys(taken), bytes)
+    void selection.add(taken.files)
+    setResumed(taken)
+    onTaken(taken)
+  }
+
+  /** Once for each address. */
+  const seen = useRef<number | null>(null)
+  const { looked } = drafts
+  const open = useEffectEvent(async (id: number) => {
+    if (seen.current === id) return
+    seen.current = id
+    const draft = drafts.drafts.find((each) => each.id === id)
+    const taken = draft ? await drafts.take(draft, false) : await drafts.explainMissing(id)
+    if (taken) take(taken)
+  })
+  useEffect(() => {
+    if (asked !== null && looked) void open(asked)
+  }, [asked, looked])
+
+  return {
+    resumed,
+    take,
+    /** Opens what the browser remembers, after a press. */
+    reopen: resumed?.reopen
+      ? () => {
+          void resumed.reopen?.().then(selection.add)
+          setResumed({ ...resumed, reopen: null })
+        }
+      : null,
+    leave(): void {
+      release?.()
+      publisher.forget()
+      selection.leaveOut(new Set(), 0)
+      setResumed(null)
+      setWords({}, { replace: true, preventScrollReset: true })
+      void drafts.look()
+    },
+  }
+}

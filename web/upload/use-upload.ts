@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useSelection } from './choose/use-selection.ts'
+import { holdDraft } from './drafts/draft-lock.ts'
+import { openPublishCalls } from './publish/publish-calls.ts'
+import { createPublisher } from './publish/publisher.ts'
+import { createCalmState } from './send/calm-state.ts'
+
+/** The chosen files and the publish of one photographer, for as long as the screen is open. */
+export function useUpload(user: User, token: string) {
+  const { previews, selection, files } = useSelection(`${user.first_name} ${user.last_name}`)
+  const login = useRef(token)
+  useEffect(() => {
+    login.current = token
+  }, [token])
+
+  /** The draft this tab fills is marked, so that no other tab offers to continue it. */
+  const held = useRef<(() => void) | null>(null)
+  useEffect(() => () => held.current?.(), [])
+  const { publisher, progress } = useMemo(() => {
+    const calls = openPublishCalls({
+      userId: user.id,
+      token: () => login.current,
+      previews,
+      async onBegun(id) {
+        held.current?.()
+        const hold = await holdDraft(id)
+        held.current = hold ? hold.release : null
+      },
+    })
+    const progress = createCalmState()
+    return { publisher: createPublisher(calls, progress.show), progress }
+  }, [previews, user.id])
+
+  // The form takes no part in the progress within a step: it is only drawn anew when the step changes.
+  const phase = useSyncExternalStore(
+    progress.subscribe,
+    () => progress.snapshot().phase,
+    () => 'idle' as const,
+  )
+  return { selection, files, publisher, progress, phase }
+}
