@@ -88,6 +88,12 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     /stuff\.ts: is neither a role/,
   ],
   [
+    'files of a floor have roles, too',
+    names.roomFilesHaveRoles,
+    { 'server/orders/checkout/stuff.ts': "import { sql } from 'kysely'\n" },
+    /checkout\/stuff\.ts: is neither a role/,
+  ],
+  [
     'routes hold no SQL and no payment call',
     names.routesOnlyRoute,
     { 'server/orders/routes.ts': "db.selectFrom('order')\n" },
@@ -200,9 +206,9 @@ describe('a fault is seen', () => {
 test('a tree that keeps the rules is left in peace', async () => {
   const house = await plant({
     'contract/a.ts': "import * as z from 'zod'\n",
-    'server/orders/place-order.ts':
-      "import { a } from '#contract/a.ts'\nimport { b } from '../accounts/queries.ts'\n",
-    'server/orders/place-order.test.ts': "import { c } from '#tests/support/app.ts'\n",
+    'server/orders/checkout/place-order.ts':
+      "import { a } from '#contract/a.ts'\nimport { b } from '../../accounts/queries.ts'\n",
+    'server/orders/checkout/place-order.test.ts': "import { c } from '#tests/support/app.ts'\n",
     'package.json':
       '{"dependencies":{"zod":"4.0.0"},"imports":{"#contract/*":"./contract/*","#server/*":"","#tests/*":""}}',
   })

@@ -1,4 +1,4 @@
-import { askPayment } from '#server/orders/ask-payment.ts'
+import { askPayment } from '#server/orders/settlement/ask-payment.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findBooked, listOrderIds } from './booked-orders.ts'
 import { differencesOf } from './compare-order.ts'

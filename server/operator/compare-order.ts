@@ -1,8 +1,9 @@
 import type { OrderState } from '#contract/orders.ts'
-import type { Payment } from '#server/orders/ask-payment.ts'
 import { stateOfPaid, wasPaid } from '#server/orders/policy.ts'
-import { type Movement, readDispute, readMovements } from '#server/orders/read-money.ts'
-import { sellerStep } from '#server/orders/seller-step.ts'
+import { readDispute } from '#server/orders/refunds/told-objects.ts'
+import type { Payment } from '#server/orders/settlement/ask-payment.ts'
+import { type Movement, readMovements } from '#server/orders/settlement/read-money.ts'
+import { sellerStep } from '#server/orders/settlement/seller-step.ts'
 import type { BookedItem, BookedOrder, Entry } from './booked-orders.ts'
 
 type Paid = NonNullable<Payment['paid']>

@@ -1,4 +1,4 @@
-import { askRefund, type RefundWish } from '#server/orders/ask-refund.ts'
+import { askRefund, type RefundWish } from '#server/orders/refunds/ask-refund.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'

@@ -4,17 +4,12 @@ import { reconcileAccounts } from '#server/photographers/reconcile-accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
-import { askAgain } from './ask-again.ts'
-import { balanceSeller } from './balance-seller.ts'
-import { catchUpEvents } from './catch-up-events.ts'
-import { checkDelivered } from './check-delivered.ts'
-import { clearRemoved } from './clear-removed.ts'
-import { closeSiblings } from './close-siblings.ts'
-import { endCheckouts } from './end-checkouts.ts'
-import { endStaleCheckouts } from './end-stale-checkouts.ts'
-import { forgetBuyer } from './forget-buyer.ts'
-import { forgetSeller } from './forget-seller.ts'
-import { handlePaymentEvent } from './handle-payment-event.ts'
+import { clearRemoved } from './checkout/clear-removed.ts'
+import { closeSiblings } from './checkout/close-siblings.ts'
+import { endCheckouts } from './checkout/end-checkouts.ts'
+import { endStaleCheckouts } from './checkout/end-stale-checkouts.ts'
+import { forgetBuyer } from './checkout/forget-buyer.ts'
+import { forgetSeller } from './checkout/forget-seller.ts'
 import {
   askAgainJob,
   balanceSellerJob,
@@ -32,8 +27,13 @@ import {
   sendRefundJob,
   sessionWithdrawnJob,
 } from './job-names.ts'
-import { reconcileMoney } from './reconcile-money.ts'
-import { sendRefund } from './send-refund.ts'
+import { checkDelivered } from './refunds/check-delivered.ts'
+import { askAgain } from './settlement/ask-again.ts'
+import { balanceSeller } from './settlement/balance-seller.ts'
+import { reconcileMoney } from './settlement/reconcile-money.ts'
+import { sendRefund } from './settlement/send-refund.ts'
+import { catchUpEvents } from './webhook/catch-up-events.ts'
+import { handlePaymentEvent } from './webhook/handle-payment-event.ts'
 
 export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),

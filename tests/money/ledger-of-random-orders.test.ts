@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { reconcileMoney } from '#server/orders/reconcile-money.ts'
+import { reconcileMoney } from '#server/orders/settlement/reconcile-money.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { openShop, type Shop } from '#tests/support/checkout-factory.ts'

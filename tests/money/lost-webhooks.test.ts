@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
+import { reconcileOrders } from '#server/orders/settlement/reconcile-orders.ts'
 import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce } from '#tests/support/at-once.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { askRefund, type RefundWish } from '#server/orders/ask-refund.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
+import { askRefund, type RefundWish } from '#server/orders/refunds/ask-refund.ts'
 import type { LedgerAccount } from '#server/platform/db/order-tables.ts'
 import { type MadePerson, makeSurfer } from './account-factory.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { askRefund } from '#server/orders/ask-refund.ts'
+import { askRefund } from '#server/orders/refunds/ask-refund.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { makeSurfer } from './account-factory.ts'
 import type { TestApp } from './app.ts'

@@ -46,17 +46,16 @@ const outsideRooms = ['config', 'platform', 'rooms', 'open-context', 'describe-a
 const touchesData = /^(kysely|pg|pg-boss)$|^server\/platform\/(db|queue|payments|mail)\//
 
 /**
- * What reads or writes outside a product room's memory has a role or is called `<verb>-<noun>`. A piece of pure
+ * What reads or writes outside a product room's memory, on any of its floors, has a role or is called `<verb>-<noun>`. A piece of pure
  * thought may have the name of the thing it is about (`cursor.ts`).
  */
 export const roomFilesHaveRoles: Rule = (house) =>
   house.sources
     .filter((source) => {
-      const [, , file, deeper] = source.path.split('/')
       if (houseOf(source.path) !== 'server' || isTest(source) || outsideRooms.includes(roomOf(source.path)))
         return false
-      const name = (file ?? '').replace(/\.ts$/, '')
-      if (deeper !== undefined || roles.includes(name) || name.includes('-')) return false
+      const name = (source.path.split('/').at(-1) ?? '').replace(/\.ts$/, '')
+      if (roles.includes(name) || name.includes('-')) return false
       return source.imports.some((imported) => touchesData.test(imported))
     })
     .map(({ path }) => `${path}: is neither a role nor a command named verb-noun`)

@@ -1,0 +1,56 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { OrderForPayment } from '../queries.ts'
+
+export type ReturnAddresses = { success_url: string; cancel_url: string }
+
+/**
+ * Opens a checkout with a destination charge for a written order. The same order asks with the same idempotency key,
+ * so a repeated call gives the same checkout. Throws whatever the provider answers.
+ */
+export async function openCheckout(
+  context: Context,
+  order: OrderForPayment,
+  addresses: ReturnAddresses,
+): Promise<{ id: string; url: string }> {
+  const metadata = { order_id: String(order.id) }
+  const checkout = await context.stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      success_url: addresses.success_url,
+      cancel_url: addresses.cancel_url,
+      expires_at: Math.floor(order.expires_at.getTime() / 1000),
+      client_reference_id: metadata.order_id,
+      customer_email: order.email,
+      metadata,
+      line_items: order.items.map((item) => ({
+        quantity: 1,
+        price_data: {
+          currency: 'eur',
+          unit_amount: item.price_cents,
+          product_data: {
+            name: item.kind === 'image' ? 'Photo' : 'Video',
+            description: describe(order, item.original_name),
+            metadata: { media_id: String(item.media_id) },
+          },
+        },
+      })),
+      payment_intent_data: {
+        application_fee_amount: order.fee_cents,
+        transfer_data: { destination: order.destination },
+        // Copied by the provider to the charge and its transfer: the way back to the order, also for a second transfer.
+        transfer_group: `order-${order.provider_key}`,
+        // After the platform's name on the buyer's statement.
+        statement_descriptor_suffix: `ORDER ${order.id}`,
+        metadata,
+      },
+    },
+    { idempotencyKey: `checkout-${order.provider_key}` },
+  )
+  if (!checkout.url) throw new AppError('payment_page_missing')
+  return { id: checkout.id, url: checkout.url }
+}
+
+/** `Carcavelos, 2026-11-20, IMG_0123.jpg`, without signs that would garble a receipt. */
+const describe = (order: OrderForPayment, fileName: string): string =>
+  `${order.place}, ${order.session_date}, ${fileName}`.replace(/\p{Cc}|\p{Bidi_Control}/gu, '')

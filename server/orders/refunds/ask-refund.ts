@@ -1,0 +1,54 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { RefundReason } from '#server/platform/db/order-tables.ts'
+import { sendRefundJob } from '../job-names.ts'
+import { wasPaid } from '../policy.ts'
+import { lockOrder } from '../queries.ts'
+import { endAccess, findRefundable, type Refundable, sumOfRefunds, writeRefund } from './refund-queries.ts'
+
+export type RefundWish = {
+  order_id: number
+  /** The items that go back; `all` means whatever has not gone back yet. */
+  media_ids: 'all' | number[]
+  /** One made in the provider's dashboard is not asked for here. */
+  reason: Exclude<RefundReason, 'provider'>
+}
+
+/**
+ * Asks for a refund within the caller's transaction: from its commit on the items can no longer be downloaded, and a
+ * job returns their price (`settlement/send-refund.ts`). An item goes back once; one whose refund failed may be asked for
+ * again. Throws `not_found` (no such order, or an item it does not hold), `order_unpaid`, `payment_disputed` (the provider
+ * refunds nothing until the bank has decided) and `already_refunded`, which a payment lost to the bank is too. Holds the
+ * order's row first: a caller that also holds rows of its purchases takes the order before them.
+ */
+export async function askRefund(
+  context: { queue: Pick<Context['queue'], 'send'> },
+  tx: Tx,
+  { order_id, media_ids, reason }: RefundWish,
+): Promise<{ refund_id: number; cents: number }> {
+  const order = await lockOrder(tx, order_id)
+  if (!order) throw new AppError('not_found')
+  if (!wasPaid(order.state)) throw new AppError('order_unpaid')
+  if (order.state === 'disputed') throw new AppError('payment_disputed')
+  const items = choose(await findRefundable(tx, order_id), media_ids)
+  // A refund made without us names no items: what it took is missing at the end.
+  const cents = Math.min(sumOf(items), order.total_cents - (await sumOfRefunds(tx, order_id)))
+  if (order.state === 'dispute_lost' || cents <= 0 || items.some((item) => item.is_refunded))
+    throw new AppError('already_refunded')
+  const ids = items.map((item) => item.media_id)
+  const refund_id = await writeRefund(tx, { order_id, reason, cents }, ids)
+  await endAccess(tx, order_id, ids)
+  await context.queue.send(tx, sendRefundJob, { refund_id })
+  return { refund_id, cents }
+}
+
+function choose(all: Refundable[], media_ids: 'all' | number[]): Refundable[] {
+  if (media_ids === 'all') return all.filter((item) => !item.is_refunded)
+  const wanted = new Set(media_ids)
+  const chosen = all.filter((item) => wanted.delete(item.media_id))
+  if (wanted.size > 0) throw new AppError('not_found')
+  return chosen
+}
+
+const sumOf = (items: Refundable[]): number => items.reduce((sum, item) => sum + item.price_cents, 0)

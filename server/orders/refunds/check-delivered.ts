@@ -1,0 +1,48 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { checkDeliveredJob } from '../job-names.ts'
+import { lockOrder } from '../queries.ts'
+import { askRefund } from './ask-refund.ts'
+import { findOtherOriginals, findOwed, type Owed } from './undeliverable-queries.ts'
+
+/** A missing original is looked for this often, with these pauses, before its price goes back. */
+const LOOKS = 3
+const PAUSE_SECONDS = 600
+/** Storage that lacks all of so many other originals is away, and proves nothing. */
+const SAMPLE = 5
+
+/**
+ * Sees that each original of a paid order is there, whole. One that stays missing cannot be delivered: its price goes
+ * back by itself, as the law has it (Directive 2011/83/EU Art. 18), with an alarm at each look.
+ */
+export async function checkDelivered(context: Context, orderId: number, look: number): Promise<void> {
+  const missing = await findMissing(context, await findOwed(context.db, orderId))
+  if (missing.length === 0) return
+  const media_ids = missing.map((item) => item.media_id)
+  context.log.error({ order_id: orderId, media_ids, look }, 'ALARM: originals that were paid are missing')
+  const lookAgain = (tx: Db | Tx) => {
+    const payload = { order_id: orderId, look: Math.min(look + 1, LOOKS) }
+    return context.queue.send(tx, checkDeliveredJob, payload, { afterSeconds: PAUSE_SECONDS * look })
+  }
+  if (look < LOOKS || (await isStorageAway(context, media_ids))) return lookAgain(context.db)
+  await context.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const owed = new Set((await findOwed(tx, orderId)).map((item) => item.media_id))
+    const left = media_ids.filter((id) => owed.has(id))
+    if (left.length === 0) return
+    // While a bank disputes the payment nothing can go back.
+    if (order?.state === 'disputed') return lookAgain(tx)
+    await askRefund(context, tx, { order_id: orderId, media_ids: left, reason: 'undeliverable' })
+  })
+}
+
+async function findMissing({ storage }: Context, items: Owed[]): Promise<Owed[]> {
+  const missing: Owed[] = []
+  for (const item of items) if ((await storage.size(item.original_key)) !== item.bytes) missing.push(item)
+  return missing
+}
+
+async function isStorageAway(context: Context, mediaIds: number[]): Promise<boolean> {
+  const others = await findOtherOriginals(context.db, mediaIds, SAMPLE)
+  return others.length > 0 && (await findMissing(context, others)).length === others.length
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { RefundReason } from '#server/platform/db/order-tables.ts'
+import { lockOrder } from '../queries.ts'
+
+export type Refundable = { media_id: number; price_cents: number; is_refunded: boolean }
+
+/** The items of an order; `is_refunded` when their price went back, or is on its way. */
+export const findRefundable = (tx: Tx, orderId: number): Promise<Refundable[]> =>
+  tx
+    .selectFrom('order_item')
+    .where('order_item.order_id', '=', orderId)
+    .orderBy('order_item.media_id')
+    .select((eb) => [
+      'order_item.media_id',
+      'order_item.price_cents',
+      eb
+        .exists(
+          eb
+            .selectFrom('refund_item')
+            .innerJoin('refund', 'refund.id', 'refund_item.refund_id')
+            .whereRef('refund_item.order_id', '=', 'order_item.order_id')
+            .whereRef('refund_item.media_id', '=', 'order_item.media_id')
+            .where('refund.state', '<>', 'failed')
+            .select('refund.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_refunded'),
+    ])
+    .execute()
+
+/** Cents of all refunds of an order that did not fail. */
+export async function sumOfRefunds(tx: Tx, orderId: number): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('refund')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'failed')
+    .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** Items of a refund that failed move over to the new one. Answers the refund's id. */
+export async function writeRefund(
+  tx: Tx,
+  refund: { order_id: number; reason: RefundReason; cents: number },
+  mediaIds: number[],
+): Promise<number> {
+  const { id } = await tx.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow()
+  await tx
+    .insertInto('refund_item')
+    .values(mediaIds.map((media_id) => ({ order_id: refund.order_id, media_id, refund_id: id })))
+    .onConflict((conflict) => conflict.columns(['order_id', 'media_id']).doUpdateSet({ refund_id: id }))
+    .execute()
+  return id
+}
+
+/** What of an order can no longer be downloaded, and may be bought again. */
+export async function endAccess(tx: Tx, orderId: number, mediaIds: number[]): Promise<void> {
+  await tx
+    .updateTable('purchase')
+    .set({ access: 'ended' })
+    .where('order_id', '=', orderId)
+    .where('media_id', 'in', mediaIds)
+    .where('access', '<>', 'ended')
+    .execute()
+}
+
+/** A refund with the payment it goes back from. */
+export const findRefund = (db: Db, refundId: number) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('order', 'order.id', 'refund.order_id')
+    .where('refund.id', '=', refundId)
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('dispute').whereRef('dispute.order_id', '=', 'order.id').select('dispute.id'))
+        .$castTo<boolean>()
+        .as('was_disputed'),
+      'refund.id',
+      'refund.order_id',
+      'refund.state',
+      'refund.cents',
+      'refund.keyed_at',
+      'order.payment_intent_id',
+      'order.checkout_session_id',
+    ])
+    .executeTakeFirst()
+
+/**
+ * Cents of a payment that a refund may still send: less than asked for when others took a part of it meanwhile, none when
+ * the whole price is with the buyer, refunded or kept by his bank. Holds the order until the transaction ends.
+ */
+export async function holdLeftFor(
+  tx: Tx,
+  { order_id, cents }: { order_id: number; cents: number },
+): Promise<number> {
+  const order = await lockOrder(tx, order_id)
+  if (!order || order.state === 'refunded' || order.state === 'dispute_lost') return 0
+  const others = (await sumOfRefunds(tx, order_id)) - cents
+  return Math.min(cents, Math.max(0, order.total_cents - others))
+}

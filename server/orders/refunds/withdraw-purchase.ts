@@ -1,0 +1,72 @@
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
+import type { withdrawFromOrder } from '#contract/withdraw-order.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { orderWithdrawn } from '../events.ts'
+import { withdrawalOf } from '../policy.ts'
+import { findBuyer } from '../queries.ts'
+import { askRefund } from './ask-refund.ts'
+import { presentWithdrawal } from './present-withdrawal.ts'
+import { findOrderedIds, findWithdrawals, lockOwnOrder, lockPurchases } from './withdrawal-queries.ts'
+
+/**
+ * Takes a buyer's statement that he withdraws from files of his own order, ends his access and asks for their refund,
+ * all at once (Directive 2011/83/EU Art. 9, 11, 11a, 13). The same statement twice is one. Throws `not_found`,
+ * `order_unpaid`, `already_refunded`, `payment_disputed`, `withdrawal_over`, `withdrawal_downloaded`.
+ */
+export async function withdrawPurchase(
+  context: Context,
+  surferId: number,
+  { order_id, media_id, name }: BodyOf<typeof withdrawFromOrder>,
+): Promise<OutputOf<typeof withdrawFromOrder>> {
+  const wanted = [...new Set(media_id)].sort((a, b) => a - b)
+  return context.db.transaction().execute(async (tx) => {
+    const order = await lockOwnOrder(tx, surferId, order_id)
+    const ordered = order ? await findOrderedIds(tx, order.id) : new Set()
+    if (!order || wanted.some((id) => !ordered.has(id))) throw new AppError('not_found')
+    const earlier = await findWithdrawals(tx, order.id)
+    const same = earlier.find(({ media_ids }) => String(media_ids) === String(wanted))
+    if (same) return presentWithdrawal(same)
+    await refuseWhatMayNot(tx, order, wanted)
+    const { refund_id, cents } = await askRefund(context, tx, {
+      order_id: order.id,
+      media_ids: wanted,
+      reason: 'withdrawal',
+    })
+    const made = await tx
+      .insertInto('withdrawal')
+      .values({
+        order_id: order.id,
+        refund_id,
+        cents,
+        media_ids: wanted,
+        name: name || (await nameOf(tx, surferId)),
+      })
+      .returning(['id', 'order_id', 'media_ids', 'cents', 'received_at'])
+      .executeTakeFirstOrThrow()
+    await context.announce(tx, orderWithdrawn, { withdrawal_id: made.id })
+    return presentWithdrawal(made)
+  })
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOwnOrder>>>
+
+/** The whole statement or nothing: whoever wanted more than he may is told why before anything is given back. */
+async function refuseWhatMayNot(tx: Tx, order: LockedOrder, wanted: number[]): Promise<void> {
+  const purchases = await lockPurchases(tx, order.id)
+  const states = wanted.map((id) => {
+    const purchase = purchases.find(({ media_id }) => media_id === id)
+    return withdrawalOf(order, purchase ?? { access: null, downloaded_at: null })
+  })
+  if (order.state === 'pending') throw new AppError('order_unpaid')
+  if (order.state === 'disputed') throw new AppError('payment_disputed')
+  if (states.includes('none')) throw new AppError('already_refunded')
+  if (states.includes('over')) throw new AppError('withdrawal_over')
+  if (states.includes('downloaded')) throw new AppError('withdrawal_downloaded')
+}
+
+async function nameOf(tx: Tx, surferId: number): Promise<string> {
+  const buyer = await findBuyer(tx, surferId)
+  return buyer ? `${buyer.first_name} ${buyer.last_name}` : ''
+}

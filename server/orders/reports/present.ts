@@ -1,0 +1,68 @@
+import { today } from '#contract/dates.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { toEuros } from '#contract/money.ts'
+import type { history, Order, Sale } from '#contract/order-lists.ts'
+import { lastWithdrawalDay } from '#contract/withdrawal.ts'
+import { publicUrl } from '#server/platform/storage/keys.ts'
+import { itemStateOf, withdrawalOf } from '../policy.ts'
+import type { HistoryRow, SaleRow } from './list-queries.ts'
+
+type MediaRow = Pick<HistoryRow, 'media_id' | 'kind' | 'preview_key' | 'tile_key' | 'original_name'>
+
+export const presentBought = (row: MediaRow) => ({
+  id: row.media_id,
+  type: row.kind === 'image' ? ('photo' as const) : ('video' as const),
+  preview_url: row.preview_key === null ? '' : publicUrl(row.preview_key),
+  tile_url: row.tile_key === null ? null : publicUrl(row.tile_key),
+  media_name: row.original_name,
+})
+
+const presentOrdered = (row: HistoryRow): Order['media'][number] => ({
+  ...presentBought(row),
+  price: toEuros(row.price_cents),
+  state: row.state === 'pending' ? 'pending' : itemStateOf(row.state, row),
+  withdrawal: withdrawalOf(row, row),
+})
+
+/** Rows of the same order stand together. */
+export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
+  const orders: Order[] = []
+  for (const row of rows) {
+    const last = orders.at(-1)
+    if (last?.id === row.id) last.media.push(presentOrdered(row))
+    else
+      orders.push({
+        id: row.id,
+        date_of_placement: row.date_of_placement,
+        total_price: toEuros(row.total_cents),
+        receipt_url: row.receipt_url,
+        state: row.state,
+        refunded: toEuros(row.refunded_cents),
+        withdraw_until: row.paid_at && lastWithdrawalDay(today(row.paid_at)),
+        media: [presentOrdered(row)],
+      })
+  }
+  return orders
+}
+
+export const presentSale = (row: SaleRow): Sale => ({
+  media_price: toEuros(row.price_cents),
+  created_at: row.created_at.toISOString(),
+  media: {
+    ...presentBought(row),
+    state: itemStateOf(row.state, row),
+  },
+  order: {
+    id: row.id,
+    reference: '',
+    surfer_name: row.surfer_name,
+    date_of_placement: row.date_of_placement,
+    total_price: toEuros(row.total_cents),
+    receipt_url: row.receipt_url,
+    state: row.state,
+    kept: toEuros(row.kept_cents),
+    // For the moment in which a bank has its money back and the photographer's part has not returned, we keep nothing.
+    fee: toEuros(Math.max(0, row.kept_cents - row.earned_cents)),
+    earned: toEuros(row.earned_cents),
+  },
+})

@@ -1,0 +1,23 @@
+import type { Context } from '#server/platform/context.ts'
+import { lockUnopened } from '../queries.ts'
+import { giveUpUnopened } from './give-up-unopened.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** Longer than every retry of the call that opens a checkout, ms. */
+const OPENING_MS = 180_000
+
+/**
+ * Settles one order by asking the provider. An order left without a checkout (we died while opening one) was
+ * never shown to its buyer and cannot be paid: it is given up.
+ */
+export async function askAgain(context: Context, orderId: number): Promise<void> {
+  const order = await context.db
+    .selectFrom('order')
+    .where('id', '=', orderId)
+    .select(['checkout_session_id', 'created_at'])
+    .executeTakeFirst()
+  if (!order) return
+  if (order.checkout_session_id !== null) return settleOrder(context, order.checkout_session_id)
+  if (Date.now() - order.created_at.getTime() < OPENING_MS) return
+  await giveUpUnopened(context.db, (tx) => lockUnopened(tx, { order_id: orderId }), 'expired')
+}

@@ -1,0 +1,92 @@
+import type { Context } from '#server/platform/context.ts'
+import { readOwnId } from '../read-own-id.ts'
+import { askCharge, CHARGE_PARTS, type PaidCharge } from './ask-charge.ts'
+
+const CHARGE = 'payment_intent.latest_charge'
+const retrieve = (context: Pick<Context, 'stripe'>, checkoutId: string) =>
+  context.stripe.checkout.sessions.retrieve(checkoutId, {
+    expand: [CHARGE, ...CHARGE_PARTS.map((part) => `${CHARGE}.${part}`)],
+  })
+
+export type ProviderCheckout = Awaited<ReturnType<typeof retrieve>>
+
+/** What the payment provider says about a checkout. Amounts in cents; ids are the provider's. */
+export type Payment = {
+  /** `open`: may still be paid. `processing`: left to a bank. `gone`: the provider does not know it. */
+  state: 'paid' | 'open' | 'processing' | 'dead' | 'gone'
+  /** The order the checkout says it is for. */
+  order_id: number | null
+  amount: number | null
+  currency: string | null
+  fee: number | null
+  destination: string | null
+  payment_intent_id: string | null
+  charge_id: string | null
+  receipt_url: string | null
+  /** The charge and all that came after it; null unless paid. */
+  paid: PaidCharge | null
+}
+
+const NOTHING = {
+  order_id: null,
+  amount: null,
+  currency: null,
+  fee: null,
+  destination: null,
+  payment_intent_id: null,
+  charge_id: null,
+  receipt_url: null,
+  paid: null,
+}
+
+/** Asks the provider; what an event claims is never taken for the state of a payment. */
+export async function askPayment(context: Pick<Context, 'stripe'>, checkoutId: string): Promise<Payment> {
+  try {
+    const checkout = await retrieve(context, checkoutId)
+    const payment = readPayment(checkout)
+    const charge = chargeOf(checkout)
+    return payment.state === 'paid' && charge
+      ? { ...payment, paid: await askCharge(context, charge) }
+      : payment
+  } catch (error) {
+    const isMissing =
+      error instanceof context.stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isMissing) throw error
+    return { ...NOTHING, state: 'gone' }
+  }
+}
+
+function readPayment(checkout: ProviderCheckout): Payment {
+  const intent = intentOf(checkout)
+  return {
+    state: stateOf(checkout, intent?.status),
+    order_id: readOwnId(checkout.metadata?.order_id),
+    amount: checkout.amount_total,
+    currency: checkout.currency,
+    fee: intent?.application_fee_amount ?? null,
+    destination: idOf(intent?.transfer_data?.destination),
+    payment_intent_id: idOf(checkout.payment_intent),
+    charge_id: idOf(intent?.latest_charge),
+    receipt_url: chargeOf(checkout)?.receipt_url ?? null,
+    paid: null,
+  }
+}
+
+const intentOf = ({ payment_intent: intent }: ProviderCheckout) =>
+  typeof intent === 'object' ? intent : null
+
+function chargeOf(checkout: ProviderCheckout) {
+  const charge = intentOf(checkout)?.latest_charge
+  return typeof charge === 'object' ? charge : null
+}
+
+/** A completed checkout is not yet a paid one: a bank debit may take days, and may fail. */
+function stateOf(checkout: ProviderCheckout, intentStatus: string | undefined): Payment['state'] {
+  if (checkout.payment_status === 'paid') return 'paid'
+  if (checkout.status === 'expired') return 'dead'
+  if (checkout.status !== 'complete') return 'open'
+  return intentStatus === 'requires_payment_method' || intentStatus === 'canceled' ? 'dead' : 'processing'
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)

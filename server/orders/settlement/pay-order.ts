@@ -1,0 +1,83 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { orderPaid } from '../events.ts'
+import { checkDeliveredJob, closeSiblingsJob } from '../job-names.ts'
+import { moveOrder } from '../move-order.ts'
+import { findBuyer, type LockedOrder } from '../queries.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import type { Payment } from './ask-payment.ts'
+
+/**
+ * Delivers an order that its payment fits, once; what cannot be delivered is refunded by itself: to an account that was
+ * closed, or items the buyer owned already. A payment that differs from its order in amount, currency, fee or
+ * destination delivers nothing and answers false: a person has to look (docs/decisions/022).
+ */
+export async function payOrder(
+  context: Context,
+  tx: Tx,
+  order: LockedOrder,
+  checkoutId: string,
+  payment: Payment,
+): Promise<boolean> {
+  if (!isAsOrdered(payment, order)) {
+    const { paid, ...told } = payment
+    context.log.error({ order_id: order.id, payment: told }, 'ALARM: a payment differs from its order')
+    return false
+  }
+  await moveOrder(tx, order, 'paid')
+  await tx
+    .updateTable('order')
+    .set({
+      paid_at: new Date(),
+      checkout_session_id: checkoutId,
+      payment_intent_id: payment.payment_intent_id,
+      charge_id: payment.charge_id,
+      receipt_url: payment.receipt_url,
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const order_id = order.id
+  if (!(await findBuyer(tx, order.surfer_id))) {
+    context.log.warn({ order_id }, 'a closed account has paid; it is refunded')
+    await askRefund(context, tx, { order_id, media_ids: 'all', reason: 'account_closed' })
+    return true
+  }
+  const paidTwice = await deliver(tx, order)
+  await context.announce(tx, orderPaid, { order_id })
+  await context.queue.send(tx, closeSiblingsJob, { order_id })
+  await context.queue.send(tx, checkDeliveredJob, { order_id, look: 1 })
+  if (paidTwice.length > 0) {
+    context.log.warn({ order_id, items: paidTwice }, 'items were paid twice; they are refunded')
+    await askRefund(context, tx, { order_id, media_ids: paidTwice, reason: 'paid_twice' })
+  }
+  return true
+}
+
+const isAsOrdered = (payment: Payment, order: LockedOrder): boolean =>
+  payment.amount === order.total_cents &&
+  payment.currency === 'eur' &&
+  payment.fee === order.fee_cents &&
+  payment.destination === order.destination
+
+/**
+ * In the order of the items, so that two orders of one buyer never wait for each other in a ring. Answers those he
+ * owned already.
+ */
+async function deliver(tx: Tx, order: LockedOrder): Promise<number[]> {
+  const items = await tx
+    .selectFrom('order_item')
+    .where('order_id', '=', order.id)
+    .orderBy('media_id')
+    .select('media_id')
+    .execute()
+  const delivered = await tx
+    .insertInto('purchase')
+    .values(items.map(({ media_id }) => ({ media_id, surfer_id: order.surfer_id, order_id: order.id })))
+    .onConflict((conflict) =>
+      conflict.columns(['surfer_id', 'media_id']).where('access', '<>', 'ended').doNothing(),
+    )
+    .returning('media_id')
+    .execute()
+  const now = new Set(delivered.map((purchase) => purchase.media_id))
+  return items.map((item) => item.media_id).filter((id) => !now.has(id))
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
+import { findRefund, holdLeftFor } from '../refunds/refund-queries.ts'
+import { askPayment } from './ask-payment.ts'
+import { settleOrder } from './settle-order.ts'
+
+type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+/**
+ * Sends an asked refund to the provider, with the seller's part and our fee taken back in proportion. Safe to repeat
+ * and to run twice at once: calls share a key while the provider remembers it, and one that may have arrived before is
+ * looked for first. What the provider cannot take now (too little on our balance, a dispute) stays asked, raises an
+ * alarm, and is tried again by the reconciliation. One that waits at the provider is only looked at.
+ */
+export async function sendRefund(context: Context, refundId: number): Promise<void> {
+  const refund = await findRefund(context.db, refundId)
+  if (!refund?.checkout_session_id || !refund.payment_intent_id) return
+  if (refund.state === 'asked') {
+    const key = await keyFor(context, refund.id)
+    try {
+      if (refund.keyed_at === null || !(await isSent(context, refund))) await send(context, refund, key)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return putOff(context, { ...refund, checkout_session_id: refund.checkout_session_id }, key, error)
+    }
+  }
+  if (refund.state === 'asked' || refund.state === 'pending')
+    await settleOrder(context, refund.checkout_session_id)
+}
+
+/** Whether an earlier call arrived there, whatever came back. */
+async function isSent({ stripe }: Context, refund: Refund): Promise<boolean> {
+  const made = stripe.refunds.list({ payment_intent: refund.payment_intent_id ?? '', limit: 100 })
+  for await (const { metadata } of made) if (metadata?.refund_id === String(refund.id)) return true
+  return false
+}
+
+async function send(context: Context, refund: Refund, key: string): Promise<void> {
+  await context.stripe.refunds.create(
+    {
+      payment_intent: refund.payment_intent_id ?? '',
+      amount: refund.cents,
+      ...((await isWithSeller(context, refund)) && { refund_application_fee: true, reverse_transfer: true }),
+      metadata: { order_id: String(refund.order_id), refund_id: String(refund.id) },
+    },
+    { idempotencyKey: `refund-${key}` },
+  )
+}
+
+/** After a dispute the seller's part may have come back already; what he was paid again is settled with him apart. */
+async function isWithSeller(context: Context, refund: Refund): Promise<boolean> {
+  if (!refund.was_disputed) return true
+  const { paid } = await askPayment(context, refund.checkout_session_id ?? '')
+  return paid?.transfers[0]?.transfer.reversed !== true
+}
+
+/** Noted before the first call; the provider forgets a key after a day, so an older one is replaced. */
+async function keyFor({ db }: Context, refundId: number): Promise<string> {
+  const isOld = sql<boolean>`keyed_at < now() - interval '20 hours'`
+  const { provider_key } = await db
+    .updateTable('refund')
+    .set({
+      tried_at: sql`now()`,
+      provider_key: sql`case when ${isOld} then gen_random_uuid() else provider_key end`,
+      keyed_at: sql`case when keyed_at is null or ${isOld} then now() else keyed_at end`,
+    })
+    .where('id', '=', refundId)
+    .returning('provider_key')
+    .executeTakeFirstOrThrow()
+  return provider_key
+}
+
+/**
+ * A refusal is remembered under its key, so the next try has a new one. When the money is with the buyer already, by his
+ * bank or by a refund made without us, there is nothing more to send; of a part of it, only what is left.
+ */
+async function putOff(
+  context: Context,
+  refund: Refund & { checkout_session_id: string },
+  key: string,
+  error: unknown,
+): Promise<void> {
+  const facts = { order_id: refund.order_id, refund_id: refund.id, refusal: refusalOf(error) }
+  await settleOrder(context, refund.checkout_session_id)
+  const cents = await context.db.transaction().execute(async (tx) => {
+    const left = await holdLeftFor(tx, refund)
+    await tx
+      .updateTable('refund')
+      .set({
+        provider_key: sql`gen_random_uuid()`,
+        keyed_at: null,
+        ...(left > 0 ? { cents: left } : { state: 'failed' as const }),
+      })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'asked')
+      .where('provider_key', '=', key)
+      .execute()
+    return left
+  })
+  if (cents > 0) context.log.error(facts, 'ALARM: the provider refuses a refund for now; it is tried again')
+  else context.log.warn(facts, 'a refund is not needed any more: the buyer has his money')
+}

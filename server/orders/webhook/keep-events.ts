@@ -1,0 +1,35 @@
+import { isLiveKey } from '#contract/public-address.ts'
+import type { Context } from '#server/platform/context.ts'
+import { paymentEventJob } from '../job-names.ts'
+import { paymentEventHandlers } from './payment-events/handlers.ts'
+import type { TakenEvent } from './verify-event.ts'
+
+/**
+ * Keeps events and the jobs they call for, in one transaction; the same event again adds nothing. Of no use, and
+ * therefore only logged: the other mode's (a live endpoint also receives test events, and a test one must never fulfil
+ * on live ones), and what happened to money on a connected account, which is never ours.
+ */
+export async function keepEvents(context: Context, events: readonly TakenEvent[]): Promise<void> {
+  const ours = events.filter((event) => paymentEventHandlers.has(event.type) && isOurs(context, event))
+  if (ours.length === 0) return
+  await context.db.transaction().execute(async (tx) => {
+    const fresh = await tx
+      .insertInto('payment_event')
+      .values(ours.map(({ id, type, object_id }) => ({ id, type, object_id })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    await context.queue.sendAll(
+      tx,
+      paymentEventJob,
+      fresh.map(({ id }) => ({ event_id: id })),
+    )
+  })
+}
+
+function isOurs({ config, log }: Context, event: TakenEvent): boolean {
+  const isLive = isLiveKey(config.stripe.secretKey)
+  if (event.livemode === isLive && (event.account === null || event.type.startsWith('account.'))) return true
+  log.warn({ event }, 'an event that is not ours was ignored')
+  return false
+}
