@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paymentEventHandlers } from '#server/orders/webhook/payment-events/handlers.ts'
+import { paymentEventHandlers } from '#server/orders/webhook/payment-events.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Stripe = Context['stripe']

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
 import { buyAndPay, drainOrders, hear, standing } from '#tests/support/money-factory.ts'
 import { catchUpEvents } from './catch-up-events.ts'
-import { paymentEventHandlers } from './payment-events/handlers.ts'
+import { paymentEventHandlers } from './payment-events.ts'
 
 let site: TestApp
 let shop: Shop

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { PATIENCE_SECONDS } from '../settlement/reconcile-orders.ts'
 import { keepEvents } from './keep-events.ts'
-import { paymentEventHandlers } from './payment-events/handlers.ts'
+import { paymentEventHandlers } from './payment-events.ts'
 import { takeEvent } from './verify-event.ts'
 
 /** Read again each time: the provider's list may lag, and clocks differ. */

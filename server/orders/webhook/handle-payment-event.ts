@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { paymentEventHandlers } from './payment-events/handlers.ts'
+import { paymentEventHandlers } from './payment-events.ts'
 
 /** Hands a kept event to its handler. Two events may tell the same news; every handler may run twice. */
 export async function handlePaymentEvent(context: Context, eventId: string): Promise<void> {

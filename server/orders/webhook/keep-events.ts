@@ -1,7 +1,7 @@
 import { isLiveKey } from '#contract/public-address.ts'
 import type { Context } from '#server/platform/context.ts'
 import { paymentEventJob } from '../job-names.ts'
-import { paymentEventHandlers } from './payment-events/handlers.ts'
+import { paymentEventHandlers } from './payment-events.ts'
 import type { TakenEvent } from './verify-event.ts'
 
 /**
