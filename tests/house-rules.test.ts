@@ -51,6 +51,36 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     /surprise is not on the map/,
   ],
   [
+    'a floor uses another only along an arrow',
+    imports.floorsKeepTheirArrows,
+    { 'server/orders/refunds/a-b.ts': "import type { X } from '../settlement/settle-order.ts'\n" },
+    /refunds imports server\/orders\/settlement\/settle-order\.ts: no arrow leads from it to settlement/,
+  ],
+  [
+    'an arrow does not lead on',
+    imports.floorsKeepTheirArrows,
+    { 'server/orders/checkout/a-b.ts': "const x = await import('#server/orders/refunds/ask-refund.ts')\n" },
+    /no arrow leads from it to refunds/,
+  ],
+  [
+    'what a room shares does not stand on its floors',
+    imports.floorsKeepTheirArrows,
+    { 'server/orders/queries.ts': "import { x } from './reports/list-queries.ts'\n" },
+    /queries\.ts: uses the floor reports, which stands on it/,
+  ],
+  [
+    'no floor uses what puts the room together',
+    imports.floorsKeepTheirArrows,
+    { 'server/orders/webhook/a-b.ts': "import { ordersJobs } from '../jobs.ts'\n" },
+    /webhook imports server\/orders\/jobs\.ts, which puts it together/,
+  ],
+  [
+    'every floor is on the map',
+    imports.floorsAreOnTheMap,
+    { 'server/orders/cellar/a-b.ts': '' },
+    /cellar is not a floor on the map/,
+  ],
+  [
     'the payment SDK, sharp, S3 and SMTP stay in platform',
     imports.outsideWorldStaysInPlatform,
     { 'server/orders/a-b.ts': "import { S3Client } from '@aws-sdk/client-s3'\n" },
@@ -208,6 +238,9 @@ test('a tree that keeps the rules is left in peace', async () => {
     'contract/a.ts': "import * as z from 'zod'\n",
     'server/orders/checkout/place-order.ts':
       "import { a } from '#contract/a.ts'\nimport { b } from '../../accounts/queries.ts'\n",
+    'server/orders/checkout/close-checkout.ts':
+      "import { a } from '../queries.ts'\nimport { b } from '../settlement/settle-order.ts'\n",
+    'server/orders/routes.ts': "import { a } from './checkout/place-order.ts'\n",
     'server/orders/checkout/place-order.test.ts': "import { c } from '#tests/support/app.ts'\n",
     'package.json':
       '{"dependencies":{"zod":"4.0.0"},"imports":{"#contract/*":"./contract/*","#server/*":"","#tests/*":""}}',

@@ -29,6 +29,19 @@ export const rooms: Record<string, readonly string[]> = {
   sandbox: ['postgres', 'stripe', 'inbox', 'demo'],
 }
 
+/** The floors of a room, each with the other floors it may use (ARCHITECTURE.md). */
+const floors: Record<string, Record<string, readonly string[]>> = {
+  'server/orders': {
+    checkout: ['settlement'],
+    webhook: ['settlement'],
+    settlement: ['refunds'],
+    refunds: [],
+    reports: [],
+  },
+}
+/** The files that put a room's floors together: they use every floor, and no floor uses them. */
+const joining = ['routes.ts', 'jobs.ts']
+
 const faults = (house: House, find: (source: Source, imported: string) => string | undefined): string[] =>
   house.sources.flatMap((source) =>
     source.imports.flatMap((imported) => {
@@ -72,6 +85,35 @@ export const roomsAreOnTheMap: Rule = ({ sources }) =>
   sources
     .filter(({ path }) => rooms[houseOf(path)]?.includes(roomOf(path).replace(/\.test$/, '')) === false)
     .map(({ path }) => `${path}: ${roomOf(path)} is not on the map`)
+
+/** Inside a room with floors a file uses its own floor, what the room has beside them, and a floor to which an arrow leads. */
+export const floorsKeepTheirArrows: Rule = (house) =>
+  faults(house, (source, imported) => {
+    const room = roomFolderOf(source.path)
+    const arrows = floors[room]
+    if (!arrows || isTest(source) || roomFolderOf(imported) !== room) return undefined
+    const [from, to] = [floorOf(source.path), floorOf(imported)]
+    if (from === to) return undefined
+    if (from === null) return isJoining(source.path) ? undefined : `uses the floor ${to}, which stands on it`
+    if (to === null)
+      return isJoining(imported) ? `${from} imports ${imported}, which puts it together` : undefined
+    return arrows[from]?.includes(to)
+      ? undefined
+      : `${from} imports ${imported}: no arrow leads from it to ${to}`
+  })
+
+/** Every floor is on the map. */
+export const floorsAreOnTheMap: Rule = ({ sources }) =>
+  sources.flatMap(({ path }) => {
+    const [arrows, floor] = [floors[roomFolderOf(path)], floorOf(path)]
+    return arrows && floor !== null && !arrows[floor] ? [`${path}: ${floor} is not a floor on the map`] : []
+  })
+
+const roomFolderOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+/** The folder of a room in which a file stands; null right in the room. */
+const floorOf = (path: string): string | null =>
+  path.split('/').length > 3 ? (path.split('/')[2] ?? '') : null
+const isJoining = (path: string): boolean => joining.includes(path.split('/').at(-1) ?? '')
 
 /** 5. The payment SDK, sharp, S3 and SMTP belong to the server's platform. */
 export const outsideWorldStaysInPlatform: Rule = (house) =>
