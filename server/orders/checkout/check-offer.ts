@@ -4,7 +4,7 @@ import { CHECKOUT_MAX_ITEMS, CHECKOUT_MIN_CENTS, type createCheckout } from '#co
 import { isFullyEnabled } from '#contract/photographers.ts'
 import { hasPage, isListed } from '#server/catalogue/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Offer } from '../queries.ts'
+import type { Offer } from './queries.ts'
 
 export type CheckoutInput = BodyOf<typeof createCheckout>
 export type Price = { media_id: number; price_cents: number }

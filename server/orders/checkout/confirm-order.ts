@@ -3,7 +3,7 @@ import type { tempOrder } from '#contract/orders.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { standingOf } from '../policy.ts'
-import { findOwnOrder } from '../queries.ts'
+import { findOwnOrder } from './queries.ts'
 
 /**
  * The documented temporary order: confirms, as often as asked, that the caller's checkout is what he believes, and

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { OrderForPayment } from '../queries.ts'
+import type { OrderForPayment } from './queries.ts'
 
 export type ReturnAddresses = { success_url: string; cancel_url: string }
 

@@ -4,14 +4,16 @@ import { CHECKOUT_MINUTES, type createCheckout, WITHDRAWAL_WORDING } from '#cont
 import { syncAccount } from '#server/photographers/sync-account.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
+import { findAwaited, findOwned } from '../owned-queries.ts'
 import { hasConsented } from '../policy.ts'
-import { findBuyer, findOrderForPayment, holdOffer, lockUnopened } from '../queries.ts'
+import { findBuyer, lockUnopened } from '../queries.ts'
 import { giveUpUnopened } from '../settlement/give-up-unopened.ts'
 import { type CheckoutInput, priceOffer, wantedIds } from './check-offer.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { openCheckout } from './open-checkout.ts'
-import { refuseBought } from './refuse-bought.ts'
+import { findOrderForPayment, holdOffer } from './queries.ts'
 
 /** The provider wants at least half an hour between its own clock and a checkout's end; ours may run a little ahead. */
 const CLOCK_MARGIN_SECONDS = 60
@@ -75,6 +77,12 @@ const writeOrder = (context: Context, surferId: number, input: CheckoutInput, me
       .execute()
     return id
   })
+
+/** Throws `already_owned` or `payment_processing` when the buyer has one of these items already, or has it paid soon. */
+async function refuseBought(db: Db | Tx, surferId: number, media_ids: number[]): Promise<void> {
+  if ((await findOwned(db, surferId, { media_ids })).length > 0) throw new AppError('already_owned')
+  if ((await findAwaited(db, surferId, { media_ids })).length > 0) throw new AppError('payment_processing')
+}
 
 async function openOrExpire(context: Context, orderId: number, input: CheckoutInput) {
   const order = await findOrderForPayment(context.db, orderId)

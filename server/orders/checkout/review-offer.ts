@@ -4,8 +4,8 @@ import { isFullyEnabled } from '#contract/photographers.ts'
 import { hasPage, isListed } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findAwaited, findOwned } from '../owned-queries.ts'
-import { findOffer, type Offer } from '../queries.ts'
 import { priceOf } from './check-offer.ts'
+import { findOffer, type Offer } from './queries.ts'
 
 /** How the items of a cart stand now, in the order asked for; `surferId` is null for a guest. */
 export async function reviewOffer(

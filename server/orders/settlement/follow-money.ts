@@ -9,7 +9,6 @@ import { noteToldRefund } from '../refunds/note-told-refund.ts'
 import { readDispute, readRefund } from '../refunds/told-objects.ts'
 import type { Payment } from './ask-payment.ts'
 import { bookMovements } from './book-movements.ts'
-import { changeAccess } from './change-access.ts'
 import { readMovements } from './read-money.ts'
 import { sellerStep } from './seller-step.ts'
 
@@ -52,3 +51,18 @@ async function noteSellerDue(tx: Tx, orderId: number, seller_due: boolean): Prom
   await tx.updateTable('order').set({ seller_due }).where('id', '=', orderId).execute()
   return true
 }
+
+/**
+ * What a payment's facts mean for its items: held while the bank has the money, ended when it keeps it or everything
+ * was refunded, open again when a dispute was won. Items asked back ended with the asking, and stay so.
+ */
+async function changeAccess(tx: Tx, orderId: number, facts: MoneyFacts): Promise<boolean> {
+  const own = tx.updateTable('purchase').where('order_id', '=', orderId)
+  if (facts.disputes.includes('lost') || facts.refunded >= facts.amount)
+    return changed(await own.set({ access: 'ended' }).where('access', '<>', 'ended').executeTakeFirst())
+  if (facts.disputes.includes('open'))
+    return changed(await own.set({ access: 'held' }).where('access', '=', 'open').executeTakeFirst())
+  return changed(await own.set({ access: 'open' }).where('access', '=', 'held').executeTakeFirst())
+}
+
+const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n

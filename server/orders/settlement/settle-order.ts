@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { paymentFailed } from '../events.ts'
+import { paymentFailed, paymentProcessing } from '../events.ts'
+import { closeSiblingsJob } from '../job-names.ts'
 import { moveOrder } from '../move-order.ts'
 import { mayBecome, wasPaid } from '../policy.ts'
 import { findOrderOfCheckout, type LockedOrder, lockOrder } from '../queries.ts'
 import { askPayment, type Payment } from './ask-payment.ts'
 import { followMoney } from './follow-money.ts'
-import { noteProcessing } from './note-processing.ts'
 import { payOrder } from './pay-order.ts'
 
 /**
@@ -63,6 +63,18 @@ async function applyTo(
   if (!isOver(payment, order) || !mayBecome(order.state, 'expired')) return false
   if (order.processing_at) await context.announce(tx, paymentFailed, { order_id: order.id })
   return moveOrder(tx, order, order.cancelled_at ? 'cancelled' : 'expired')
+}
+
+/**
+ * Notes once that the buyer has finished a checkout whose money is still on its way, as with a bank debit: from here on
+ * its items cannot be bought a second time, and other open checkouts of them end. Says whether that was news.
+ */
+async function noteProcessing(context: Context, tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.state !== 'pending' || order.processing_at) return false
+  await tx.updateTable('order').set({ processing_at: new Date() }).where('id', '=', order.id).execute()
+  await context.announce(tx, paymentProcessing, { order_id: order.id })
+  await context.queue.send(tx, closeSiblingsJob, { order_id: order.id })
+  return true
 }
 
 /** A payment that differed from its order went back by hand: nobody need look any more. */
