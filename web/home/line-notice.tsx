@@ -17,7 +17,7 @@ export function LineNotice() {
       className="pointer-events-none fixed inset-x-0 bottom-(--notice) z-40 grid justify-items-center p-3"
     >
       {trouble && (
-        <div className="deep pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control p-3 shadow-sheet">
+        <div className="deep pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control p-3 shadow-sheet ring-1 ring-line">
           <p className="min-w-48 flex-1">{words[trouble]}</p>
           <Button onClick={isOld ? () => window.location.reload() : tryLineAgain}>
             {isOld ? 'Reload' : 'Try again'}
