@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { downloadsRoutes } from './downloads/routes.ts'
 import { ingestJobs } from './ingest/jobs.ts'
 import { ingestRoutes } from './ingest/routes.ts'
+import { mySessionsRoutes } from './my-sessions/routes.ts'
 import { notificationsJobs, notificationsListeners } from './notifications/jobs.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -20,6 +21,7 @@ export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) =
   catalogueRoutes,
   photographersRoutes,
   ingestRoutes,
+  mySessionsRoutes,
   ordersRoutes,
   downloadsRoutes,
   notificationsRoutes,

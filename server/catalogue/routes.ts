@@ -6,7 +6,7 @@ import {
   listSurfSchools,
   surfSchoolPage,
 } from '#contract/catalogue.ts'
-import { countSessionView } from '#contract/own-sessions.ts'
+import { countSessionView } from '#contract/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'

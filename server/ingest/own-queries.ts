@@ -1,50 +1,8 @@
-import type { Tag } from '#contract/catalogue.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { MediaState, SessionState } from '#server/platform/db/schema.ts'
 
-export type HeldDetails = {
+/** A file with the keys of all it has in the store. */
+export type MediaObjects = {
   id: number
-  state: SessionState
-  created_at: Date
-  tag: Tag
-  location_id: number | null
-  surfschool_id: number | null
-  session_date: string
-  start_hour: number
-  end_hour: number
-  photo_price_cents: number
-  video_price_cents: number
-}
-
-/** A session of one's own with its details, held against buyers and writers until the transaction ends. */
-export const lockOwnDetails = (
-  tx: Tx,
-  id: number,
-  photographerId: number,
-): Promise<HeldDetails | undefined> =>
-  tx
-    .selectFrom('session')
-    .select([
-      'id',
-      'state',
-      'created_at',
-      'tag',
-      'location_id',
-      'surfschool_id',
-      'session_date',
-      'start_hour',
-      'end_hour',
-      'photo_price_cents',
-      'video_price_cents',
-    ])
-    .where('id', '=', id)
-    .where('photographer_id', '=', photographerId)
-    .forUpdate()
-    .executeTakeFirst()
-
-export type HeldMedia = {
-  id: number
-  state: MediaState
   original_key: string
   preview_key: string | null
   tile_key: string | null
@@ -52,19 +10,8 @@ export type HeldMedia = {
   browser_preview_key: string | null
 }
 
-/** A file that is still in that session. */
-export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<HeldMedia | undefined> =>
-  tx
-    .selectFrom('media')
-    .select(['id', 'state', 'original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])
-    .where('id', '=', mediaId)
-    .where('session_id', '=', sessionId)
-    .where('state', '<>', 'removed')
-    .forUpdate()
-    .executeTakeFirst()
-
 /** Files of a session that were never on sale, with their objects. */
-export const lockUnready = (tx: Tx, sessionId: number): Promise<Omit<HeldMedia, 'state'>[]> =>
+export const lockUnready = (tx: Tx, sessionId: number): Promise<MediaObjects[]> =>
   tx
     .selectFrom('media')
     .select(['id', 'original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])
@@ -81,16 +28,4 @@ export async function listSessionIds(db: Db, photographerId: number): Promise<nu
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export async function hasReadyMedia(tx: Tx, sessionId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('media')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'ready')
-    .where('hidden_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }

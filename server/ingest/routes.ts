@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { dropDraft, listDrafts } from '#contract/drafts.ts'
 import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/ingest.ts'
-import { changeSession, putUpSession, removeMedia, takeDownSession } from '#contract/own-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { awaitCheck } from './await-check.ts'
 import { openOutcomes } from './await-outcome.ts'
-import { changeSession as change } from './change-session.ts'
 import { createSession as create } from './create-session.ts'
 import { listDraftRows } from './draft-queries.ts'
 import { dropDraft as drop } from './drop-draft.ts'
@@ -20,8 +18,6 @@ import { presentDraft } from './present-draft.ts'
 import { publicFiles } from './public-files.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { removeMedia as remove } from './remove-media.ts'
-import { turnSession as turn } from './turn-session.ts'
 import { tusRoutes } from './tus-routes.ts'
 import { openUploadRoom } from './upload-room.ts'
 
@@ -67,27 +63,5 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     return { id: session.id, temporary, finalised, media: media.map(presentUploaded), uploads }
   })
   tusRoutes(app, context, holds)
-  ownSessionRoutes(app, context)
   publicFiles(app, context)
-}
-
-/** What a photographer does to a session after publishing it. */
-function ownSessionRoutes(app: FastifyInstance, context: Context): void {
-  const done = { ok: true as const }
-  route(app, changeSession, async ({ caller, params, body }) => {
-    await change(context, caller.id, params.id, body)
-    return done
-  })
-  route(app, removeMedia, async ({ caller, params }) => {
-    await remove(context, caller.id, params.id, params.media_id)
-    return done
-  })
-  route(app, takeDownSession, async ({ caller, params }) => {
-    await turn(context, caller.id, params.id, 'taken_down')
-    return done
-  })
-  route(app, putUpSession, async ({ caller, params }) => {
-    await turn(context, caller.id, params.id, 'published')
-    return done
-  })
 }

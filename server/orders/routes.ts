@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { listOwnSessions, showOwnSession } from '#contract/my-sessions.ts'
 import { history, mySales, myStats } from '#contract/order-lists.ts'
 import { checkoutState, createCheckout, paymentWebhook, reviewCart, tempOrder } from '#contract/orders.ts'
-import { listOwnSessions, showOwnSession } from '#contract/own-sessions.ts'
 import { ownedMedia, processingOrders } from '#contract/owned-media.ts'
 import { exportSales, salesFileName } from '#contract/sales-export.ts'
 import { withdrawFromOrder } from '#contract/withdraw-order.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import type { OwnSessionDetail } from '#contract/my-sessions.ts'
 import { formatTime } from '#contract/times.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'

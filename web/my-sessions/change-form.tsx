@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { today } from '#contract/dates.ts'
-import type { OwnSessionDetail } from '#contract/own-sessions.ts'
+import type { OwnSessionDetail } from '#contract/my-sessions.ts'
 import { SaveBar } from '#web/accounts/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/use-account-form.ts'
 import { TextField } from '#web/ui/field.tsx'

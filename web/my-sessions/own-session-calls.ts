@@ -4,7 +4,7 @@ import {
   removeMedia,
   type SessionChange,
   takeDownSession,
-} from '#contract/own-sessions.ts'
+} from '#contract/my-sessions.ts'
 import { call } from '#web/platform/api.ts'
 
 /** What a photographer does to a published session. Each throws ApiError. */

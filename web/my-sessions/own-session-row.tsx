@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatSessionTime } from '#contract/dates.ts'
-import type { OwnSession } from '#contract/own-sessions.ts'
+import type { OwnSession } from '#contract/my-sessions.ts'
 import { coverOf, placeLine } from '#web/catalogue/session-words.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { figureWords } from './own-session-words.ts'

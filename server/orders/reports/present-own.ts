@@ -1,7 +1,7 @@
 import { addDays, LISTED_DAYS, today } from '#contract/dates.ts'
 import { ADD_HOURS } from '#contract/ingest.ts'
 import { toEuros } from '#contract/money.ts'
-import type { OwnMedia, OwnSession } from '#contract/own-sessions.ts'
+import type { OwnMedia, OwnSession } from '#contract/my-sessions.ts'
 import { isListed } from '#server/catalogue/policy.ts'
 import { presentSession } from '#server/catalogue/present.ts'
 import type { SessionRow } from '#server/catalogue/session-columns.ts'

@@ -6,8 +6,9 @@ const ownFolders = [...houses, 'scripts', 'tests']
 /** Each house's rooms from top to bottom: a room may use those before it (ARCHITECTURE.md). */
 export const rooms: Record<string, readonly string[]> = {
   server: [
-    ...['config', 'platform', 'accounts', 'catalogue', 'photographers', 'ingest', 'orders', 'downloads'],
-    ...['notifications', 'operator', 'rooms', 'open-context', 'describe-api', 'app', 'main'],
+    ...['config', 'platform', 'accounts', 'catalogue', 'photographers', 'ingest', 'my-sessions'],
+    ...['orders', 'downloads', 'notifications', 'operator', 'rooms'],
+    ...['open-context', 'describe-api', 'app', 'main'],
   ],
   web: [
     ...[

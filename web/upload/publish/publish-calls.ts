@@ -1,6 +1,6 @@
 import { dropDraft, fileKey } from '#contract/drafts.ts'
 import { createSession, finalizeSession } from '#contract/ingest.ts'
-import { changeSession, removeMedia, type SessionChange } from '#contract/own-sessions.ts'
+import { changeSession, removeMedia, type SessionChange } from '#contract/my-sessions.ts'
 import { dropUpload, TUS } from '#contract/uploads.ts'
 import { call, callPath } from '#web/platform/api.ts'
 import { handleOf } from '../choose/file-handles.ts'

@@ -1,11 +1,11 @@
 import { toCents, toEuros } from '#contract/money.ts'
-import type { SessionChange } from '#contract/own-sessions.ts'
+import type { SessionChange } from '#contract/my-sessions.ts'
 import { isListed } from '#server/catalogue/policy.ts'
+import { checkDetails } from '#server/ingest/check-details.ts'
+import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { checkDetails } from './check-details.ts'
-import { offerChanged, sessionMoved } from './events.ts'
-import { type HeldDetails, lockOwnDetails } from './own-queries.ts'
+import { type HeldDetails, lockOwnDetails } from './queries.ts'
 
 /**
  * Changes the details of a session whose days are not over. Who is just paying at another price is sent back by the

@@ -1,9 +1,9 @@
-import { maySessionBecome } from '#contract/own-sessions.ts'
+import { maySessionBecome } from '#contract/my-sessions.ts'
+import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isOver } from './change-session.ts'
-import { offerChanged, sessionMoved } from './events.ts'
-import { hasReadyMedia, lockOwnDetails } from './own-queries.ts'
+import { hasReadyMedia, lockOwnDetails } from './queries.ts'
 
 /**
  * Takes a session down, or puts it up again within its days on sale; doing it again changes nothing. Throws `not_found`,

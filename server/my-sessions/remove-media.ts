@@ -1,11 +1,11 @@
+import { doom, removeDoomed } from '#server/ingest/doomed-objects.ts'
+import { offerChanged } from '#server/ingest/events.ts'
+import { wasPublished } from '#server/ingest/policy.ts'
+import { publishIfComplete } from '#server/ingest/publish-session.ts'
+import { lockOwnSession } from '#server/ingest/queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
-import { offerChanged } from './events.ts'
-import { lockMedia } from './own-queries.ts'
-import { wasPublished } from './policy.ts'
-import { publishIfComplete } from './publish-session.ts'
-import { lockOwnSession } from './queries.ts'
+import { lockMedia } from './queries.ts'
 
 /**
  * Takes a file out of a session of one's own: it is neither shown nor sold any more, counts and covers follow. What may

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { changeSession, putUpSession, removeMedia, takeDownSession } from '#contract/my-sessions.ts'
+import type { Context } from '#server/platform/context.ts'
+import { route } from '#server/platform/http/route.ts'
+import { changeSession as change } from './change-session.ts'
+import { removeMedia as remove } from './remove-media.ts'
+import { turnSession as turn } from './turn-session.ts'
+
+/** What a photographer does to a session after publishing it. */
+export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
+  const done = { ok: true as const }
+  route(app, changeSession, async ({ caller, params, body }) => {
+    await change(context, caller.id, params.id, body)
+    return done
+  })
+  route(app, removeMedia, async ({ caller, params }) => {
+    await remove(context, caller.id, params.id, params.media_id)
+    return done
+  })
+  route(app, takeDownSession, async ({ caller, params }) => {
+    await turn(context, caller.id, params.id, 'taken_down')
+    return done
+  })
+  route(app, putUpSession, async ({ caller, params }) => {
+    await turn(context, caller.id, params.id, 'published')
+    return done
+  })
+}
