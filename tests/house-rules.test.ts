@@ -33,6 +33,12 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     /server imports tests/,
   ],
   [
+    'nothing that runs needs what measures it',
+    imports.benchIsForMeasuring,
+    { 'scripts/serve/a.ts': "import { x } from '#bench/demo-site.ts'\n" },
+    /scripts\/serve\/a\.ts: imports bench\/demo-site\.ts/,
+  ],
+  [
     'a room uses only what stands above it',
     imports.roomsLookUp,
     { 'server/accounts/a-b.ts': "import type { X } from '../orders/queries.ts'\n" },

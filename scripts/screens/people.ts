@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { keepLogin, storedLogin } from '#bench/stored-login.ts'
 import { demoPhotographers, demoSurfers } from '#sandbox/demo/catalogue.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
-import { keepLogin, storedLogin } from '../bench/stored-login.ts'
 
 export type Person = 'guest' | 'surfer' | 'photographer' | 'newcomer'
 

@@ -1,7 +1,7 @@
 import { type House, houseOf, isTest, type Rule, roomOf, type Source } from './read-house.ts'
 
 const houses = ['contract', 'server', 'web', 'sandbox']
-const ownFolders = [...houses, 'scripts', 'tests']
+const ownFolders = [...houses, 'scripts', 'bench', 'tests']
 
 /** Each house's rooms from top to bottom: a room may use those before it (ARCHITECTURE.md). */
 export const rooms: Record<string, readonly string[]> = {
@@ -68,9 +68,19 @@ export const housesStayApart: Rule = (house) =>
     const [from, to] = [houseOf(source.path), houseOf(imported)]
     if (!houses.includes(from) || !ownFolders.includes(to) || !imported.includes('/')) return undefined
     if (to === from || to === 'contract') return undefined
-    if (isTest(source) && ['tests', 'sandbox', 'scripts'].includes(to)) return undefined
+    if (isTest(source) && ['tests', 'sandbox', 'scripts', 'bench'].includes(to)) return undefined
     return `${from} imports ${imported}`
   })
+
+/** What measures is used by its entry point, by the screens, which look at the same site, and by tests. */
+export const benchIsForMeasuring: Rule = (house) =>
+  faults(house, (source, imported) =>
+    !imported.startsWith('bench/') ||
+    /^(bench\/|tests\/|scripts\/bench\.mjs$|scripts\/screens\/)/.test(source.path) ||
+    isTest(source)
+      ? undefined
+      : `imports ${imported}, which only measures`,
+  )
 
 /** 3. Inside a house a room uses what stands above it on the map, never what is below. */
 export const roomsLookUp: Rule = (house) =>

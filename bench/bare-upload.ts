@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../start/server-flags.mjs'
+import { serverFlags } from '#scripts/start/server-flags.mjs'
 
 /** The bare `request -> file` server in a process of its own, started as ours is; what it receives it removes again. */
 export async function startBareUpload(folder: string): Promise<{ url: string; child: ChildProcess }> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../start/server-flags.mjs'
+import { serverFlags } from '#scripts/start/server-flags.mjs'
 
 export type ChildServer = { url: string; close(): Promise<void> }
 
@@ -13,7 +13,7 @@ export const BENCH_SECRET = 'whsec_bench'
 /** The real API alone in a process of its own, on any free port. */
 export async function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<ChildServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
-  const server = await startChild(new URL('../../server/main.ts', import.meta.url), ['--role', 'api'], {
+  const server = await startChild(new URL('../server/main.ts', import.meta.url), ['--role', 'api'], {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     DATA_DIR: folder,
