@@ -1,4 +1,9 @@
 import { join, resolve } from 'node:path'
+import { allCommands } from '#server/operator/cli/all-commands.ts'
+import { UsageError, type World } from '#server/operator/cli/cli-command.ts'
+import { lateQueue } from '#server/operator/cli/late-queue.ts'
+import { openProvider } from '#server/operator/cli/open-provider.ts'
+import { type ReadCall, readCall } from '#server/operator/cli/read-call.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
 import { performCommand, sentenceOf } from '#server/operator/perform-command.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -6,13 +11,8 @@ import { isMissingTable, openDatabase } from '#server/platform/db/connect.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { announcer } from '#server/platform/queue/facts.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
-import { listenersOfRooms } from '#server/rooms.ts'
-import { allCommands } from './operator/all-commands.ts'
-import { UsageError, type World } from './operator/command.ts'
-import { lateQueue } from './operator/late-queue.ts'
-import { openOwnDatabase } from './operator/open-database.ts'
-import { openProvider } from './operator/open-provider.ts'
-import { type ReadCall, readCall } from './operator/read-call.ts'
+import { jobsOfRooms, listenersOfRooms } from '#server/rooms.ts'
+import { openOwnDatabase } from './open-own-database.ts'
 
 function publicOrigin(): string {
   const { PUBLIC_URL, HOST, PORT } = process.env
@@ -24,7 +24,10 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
   const found = await openOwnDatabase(process.env.DATABASE_URL, dataDir)
   // A refusal is noted beside the transaction that is rolled back; a check reads beside it.
   const database = openDatabase(found.url, { max: 2 })
-  const queue = lateQueue(found.url)
+  const queue = lateQueue(
+    found.url,
+    jobsOfRooms.map(({ job }) => job),
+  )
   const world: Omit<World, 'tx'> = {
     db: database.db,
     storage: await openDiskStorage(join(dataDir, 'files')),

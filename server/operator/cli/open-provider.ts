@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { OperatorError } from '#server/operator/operator-error.ts'
-import type { Context } from '#server/platform/context.ts'
-import { openPayments } from '#server/platform/payments/open-payments.ts'
+import type { Context } from '../../platform/context.ts'
+import { openPayments } from '../../platform/payments/open-payments.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** The payment provider as the site is told of it. */
 export type Provider = {

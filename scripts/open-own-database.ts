@@ -4,7 +4,7 @@ import { answersFor, readPostmasterFile, serverUrl } from '#sandbox/postgres/pro
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { holdDataDir } from '../serve/hold-data-dir.ts'
+import { holdDataDir } from './serve/hold-data-dir.ts'
 
 export type FoundDatabase = { url: string; close(): Promise<void> }
 

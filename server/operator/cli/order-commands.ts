@@ -1,9 +1,9 @@
 import { REFUNDS_SHOWN } from '#contract/operator.ts'
-import { findOrder } from '#server/operator/find-order.ts'
-import { listRefunds } from '#server/operator/list-refunds.ts'
-import { OperatorError } from '#server/operator/operator-error.ts'
-import { refundOrder } from '#server/operator/refund-order.ts'
-import { type Command, idOf, tableOf } from './command.ts'
+import { findOrder } from '../find-order.ts'
+import { listRefunds } from '../list-refunds.ts'
+import { OperatorError } from '../operator-error.ts'
+import { refundOrder } from '../refund-order.ts'
+import { type Command, idOf, tableOf } from './cli-command.ts'
 import { eurosOf, orderLines } from './order-lines.ts'
 
 const order = { order: 'the number of the order, as buyer and photographer see it' }

@@ -1,6 +1,6 @@
-import { listSellerYears, type SellerYear } from '#server/operator/list-seller-years.ts'
-import { type CsvCell, csvLine } from '#server/platform/csv.ts'
-import { type Command, UsageError } from './command.ts'
+import { type CsvCell, csvLine } from '../../platform/csv.ts'
+import { listSellerYears, type SellerYear } from '../list-seller-years.ts'
+import { type Command, UsageError } from './cli-command.ts'
 
 const QUARTERS = [1, 2, 3, 4]
 /** Asked of the photographer by the provider during set-up, and kept there. */

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#contract/dates.ts'
-import { checkLedger } from '#server/operator/check-ledger.ts'
-import { type Command, UsageError } from './command.ts'
+import { checkLedger } from '../check-ledger.ts'
+import { type Command, UsageError } from './cli-command.ts'
 
 export const ledgerCommands: Command[] = [
   {

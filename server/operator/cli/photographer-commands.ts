@@ -1,9 +1,9 @@
 import { RESET_LINK_MINUTES } from '#contract/lifetimes.ts'
-import { closePhotographer } from '#server/operator/close-photographer.ts'
-import { issueLink } from '#server/operator/issue-link.ts'
-import { listHelpRequests } from '#server/operator/list-help-requests.ts'
-import { listPhotographers } from '#server/operator/list-photographers.ts'
-import { type Command, tableOf, UsageError } from './command.ts'
+import { closePhotographer } from '../close-photographer.ts'
+import { issueLink } from '../issue-link.ts'
+import { listHelpRequests } from '../list-help-requests.ts'
+import { listPhotographers } from '../list-photographers.ts'
+import { type Command, tableOf, UsageError } from './cli-command.ts'
 
 export const photographerCommands: Command[] = [
   {

@@ -1,8 +1,8 @@
 import { AUDIT_SHOWN } from '#contract/operator.ts'
-import { hideItem, showItem } from '#server/operator/hide-item.ts'
-import { hideSession, showSession } from '#server/operator/hide-session.ts'
-import { listActions } from '#server/operator/list-actions.ts'
-import { type Command, idOf, tableOf } from './command.ts'
+import { hideItem, showItem } from '../hide-item.ts'
+import { hideSession, showSession } from '../hide-session.ts'
+import { listActions } from '../list-actions.ts'
+import { type Command, idOf, tableOf } from './cli-command.ts'
 
 const session = { id: 'the number at the end of its address, /session/{id}' }
 const item = { id: 'the number at the end of its address, /session/{id}?media={item}' }

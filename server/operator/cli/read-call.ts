@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Command, type Given, UsageError } from './command.ts'
+import { type Command, type Given, UsageError } from './cli-command.ts'
 
 export type ReadCall = {
   command: Command

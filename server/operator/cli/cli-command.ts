@@ -1,7 +1,7 @@
-import { OperatorError } from '#server/operator/operator-error.ts'
-import type { CommandOutcome } from '#server/operator/perform-command.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { CommandOutcome } from '../perform-command.ts'
 import type { Provider } from './open-provider.ts'
 
 /** Wrong use of the command line: answered with exit code 2. */

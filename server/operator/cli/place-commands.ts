@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { addSchool } from '#server/operator/add-school.ts'
-import { addSpot } from '#server/operator/add-spot.ts'
-import { listSchools, listSpots } from '#server/operator/list-places.ts'
-import { OperatorError } from '#server/operator/operator-error.ts'
-import { renameSchool } from '#server/operator/rename-school.ts'
-import { renameSpot } from '#server/operator/rename-spot.ts'
-import { type Command, type Given, idOf, tableOf } from './command.ts'
+import { addSchool } from '../add-school.ts'
+import { addSpot } from '../add-spot.ts'
+import { listSchools, listSpots } from '../list-places.ts'
+import { OperatorError } from '../operator-error.ts'
+import { renameSchool } from '../rename-school.ts'
+import { renameSpot } from '../rename-spot.ts'
+import { type Command, type Given, idOf, tableOf } from './cli-command.ts'
 
 const schoolDetails = {
   location: 'where it is',

@@ -1,9 +1,9 @@
 import { addressFault, isLiveKey } from '#contract/public-address.ts'
-import { checkPayments } from '#server/operator/check-payments.ts'
-import { OperatorError } from '#server/operator/operator-error.ts'
-import { webhookAddress } from '#server/operator/own-endpoints.ts'
-import { type Done, setUpPayments } from '#server/operator/set-up-payments.ts'
-import { type Command, tableOf, type World } from './command.ts'
+import { checkPayments } from '../check-payments.ts'
+import { OperatorError } from '../operator-error.ts'
+import { webhookAddress } from '../own-endpoints.ts'
+import { type Done, setUpPayments } from '../set-up-payments.ts'
+import { type Command, tableOf, type World } from './cli-command.ts'
 import type { Provider } from './open-provider.ts'
 
 export const paymentCommands: Command[] = [

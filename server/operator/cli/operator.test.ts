@@ -13,7 +13,7 @@ import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { tablesHolding } from '#tests/support/search-database.ts'
 import { testSettings } from '#tests/support/test-server.ts'
 import { allCommands } from './all-commands.ts'
-import { UsageError } from './command.ts'
+import { UsageError } from './cli-command.ts'
 import { readCall } from './read-call.ts'
 
 type Ended = { code: number; out: string; err: string }

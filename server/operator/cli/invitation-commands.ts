@@ -4,8 +4,8 @@ import {
   listInterests,
   listInvitations,
   withdrawInvitation,
-} from '#server/operator/invite-photographer.ts'
-import { type Command, idOf, tableOf } from './command.ts'
+} from '../invite-photographer.ts'
+import { type Command, idOf, tableOf } from './cli-command.ts'
 
 type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 

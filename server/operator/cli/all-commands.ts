@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { Command } from './cli-command.ts'
 import { invitationCommands } from './invitation-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { moderationCommands } from './moderation-commands.ts'

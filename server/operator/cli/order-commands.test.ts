@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { today } from '#contract/dates.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { performCommand } from '#server/operator/perform-command.ts'
-import { ordersJobs } from '#server/orders/jobs.ts'
 import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -14,8 +12,10 @@ import {
   payAt,
   type Shop,
 } from '#tests/support/checkout-factory.ts'
+import { ordersJobs } from '../../orders/jobs.ts'
+import { performCommand } from '../perform-command.ts'
 import { allCommands } from './all-commands.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, UsageError } from './cli-command.ts'
 import { readCall } from './read-call.ts'
 
 let site: TestApp
