@@ -39,6 +39,18 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     /scripts\/serve\/a\.ts: imports bench\/demo-site\.ts/,
   ],
   [
+    'nothing needs a tool',
+    imports.toolsStandAlone,
+    { 'scripts/a.ts': "import { x } from '../tools/paint/shoot.ts'\n" },
+    /scripts\/a\.ts: imports tools\/paint\/shoot\.ts/,
+  ],
+  [
+    'a tool knows the demo and the contract',
+    imports.toolsStandAlone,
+    { 'tools/paint/a.ts': "import { x } from '#server/app.ts'\n" },
+    /tools imports server\/app\.ts/,
+  ],
+  [
     'a room uses only what stands above it',
     imports.roomsLookUp,
     { 'server/accounts/a-b.ts': "import type { X } from '../orders/queries.ts'\n" },

@@ -1,9 +1,7 @@
 import type { Tag } from '#contract/catalogue.ts'
 import { clipPath, clipPreviewPath, photoPath } from './asset-paths.ts'
-import { clips } from './clips.ts'
 import type { CameraMarks } from './exif-segment.ts'
-import { planShoot } from './shoot.ts'
-import { shoots } from './shoots.ts'
+import { shotLists } from './shot-lists.ts'
 
 export { demoPhotographers, demoSchools, demoSurfers } from './people.ts'
 
@@ -96,32 +94,28 @@ const timeOfDay = (at: number): TimeOfDay => ({
 })
 
 function filesOf({ shoot: id, photographerIndex }: Listing): DemoFile[] {
-  const shoot = shoots.find((candidate) => candidate.id === id)
+  const list = shotLists[id]
   const body = bodies[photographerIndex]
-  if (!shoot || !body) throw new Error(`The demo names a shoot that does not exist: ${id}`)
-  const dim = shoot.light === 'firstLight' || shoot.light === 'sunset' || shoot.light === 'backlitDawn'
-  const camera: CameraMarks = { ...body, iso: dim ? 800 : 320, shutter: dim ? 1250 : 2000 }
-  const photos = planShoot(shoot).map((frame, index) => ({
-    at: frame.at,
-    file: { path: photoPath(id, index), kind: 'photo' as const, burst: frame.burst },
+  if (!list || !body) throw new Error(`The demo names a shoot that does not exist: ${id}`)
+  const camera: CameraMarks = { ...body, iso: list.dim ? 800 : 320, shutter: list.dim ? 1250 : 2000 }
+  const photos = list.photos.map(({ at, burst }, index) => ({
+    at,
+    file: { path: photoPath(id, index), kind: 'photo' as const, burst },
   }))
-  const films = clips
-    .filter((clip) => clip.shoot === id)
-    .map((clip, index) => ({
-      at: clip.at,
-      file: {
-        path: clipPath(id, index),
-        kind: 'clip' as const,
-        burst: 0,
-        previewPath: clipPreviewPath(id, index),
-      },
-    }))
-  const first = 400 + ((shoot.seed * 37) % 4000)
+  const films = list.clips.map((at, index) => ({
+    at,
+    file: {
+      path: clipPath(id, index),
+      kind: 'clip' as const,
+      burst: 0,
+      previewPath: clipPreviewPath(id, index),
+    },
+  }))
   return [...photos, ...films]
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, file }, n) => ({
       ...file,
-      name: `${prefixes[photographerIndex]}_${String(first + n).padStart(4, '0')}.${file.kind === 'photo' ? 'JPG' : 'MP4'}`,
+      name: `${prefixes[photographerIndex]}_${String(list.firstNumber + n).padStart(4, '0')}.${file.kind === 'photo' ? 'JPG' : 'MP4'}`,
       takenAt: timeOfDay(at),
       camera,
     }))

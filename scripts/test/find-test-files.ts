@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { sep } from 'node:path'
 
-const houses = ['contract', 'server', 'sandbox', 'web', 'scripts', 'bench']
+const houses = ['contract', 'server', 'sandbox', 'web', 'scripts', 'bench', 'tools']
 
 export type TestFiles = { unit: string[]; journeys: string[] }
 

@@ -1,7 +1,7 @@
 import { type House, houseOf, isTest, type Rule, roomOf, type Source } from './read-house.ts'
 
 const houses = ['contract', 'server', 'web', 'sandbox']
-const ownFolders = [...houses, 'scripts', 'bench', 'tests']
+const ownFolders = [...houses, 'scripts', 'bench', 'tools', 'tests']
 
 /** Each house's rooms from top to bottom: a room may use those before it (ARCHITECTURE.md). */
 export const rooms: Record<string, readonly string[]> = {
@@ -81,6 +81,16 @@ export const benchIsForMeasuring: Rule = (house) =>
       ? undefined
       : `imports ${imported}, which only measures`,
   )
+
+/** What only makes things for the repository is reached by nothing; itself it knows the demo and the contract. */
+export const toolsStandAlone: Rule = (house) =>
+  faults(house, (source, imported) => {
+    const [from, to] = [houseOf(source.path), houseOf(imported)]
+    if (from !== 'tools') return to === 'tools' ? `imports ${imported}, which nothing may need` : undefined
+    return ownFolders.includes(to) && imported.includes('/') && !['tools', 'contract', 'sandbox'].includes(to)
+      ? `tools imports ${imported}`
+      : undefined
+  })
 
 /** 3. Inside a house a room uses what stands above it on the map, never what is below. */
 export const roomsLookUp: Rule = (house) =>

@@ -21,7 +21,7 @@ export type DependencyKind = 'dependencies' | 'devDependencies' | 'optionalDepen
 /** A rule names every fault it finds as `path: what is wrong`. */
 export type Rule = (house: House) => string[]
 
-const folders = ['contract', 'server', 'web', 'sandbox', 'scripts', 'bench', 'tests', 'migrations']
+const folders = ['contract', 'server', 'web', 'sandbox', 'scripts', 'bench', 'tools', 'tests', 'migrations']
 const kinds = /\.(ts|tsx|mjs|css|sql)$/
 
 /** Everything written by hand below `root`. */

@@ -1,5 +1,5 @@
 /**
- * Paints the demo's pictures: `node sandbox/demo/paint.ts photos|clips|home|people`.
+ * Paints the demo's pictures: `node tools/paint/paint.ts photos|clips|home|people|list`.
  * The same code always paints the same pictures; photos that are already there are kept, and several processes may
  * paint photos side by side.
  */
@@ -9,4 +9,5 @@ if (what === 'photos') await (await import('./paint-photos.ts')).paintPhotos()
 else if (what === 'clips') await (await import('./paint-clips.ts')).paintClips(only)
 else if (what === 'home') await (await import('./paint-home.ts')).paintHome()
 else if (what === 'people') await (await import('./paint-people.ts')).paintPeople()
-else throw new Error(`nothing is called ${what}: choose photos, clips, home or people`)
+else if (what === 'list') await (await import('./write-shot-lists.ts')).writeShotLists()
+else throw new Error(`nothing is called ${what}: choose photos, clips, home, people or list`)

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { photoPath } from './asset-paths.ts'
+import { photoPath } from '#sandbox/demo/asset-paths.ts'
 import { render } from './brush/render.ts'
 import { sceneOf } from './scene.ts'
 import { planShoot } from './shoot.ts'
