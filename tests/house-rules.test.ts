@@ -51,6 +51,18 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     /tools imports server\/app\.ts/,
   ],
   [
+    'the payment sandbox takes nothing of ours',
+    imports.paymentSandboxStandsAlone,
+    { 'sandbox/stripe/money/a.test.ts': "import { brand } from '#contract/brand.ts'\n" },
+    /the payment sandbox imports contract\/brand\.ts/,
+  ],
+  [
+    'not even of its neighbours',
+    imports.paymentSandboxStandsAlone,
+    { 'sandbox/stripe/a.ts': "import { x } from '../inbox/markup.ts'\nimport Stripe from 'stripe'\n" },
+    /imports sandbox\/inbox\/markup\.ts$/,
+  ],
+  [
     'a room uses only what stands above it',
     imports.roomsLookUp,
     { 'server/accounts/a-b.ts': "import type { X } from '../orders/queries.ts'\n" },

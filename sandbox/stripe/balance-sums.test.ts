@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { seededRandom } from '#tests/support/seeded-random.ts'
 import { processingFee } from './money/collect-charge.ts'
 import { DISPUTE_FEE } from './money/open-dispute.ts'
 import { enabledAccount, openSandbox, payWith, sessionParams } from './testing/fixture.ts'
 import { type Numbers, type Sale, steps } from './testing/random-steps.ts'
+import { seededRandom } from './testing/seeded-random.ts'
 
 const STEPS = 150
 const SALES = 20

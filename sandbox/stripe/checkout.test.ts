@@ -21,7 +21,7 @@ test('a payer sees what he buys and pays; the shop gets its fee and the photogra
   const { stripe } = fixture
   const session = await openCheckout(fixture)
   const form = await openForm(session.url ?? '')
-  assert.match(form.text, /Pay Swellframe/)
+  assert.match(form.text, /Pay Example Shop/)
   assert.match(form.text, /€12\.50/)
   assert.match(form.text, /href="http:\/\/shop\.test\/cancel"/)
   assert.doesNotMatch(form.text, /<label for="email">/)
@@ -43,7 +43,7 @@ test('a payer sees what he buys and pays; the shop gets its fee and the photogra
     [[250, charge.id]],
   )
   const receipt = await (await fetch(charge.receipt_url ?? '')).text()
-  assert.match(receipt, /Receipt from Swellframe[\s\S]*€12\.50[\s\S]*Visa •••• 4242/)
+  assert.match(receipt, /Receipt from Example Shop[\s\S]*€12\.50[\s\S]*Visa •••• 4242/)
 })
 
 test('a refused card says why and another card may be tried', async (t) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type TestContext, test } from 'node:test'
 import { startStripeSandbox } from './start-stripe-sandbox.ts'
-import { enabledAccount, openSandbox, payWith, sdkFor, sessionParams } from './testing/fixture.ts'
+import { enabledAccount, MERCHANT, openSandbox, payWith, sdkFor, sessionParams } from './testing/fixture.ts'
 import { receiveWebhooks } from './testing/webhook-receiver.ts'
 
 async function folder(t: TestContext): Promise<string> {
@@ -18,7 +18,7 @@ async function folder(t: TestContext): Promise<string> {
 
 const STARTER = `
 const { startStripeSandbox } = await import(process.argv[1])
-const { port } = await startStripeSandbox({ dataDir: process.argv[2] })
+const { port } = await startStripeSandbox({ merchant: 'Example Shop', dataDir: process.argv[2] })
 console.log(port)
 `
 
@@ -63,6 +63,7 @@ test('what was answered is still there after kill -9, and a key still replays', 
 test('webhooks nobody took are delivered after a restart, to the address the shop has then', async (t) => {
   const dataDir = await folder(t)
   const first = await startStripeSandbox({
+    merchant: MERCHANT,
     dataDir,
     webhookUrls: [{ url: 'http://127.0.0.1:1/', secret: 'x' }],
   })
@@ -81,11 +82,11 @@ test('webhooks nobody took are delivered after a restart, to the address the sho
 test('a line cut short by a crash is dropped, and writing goes on after it', async (t) => {
   const dataDir = await folder(t)
   const file = join(dataDir, 'journal.jsonl')
-  const first = await startStripeSandbox({ dataDir })
+  const first = await startStripeSandbox({ merchant: MERCHANT, dataDir })
   const { id } = await sdkFor(first).accounts.create({ type: 'express' })
   await first.close()
   await appendFile(file, '[["account","acct_torn",{"id":"acct_t')
-  const second = await startStripeSandbox({ dataDir })
+  const second = await startStripeSandbox({ merchant: MERCHANT, dataDir })
   const later = await sdkFor(second).accounts.create({ type: 'express' })
   await second.close()
   const { stripe } = await openSandbox(t, { dataDir })
@@ -99,29 +100,31 @@ test('a second sandbox on a taken port fails and leaves the journal alone', asyn
   const dataDir = await folder(t)
   const { sandbox, stripe } = await openSandbox(t, { dataDir })
   const { id } = await stripe.accounts.create({ type: 'express' })
-  await assert.rejects(startStripeSandbox({ dataDir, port: sandbox.port }), { code: 'EADDRINUSE' })
+  await assert.rejects(startStripeSandbox({ merchant: MERCHANT, dataDir, port: sandbox.port }), {
+    code: 'EADDRINUSE',
+  })
   assert.equal((await stripe.accounts.retrieve(id)).id, id)
 })
 
 test('a journal damaged in the middle is refused, not half read', async (t) => {
   const dataDir = await folder(t)
   const file = join(dataDir, 'journal.jsonl')
-  const first = await startStripeSandbox({ dataDir })
+  const first = await startStripeSandbox({ merchant: MERCHANT, dataDir })
   for (let count = 0; count < 3; count += 1) await sdkFor(first).accounts.create({ type: 'express' })
   await first.close()
   await writeFile(file, (await readFile(file, 'utf8')).replace('"account"', '"acc'))
-  await assert.rejects(startStripeSandbox({ dataDir }), /journal .* is damaged at byte 0/)
+  await assert.rejects(startStripeSandbox({ merchant: MERCHANT, dataDir }), /journal .* is damaged at byte 0/)
 })
 
 test('a journal that is mostly history is tidied and keeps everything', async (t) => {
   const dataDir = await folder(t)
-  const first = await startStripeSandbox({ dataDir })
+  const first = await startStripeSandbox({ merchant: MERCHANT, dataDir })
   const stripe = sdkFor(first)
   const { id } = await stripe.accounts.create({ type: 'express' })
   for (let count = 0; count < 700; count += 1)
     await fetch(`${first.url}/_control/advance`, { method: 'POST', body: '{"seconds":1}' })
   await first.close()
-  const second = await startStripeSandbox({ dataDir })
+  const second = await startStripeSandbox({ merchant: MERCHANT, dataDir })
   await second.close()
   const lines = (await readFile(join(dataDir, 'journal.jsonl'), 'utf8')).trim().split('\n')
   assert.ok(lines.length < 10, `${lines.length} lines`)

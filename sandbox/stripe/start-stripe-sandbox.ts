@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { brand } from '#contract/brand.ts'
 import { Faults } from './api/faults.ts'
 import { apiHandler } from './api/handle-api-request.ts'
 import { controlHandler } from './control.ts'
 import { passTime } from './money/pass-time.ts'
 import { pageHandler } from './pages/handle-page-request.ts'
+import { utcDay } from './pages/utc-day.ts'
 import { setWebhookTargets, type WebhookTarget } from './resources/webhook-endpoints.ts'
 import { routes } from './routes.ts'
 import { World } from './state/world.ts'
@@ -15,6 +15,10 @@ import { Courier, type CourierSetting } from './webhooks/courier.ts'
 const TICK_MS = 1000
 
 export interface StripeSandboxOptions {
+  /** The seller's name on the hosted pages and, in capitals, on card statements. */
+  merchant: string
+  /** How the hosted pages write a moment's day, where the seller's is not that of UTC. */
+  dayText?: (at: Date) => string
   /** Where the state is kept (`journal.jsonl`); only in memory without it. */
   dataDir?: string
   host?: string
@@ -24,8 +28,6 @@ export interface StripeSandboxOptions {
   webhookUrls?: readonly WebhookTarget[]
   /** How a browser reaches the hosted pages, when not under host and port. */
   publicUrl?: string
-  /** The seller's name on the hosted pages. */
-  merchant?: string
 }
 
 export interface StripeSandbox {
@@ -47,9 +49,17 @@ export interface StripeSandbox {
  * protocol: 'http' })`. What was answered is on the disk, and undelivered webhooks go on after a restart. The
  * control calls for tests are described at `controlHandler`. Rejects when the port is taken or the journal damaged.
  */
-export async function startStripeSandbox(options: StripeSandboxOptions = {}): Promise<StripeSandbox> {
-  const { dataDir, host = '127.0.0.1', port = 0, webhookUrls, publicUrl, merchant = brand.name } = options
-  const world = new World(merchant)
+export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const {
+    dataDir,
+    host = '127.0.0.1',
+    port = 0,
+    webhookUrls,
+    publicUrl,
+    merchant,
+    dayText = utcDay,
+  } = options
+  const world = new World(merchant, dayText)
   const faults = new Faults()
   const courier = new Courier(world)
   const route = router(world, faults, courier)

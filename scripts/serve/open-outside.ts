@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { brand } from '#contract/brand.ts'
+import { formatDay, today } from '#contract/dates.ts'
 import { startInbox } from '#sandbox/inbox/start-inbox.ts'
 import { keepPostgres } from '#sandbox/postgres/keep-running.ts'
 import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'
@@ -81,7 +83,13 @@ async function openDatabase(dataDir: string, port: number, onClose: OnClose) {
 }
 
 async function openPayments(dataDir: string, port: number, onClose: OnClose) {
-  const sandbox = await startStripeSandbox({ dataDir: join(dataDir, 'payments'), host: '127.0.0.1', port })
+  const sandbox = await startStripeSandbox({
+    merchant: brand.name,
+    dayText: (at) => formatDay(today(at)),
+    dataDir: join(dataDir, 'payments'),
+    host: '127.0.0.1',
+    port,
+  })
   onClose(() => sandbox.close())
   return sandbox
 }

@@ -11,7 +11,7 @@ import { setUpPayments } from './set-up-payments.ts'
 let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>
 let stripe: Stripe
 before(async () => {
-  sandbox = await startStripeSandbox()
+  sandbox = await startStripeSandbox({ merchant: 'Waves' })
   stripe = openPayments({ secretKey: 'sk_test_desk', apiUrl: sandbox.url })
 })
 after(() => sandbox.close())

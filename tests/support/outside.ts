@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { brand } from '#contract/brand.ts'
 
 /** The parts of the outside world a test asked for; an address nobody listens on for the others. */
 export type Outside = {
@@ -43,5 +44,5 @@ async function startMail(dataDir: string) {
 
 async function startPayments() {
   const { startStripeSandbox } = await import('#sandbox/stripe/start-stripe-sandbox.ts')
-  return startStripeSandbox({ host: '127.0.0.1', port: 0 })
+  return startStripeSandbox({ merchant: brand.name, host: '127.0.0.1', port: 0 })
 }

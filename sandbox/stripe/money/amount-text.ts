@@ -1,8 +1,6 @@
-import { formatEuros } from '#contract/money.ts'
-
-/** `€12.50`; other currencies with their code. */
+/** `€12.50` and `€1,250.00`; other currencies with their code. */
 export function amountText(cents: number, currency: string): string {
-  const text = formatEuros(Math.abs(cents) / 100)
-  const named = currency.toLowerCase() === 'eur' ? text : `${currency.toUpperCase()} ${text.slice(1)}`
+  const text = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+  const named = currency.toLowerCase() === 'eur' ? `€${text}` : `${currency.toUpperCase()} ${text}`
   return cents < 0 ? `-${named}` : named
 }

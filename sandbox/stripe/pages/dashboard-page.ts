@@ -7,7 +7,7 @@ import type { Account, BankAccount } from '../state/account-objects.ts'
 import type { Payout } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { html, type Markup } from './markup.ts'
-import { day, notFound, notice, type PageAnswer, page } from './page.ts'
+import { notFound, notice, type PageAnswer, page } from './page.ts'
 import type { PageHandler } from './page-request.ts'
 import { sellerMovements } from './seller-movements.ts'
 
@@ -56,7 +56,7 @@ ${
 ${bankLine(bank)}
 <p>Paid out ${interval === 'manual' ? 'by hand' : interval}, ${delay_days} days after a sale.</p>
 <h2>Payouts</h2>
-${payoutList(payouts)}
+${payoutList(world, payouts)}
 ${sellerMovements(world, account.id)}
 </section>`
   return page('Payouts', body)
@@ -67,13 +67,13 @@ const bankLine = (bank: BankAccount | undefined): Markup =>
     ? html`<p>${bank.bank_name} •••• ${bank.last4} (${bank.currency.toUpperCase()})</p>`
     : html`<p>None yet.</p>`
 
-function payoutList(payouts: readonly Payout[]): Markup {
+function payoutList(world: World, payouts: readonly Payout[]): Markup {
   if (payouts.length === 0) return html`<p>Nothing has been paid out yet.</p>`
   const rows = payouts
     .slice(0, 50)
     .map(
       ({ amount, arrival_date, currency, status }) =>
-        html`<li><span>${day(arrival_date)} · ${status === 'paid' ? 'Paid' : 'In transit'}</span> <span>${amountText(amount, currency)}</span></li>`,
+        html`<li><span>${world.day(arrival_date)} · ${status === 'paid' ? 'Paid' : 'In transit'}</span> <span>${amountText(amount, currency)}</span></li>`,
     )
   return html`<ul class="items">${rows}</ul>`
 }

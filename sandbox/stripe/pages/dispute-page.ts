@@ -18,7 +18,7 @@ export const disputePage: PageHandler = (request) => {
   }
   const body = html`<section class="card narrow">
 <h1>Dispute over ${amountText(dispute.amount, dispute.currency)}</h1>
-<ul class="items">${disputeRow(dispute)}</ul>
+<ul class="items">${disputeRow(world, dispute)}</ul>
 <p><a href="/v1/disputes/${id}">As the API answers it</a></p>
 ${
   isOpenDispute(dispute) &&

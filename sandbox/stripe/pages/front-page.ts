@@ -31,7 +31,13 @@ export const frontPage: PageHandler = ({ world }) =>
 <ul class="links">${LISTS.map(([path, label]) => html`<li><a href="/v1/${path}">${label}</a></li>`)}</ul>
 ${disputesOf(world)}
 <h2>Refunds</h2>
-${rows(world.store.all('refund').slice(0, SHOWN).map(refundRow), 'Nothing has been refunded yet.')}
+${rows(
+  world.store
+    .all('refund')
+    .slice(0, SHOWN)
+    .map((refund) => refundRow(world, refund)),
+  'Nothing has been refunded yet.',
+)}
 </section>`,
   )
 
@@ -39,7 +45,10 @@ function disputesOf(world: World): Markup {
   const disputes = world.store.all('dispute').slice(0, SHOWN)
   const open = disputes.filter(isOpenDispute)
   return html`<h2>Disputes</h2>
-${rows(disputes.map(disputeRow), 'Nothing has been disputed yet.')}
+${rows(
+  disputes.map((dispute) => disputeRow(world, dispute)),
+  'Nothing has been disputed yet.',
+)}
 ${
   open.length > 0 &&
   html`<ul class="links">${open.map(({ id }) => html`<li><a href="/disputes/${id}">Decide ${id}</a></li>`)}</ul>`

@@ -1,4 +1,3 @@
-import { formatDay, today } from '#contract/dates.ts'
 import type { Markup } from './markup.ts'
 import { html } from './markup.ts'
 
@@ -67,6 +66,3 @@ export function policyOf(leadsTo: readonly string[]): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** `November 20, 2026`, in Lisbon. */
-export const day = (seconds: number): string => formatDay(today(new Date(seconds * 1000)))

@@ -3,7 +3,7 @@ import type { Charge } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { html, type Markup } from './markup.ts'
 import { disputeRow, refundRow } from './money-rows.ts'
-import { day, notFound, page } from './page.ts'
+import { notFound, page } from './page.ts'
 import type { PageHandler } from './page-request.ts'
 
 /** `/receipts/:charge`: what was paid, when and how, and what went back since. */
@@ -19,7 +19,7 @@ export const receiptPage: PageHandler = ({ id, method, world }) => {
 <h1>Receipt from ${world.merchant}</h1>
 <p class="total">${amountText(charge.amount, charge.currency)}</p>
 <dl class="facts">
-<div><dt>Paid</dt><dd>${day(charge.created)}</dd></div>
+<div><dt>Paid</dt><dd>${world.day(charge.created)}</dd></div>
 ${
   card
     ? html`<div><dt>Card</dt><dd>${card.brand === 'visa' ? 'Visa' : 'Mastercard'} •••• ${card.last4}</dd></div>`
@@ -39,5 +39,5 @@ function wentBack(world: World, charge: Charge): Markup | null {
   const disputes = world.store.all('dispute').filter((dispute) => dispute.charge === charge.id)
   if (refunds.length + disputes.length === 0) return null
   return html`<h2>Since then</h2>
-<ul class="items">${refunds.map(refundRow)}${disputes.map(disputeRow)}</ul>`
+<ul class="items">${refunds.map((refund) => refundRow(world, refund))}${disputes.map((dispute) => disputeRow(world, dispute))}</ul>`
 }

@@ -15,7 +15,7 @@ export function sellerMovements(world: World, account: string): Markup | null {
     .filter(({ source_transaction }) => source_transaction === null)
     .map((transfer) => ({
       created: transfer.created,
-      row: movementRow(transfer.created, 'Sent to you again', transfer.amount, transfer.currency),
+      row: movementRow(world, transfer.created, 'Sent to you again', transfer.amount, transfer.currency),
     }))
   const rows = [...sent, ...taken].sort((a, b) => b.created - a.created).slice(0, 50)
   if (rows.length === 0) return null
@@ -31,5 +31,5 @@ function takenRow(world: World, transfer: Transfer, reversal: TransferReversal) 
     .find(({ source }) => source === destination_payment_refund)
   const disputed = world.store.all('dispute').some(({ charge }) => charge === transfer.source_transaction)
   const because = source_refund ? 'Refund' : disputed ? 'Dispute' : 'Taken back'
-  return { created, row: movementRow(created, because, movement?.net ?? -amount, currency) }
+  return { created, row: movementRow(world, created, because, movement?.net ?? -amount, currency) }
 }

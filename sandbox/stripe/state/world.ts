@@ -11,6 +11,7 @@ export class World {
   readonly store = new Store()
   /** Shown on the hosted pages as the one who sells. */
   readonly merchant: string
+  readonly #dayText: (at: Date) => string
   /** Where the hosted pages are reached, without a trailing slash. */
   publicUrl = ''
   /** Takes the webhook deliveries of a finished transaction. */
@@ -19,8 +20,9 @@ export class World {
   cause: SandboxEvent['request'] = NOBODY
   #outbox: Delivery[] = []
 
-  constructor(merchant: string) {
+  constructor(merchant: string, dayText: (at: Date) => string) {
     this.merchant = merchant
+    this.#dayText = dayText
   }
 
   now(): number {
@@ -47,6 +49,11 @@ export class World {
   /** JSON as it leaves: hosted addresses get the host they have now. */
   render(value: unknown): string {
     return JSON.stringify(value, (_key, item) => (isHosted(item) ? this.address(item) : item), 2)
+  }
+
+  /** A moment's day as the hosted pages show it. */
+  day(seconds: number): string {
+    return this.#dayText(new Date(seconds * 1000))
   }
 
   address(hosted: string): string {

@@ -11,9 +11,14 @@ export interface Fixture {
   control(name: string, body?: object): Promise<Record<string, unknown>>
 }
 
+export const MERCHANT = 'Example Shop'
+
 /** Starts a sandbox for one test and closes it afterwards. */
-export async function openSandbox(t: TestContext, options: StripeSandboxOptions = {}): Promise<Fixture> {
-  const sandbox = await startStripeSandbox(options)
+export async function openSandbox(
+  t: TestContext,
+  options: Partial<StripeSandboxOptions> = {},
+): Promise<Fixture> {
+  const sandbox = await startStripeSandbox({ merchant: MERCHANT, ...options })
   t.after(() => sandbox.close())
   return { sandbox, stripe: sdkFor(sandbox), control: (name, body = {}) => control(sandbox.url, name, body) }
 }

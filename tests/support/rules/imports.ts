@@ -92,6 +92,18 @@ export const toolsStandAlone: Rule = (house) =>
       : undefined
   })
 
+/** The payment sandbox could be a package of its own, its tests with it: it takes from node, npm and itself. */
+export const paymentSandboxStandsAlone: Rule = (house) =>
+  faults(house, (source, imported) =>
+    !source.path.startsWith('sandbox/stripe/') ||
+    imported.startsWith('sandbox/stripe/') ||
+    imported.startsWith('@') ||
+    imported.startsWith('node:') ||
+    !imported.includes('/')
+      ? undefined
+      : `the payment sandbox imports ${imported}`,
+  )
+
 /** 3. Inside a house a room uses what stands above it on the map, never what is below. */
 export const roomsLookUp: Rule = (house) =>
   faults(house, (source, imported) => {
