@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import * as imports from './support/rules/imports.ts'
 import { localesDecideNothing } from './support/rules/locales.ts'
 import * as names from './support/rules/names.ts'
+import { dependenciesAreNoticed } from './support/rules/notices.ts'
 import { type House, type Rule, readHouse } from './support/rules/read-house.ts'
 import { filesAreSmall } from './support/rules/sizes.ts'
 import * as words from './support/rules/words.ts'
@@ -241,6 +242,21 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     { 'server/orders/a-b.ts': `const x = new ${'Da'}te('2026-11-20 08:10')\n` },
     /a-b\.ts:1: reads a date/,
   ],
+  [
+    'everybody whose work runs with ours is named',
+    dependenciesAreNoticed,
+    {
+      'package.json': '{"dependencies":{"zod":"4.0.0","@scope/left-pad":"1.0.0"}}',
+      'THIRD-PARTY-NOTICES.md': '| `zod` | MIT | Colin McDonnell; with `@scope/left-pad` |\n',
+    },
+    /^THIRD-PARTY-NOTICES\.md: has no row for @scope\/left-pad$/,
+  ],
+  [
+    'nobody is named whose work is gone',
+    dependenciesAreNoticed,
+    { 'package.json': '{}', 'THIRD-PARTY-NOTICES.md': '| `left-pad` | MIT | somebody |\n' },
+    /left-pad is no dependency/,
+  ],
   ['migrations are dated', words.migrationsAreDated, { 'migrations/more.sql': '' }, /is not named/],
 ]
 
@@ -272,6 +288,7 @@ test('a tree that keeps the rules is left in peace', async () => {
       "import { a } from '../queries.ts'\nimport { b } from '../settlement/settle-order.ts'\n",
     'server/orders/routes.ts': "import { a } from './checkout/place-order.ts'\n",
     'server/orders/checkout/place-order.test.ts': "import { c } from '#tests/support/app.ts'\n",
+    'THIRD-PARTY-NOTICES.md': '| `zod` | MIT | Colin McDonnell |\n',
     'package.json':
       '{"dependencies":{"zod":"4.0.0"},"imports":{"#contract/*":"./contract/*","#server/*":"","#tests/*":""}}',
   })

@@ -12,7 +12,13 @@ export type Source = {
   imports: string[]
 }
 
-export type House = { sources: Source[]; packageJson: PackageJson; lockFile: string }
+export type House = {
+  sources: Source[]
+  packageJson: PackageJson
+  lockFile: string
+  /** THIRD-PARTY-NOTICES.md */
+  notices: string
+}
 export type PackageJson = { imports?: Record<string, string> } & Partial<
   Record<DependencyKind, Record<string, string>>
 >
@@ -30,10 +36,12 @@ export async function readHouse(root: string): Promise<House> {
   const ofRoot = (await readdir(root)).filter((name) => name.endsWith('.ts'))
   const paths = [...listed.flat(), ...ofRoot].filter((path) => kinds.test(path)).sort()
   const read = (name: string) => readFile(join(root, name), 'utf8')
+  const readIfThere = async (name: string) => (existsSync(join(root, name)) ? read(name) : '')
   return {
     sources: await Promise.all(paths.map(async (path) => describe(path, await read(path)))),
     packageJson: existsSync(join(root, 'package.json')) ? JSON.parse(await read('package.json')) : {},
-    lockFile: existsSync(join(root, 'package-lock.json')) ? await read('package-lock.json') : '',
+    lockFile: await readIfThere('package-lock.json'),
+    notices: await readIfThere('THIRD-PARTY-NOTICES.md'),
   }
 }
 
