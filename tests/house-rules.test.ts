@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 import * as imports from './support/rules/imports.ts'
 import { localesDecideNothing } from './support/rules/locales.ts'
 import * as names from './support/rules/names.ts'
-import { dependenciesAreNoticed } from './support/rules/notices.ts'
-import { type House, type Rule, readHouse } from './support/rules/read-house.ts'
+import { type PlantedFault, surroundingFaults } from './support/rules/planted-faults.ts'
+import { type House, readHouse } from './support/rules/read-house.ts'
 import { filesAreSmall } from './support/rules/sizes.ts'
 import * as words from './support/rules/words.ts'
 
-type Files = Record<string, string>
 /** Each rule with a small tree that breaks it and what it then says. */
-const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
+const cases: PlantedFault[] = [
+  ...surroundingFaults,
   [
     'the contract imports only zod',
     imports.contractImportsOnlyZod,
@@ -32,36 +32,6 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     imports.housesStayApart,
     { 'server/orders/a-b.ts': "const x = await import('#tests/support/app.ts')\n" },
     /server imports tests/,
-  ],
-  [
-    'nothing that runs needs what measures it',
-    imports.benchIsForMeasuring,
-    { 'scripts/serve/a.ts': "import { x } from '#bench/demo-site.ts'\n" },
-    /scripts\/serve\/a\.ts: imports bench\/demo-site\.ts/,
-  ],
-  [
-    'nothing needs a tool',
-    imports.toolsStandAlone,
-    { 'scripts/a.ts': "import { x } from '../tools/paint/shoot.ts'\n" },
-    /scripts\/a\.ts: imports tools\/paint\/shoot\.ts/,
-  ],
-  [
-    'a tool knows the demo and the contract',
-    imports.toolsStandAlone,
-    { 'tools/paint/a.ts': "import { x } from '#server/app.ts'\n" },
-    /tools imports server\/app\.ts/,
-  ],
-  [
-    'the payment sandbox takes nothing of ours',
-    imports.paymentSandboxStandsAlone,
-    { 'sandbox/stripe/money/a.test.ts': "import { brand } from '#contract/brand.ts'\n" },
-    /the payment sandbox imports contract\/brand\.ts/,
-  ],
-  [
-    'not even of its neighbours',
-    imports.paymentSandboxStandsAlone,
-    { 'sandbox/stripe/a.ts': "import { x } from '../inbox/markup.ts'\nimport Stripe from 'stripe'\n" },
-    /imports sandbox\/inbox\/markup\.ts$/,
   ],
   [
     'a room uses only what stands above it',
@@ -242,21 +212,6 @@ const cases: [name: string, rule: Rule, planted: Files, says: RegExp][] = [
     { 'server/orders/a-b.ts': `const x = new ${'Da'}te('2026-11-20 08:10')\n` },
     /a-b\.ts:1: reads a date/,
   ],
-  [
-    'everybody whose work runs with ours is named',
-    dependenciesAreNoticed,
-    {
-      'package.json': '{"dependencies":{"zod":"4.0.0","@scope/left-pad":"1.0.0"}}',
-      'THIRD-PARTY-NOTICES.md': '| `zod` | MIT | Colin McDonnell; with `@scope/left-pad` |\n',
-    },
-    /^THIRD-PARTY-NOTICES\.md: has no row for @scope\/left-pad$/,
-  ],
-  [
-    'nobody is named whose work is gone',
-    dependenciesAreNoticed,
-    { 'package.json': '{}', 'THIRD-PARTY-NOTICES.md': '| `left-pad` | MIT | somebody |\n' },
-    /left-pad is no dependency/,
-  ],
   ['migrations are dated', words.migrationsAreDated, { 'migrations/more.sql': '' }, /is not named/],
 ]
 
@@ -298,7 +253,7 @@ test('a tree that keeps the rules is left in peace', async () => {
   )
 })
 
-async function plant(files: Files): Promise<House> {
+async function plant(files: PlantedFault[2]): Promise<House> {
   const root = await mkdtemp(join(tmpdir(), 'swellframe-house-'))
   try {
     for (const [path, text] of Object.entries(files)) {

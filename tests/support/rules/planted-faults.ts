@@ -1,0 +1,55 @@
+import * as imports from './imports.ts'
+import { dependenciesAreNoticed } from './notices.ts'
+import type { Rule } from './read-house.ts'
+
+/** A rule with a small tree that breaks it, by path, and what it then says. */
+export type PlantedFault = [name: string, rule: Rule, planted: Record<string, string>, says: RegExp]
+
+/** Faults in what surrounds the site: what measures it, makes its pictures, stands in for others, and whose work it uses. */
+export const surroundingFaults: PlantedFault[] = [
+  [
+    'nothing that runs needs what measures it',
+    imports.benchIsForMeasuring,
+    { 'scripts/serve/a.ts': "import { x } from '#bench/demo-site.ts'\n" },
+    /scripts\/serve\/a\.ts: imports bench\/demo-site\.ts/,
+  ],
+  [
+    'nothing needs a tool',
+    imports.toolsStandAlone,
+    { 'scripts/a.ts': "import { x } from '../tools/paint/shoot.ts'\n" },
+    /scripts\/a\.ts: imports tools\/paint\/shoot\.ts/,
+  ],
+  [
+    'a tool knows the demo and the contract',
+    imports.toolsStandAlone,
+    { 'tools/paint/a.ts': "import { x } from '#server/app.ts'\n" },
+    /tools imports server\/app\.ts/,
+  ],
+  [
+    'the payment sandbox takes nothing of ours',
+    imports.paymentSandboxStandsAlone,
+    { 'sandbox/stripe/money/a.test.ts': "import { brand } from '#contract/brand.ts'\n" },
+    /the payment sandbox imports contract\/brand\.ts/,
+  ],
+  [
+    'not even of its neighbours',
+    imports.paymentSandboxStandsAlone,
+    { 'sandbox/stripe/a.ts': "import { x } from '../inbox/markup.ts'\nimport Stripe from 'stripe'\n" },
+    /imports sandbox\/inbox\/markup\.ts$/,
+  ],
+  [
+    'everybody whose work runs with ours is named',
+    dependenciesAreNoticed,
+    {
+      'package.json': '{"dependencies":{"zod":"4.0.0","@scope/left-pad":"1.0.0"}}',
+      'THIRD-PARTY-NOTICES.md': '| `zod` | MIT | Colin McDonnell; with `@scope/left-pad` |\n',
+    },
+    /^THIRD-PARTY-NOTICES\.md: has no row for @scope\/left-pad$/,
+  ],
+  [
+    'nobody is named whose work is gone',
+    dependenciesAreNoticed,
+    { 'package.json': '{}', 'THIRD-PARTY-NOTICES.md': '| `left-pad` | MIT | somebody |\n' },
+    /left-pad is no dependency/,
+  ],
+]
