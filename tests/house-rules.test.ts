@@ -9,7 +9,7 @@ import { localesDecideNothing } from './support/rules/locales.ts'
 import * as names from './support/rules/names.ts'
 import { type PlantedFault, surroundingFaults } from './support/rules/planted-faults.ts'
 import { type House, readHouse } from './support/rules/read-house.ts'
-import { filesAreSmall } from './support/rules/sizes.ts'
+import { filesAreSmall, floorsAreSmall } from './support/rules/sizes.ts'
 import * as words from './support/rules/words.ts'
 
 /** Each rule with a small tree that breaks it and what it then says. */
@@ -58,6 +58,12 @@ const cases: PlantedFault[] = [
     /refunds imports server\/orders\/settlement\/settle-order\.ts: no arrow leads from it to settlement/,
   ],
   [
+    'a floor of the web does not use one to which no arrow leads',
+    imports.floorsKeepTheirArrows,
+    { 'web/upload/choose/a.ts': "const x = new URL('../send/try-again.ts', import.meta.url)\n" },
+    /choose imports web\/upload\/send\/try-again\.ts: no arrow leads from it to send/,
+  ],
+  [
     'an arrow does not lead on',
     imports.floorsKeepTheirArrows,
     { 'server/orders/checkout/a-b.ts': "const x = await import('#server/orders/refunds/ask-refund.ts')\n" },
@@ -68,6 +74,12 @@ const cases: PlantedFault[] = [
     imports.floorsKeepTheirArrows,
     { 'server/orders/queries.ts': "import { x } from './reports/list-queries.ts'\n" },
     /queries\.ts: uses the floor reports, which stands on it/,
+  ],
+  [
+    'what the floors of the web share does not stand on them',
+    imports.floorsKeepTheirArrows,
+    { 'web/upload/selected-file.ts': "import type { X } from './choose/selection.ts'\n" },
+    /selected-file\.ts: uses the floor choose, which stands on it/,
   ],
   [
     'no floor uses what puts the room together',
@@ -137,6 +149,12 @@ const cases: PlantedFault[] = [
     filesAreSmall,
     { 'web/ui/a.tsx': '\n'.repeat(61), 'web/ui/b.tsx': '\n'.repeat(62) },
     /median 62/,
+  ],
+  [
+    'no floor is crowded',
+    floorsAreSmall,
+    Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`web/upload/send/a${n}.ts`, ''])),
+    /^web\/upload\/send: has 31 files, over 30$/,
   ],
   [
     'the environment is read in one place',

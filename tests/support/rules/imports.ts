@@ -39,9 +39,20 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     refunds: [],
     reports: [],
   },
+  'web/upload': {
+    check: [],
+    choose: ['check'],
+    details: [],
+    drafts: ['choose'],
+    send: ['check', 'drafts'],
+    publish: ['choose', 'details', 'drafts', 'send'],
+  },
 }
 /** The files that put a room's floors together: they use every floor, and no floor uses them. */
-const joining = ['routes.ts', 'jobs.ts']
+const joining = [
+  ...['routes.ts', 'jobs.ts'],
+  ...['upload-page.tsx', 'upload-screen.tsx', 'use-upload.ts', 'use-resumed.ts'],
+]
 
 const faults = (house: House, find: (source: Source, imported: string) => string | undefined): string[] =>
   house.sources.flatMap((source) =>

@@ -22,4 +22,17 @@ export const filesAreSmall: Rule = ({ sources }) => {
   ]
 }
 
+const MOST_FILES = 30
+
+/** A floor of a room (a folder in it) stays small enough to be seen at one look. */
+export const floorsAreSmall: Rule = ({ sources }) => {
+  const floors = sources.map(({ path }) => path.slice(0, path.lastIndexOf('/'))).filter(isFloor)
+  return [...new Set(floors)].flatMap((floor) => {
+    const files = floors.filter((each) => each === floor).length
+    return files > MOST_FILES ? [`${floor}: has ${files} files, over ${MOST_FILES}`] : []
+  })
+}
+
+const isFloor = (folder: string): boolean => /^(server|web)\/[^/]+\/./.test(folder)
+
 const isTooLong = ({ path, lines }: Source): boolean => lines > MOST && !(path in excused)
