@@ -21,20 +21,22 @@ export type OrderState =
   | 'dispute_lost'
 
 /**
- * The only moves an order makes. `expired` and `cancelled` may still turn out paid: what was paid is delivered, or
- * refunded. A bank may dispute a payment at any time after it, even one that was refunded. A refund may fail after it was
- * made: the money is then not with the buyer.
+ * The only moves an order makes, each as one edge. `expired` and `cancelled` may still turn out paid: what was paid is
+ * delivered, or refunded. After `paid` the state follows from what the provider says of the payment, and news of it may be
+ * lost: a dispute may be seen for the first time when it is over, and a refund may have come meanwhile. A refund may fail
+ * after it was made: the money is then not with the buyer. A lost dispute may be decided anew, or another may follow it.
+ * A payment that was ever disputed is never `paid` again, and none that was paid is ever `expired`.
  */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   pending: ['paid', 'expired', 'cancelled'],
   expired: ['paid'],
   cancelled: ['paid'],
-  paid: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'paid', 'disputed'],
-  refunded: ['partially_refunded', 'paid', 'disputed'],
-  disputed: ['dispute_won', 'dispute_lost'],
-  dispute_won: ['partially_refunded', 'refunded', 'disputed'],
-  dispute_lost: ['dispute_won'],
+  paid: ['partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
+  partially_refunded: ['paid', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'],
+  refunded: ['paid', 'partially_refunded', 'disputed', 'dispute_won', 'dispute_lost'],
+  disputed: ['partially_refunded', 'refunded', 'dispute_won', 'dispute_lost'],
+  dispute_won: ['partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
+  dispute_lost: ['partially_refunded', 'refunded', 'disputed', 'dispute_won'],
 }
 
 /** The states of an order that was paid once: buyer and photographer find it in their lists, whatever came after. */

@@ -17,14 +17,6 @@ export const hasConsented = (consent: { version: string; immediate_delivery: boo
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => orderTransitions[from].includes(to)
 
-/** The states to pass through on the shortest way, the last one included; null where there is none. */
-export function pathTo(from: OrderState, to: OrderState): OrderState[] | null {
-  const ways = new Map<OrderState, OrderState[]>([[from, []]])
-  for (const [state, way] of ways)
-    for (const next of orderTransitions[state]) if (!ways.has(next)) ways.set(next, [...way, next])
-  return ways.get(to) ?? null
-}
-
 /** What decides the state of an order that was paid. Amounts in cents. */
 export type MoneyFacts = {
   amount: number

@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { balanceSellerJob } from '../job-names.ts'
-import { moveOrder } from '../move-order.ts'
 import { type MoneyFacts, stateOfPaid } from '../policy.ts'
 import type { LockedOrder } from '../queries.ts'
 import { noteDispute } from '../refunds/note-dispute.ts'
 import { noteToldRefund } from '../refunds/note-told-refund.ts'
 import { readDispute, readRefund } from '../refunds/told-objects.ts'
+import { transitionOrder } from '../transition-order.ts'
 import type { Payment } from './ask-payment.ts'
 import { bookMovements } from './book-movements.ts'
 import { readMovements } from './read-money.ts'
@@ -31,7 +31,7 @@ export async function followMoney(
     disputes: disputes.map((dispute) => dispute.state),
   }
   const changes = [await bookMovements(tx, order.id, readMovements(paid))]
-  changes.push(await moveOrder(tx, order, stateOfPaid(facts)))
+  changes.push(await transitionOrder(tx, order, stateOfPaid(facts)))
   changes.push(await changeAccess(tx, order.id, facts))
   for (const refund of refunds) changes.push(await noteToldRefund(context, tx, order.id, refund))
   for (const dispute of disputes) changes.push(await noteDispute(context, tx, order.id, dispute))

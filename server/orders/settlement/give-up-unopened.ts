@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { moveOrder } from '../move-order.ts'
 import type { LockedOrder } from '../queries.ts'
+import { transitionOrder } from '../transition-order.ts'
 
 type Unopened = Pick<LockedOrder, 'id' | 'state'>
 
@@ -14,5 +14,5 @@ export const giveUpUnopened = (
   to: 'cancelled' | 'expired',
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    for (const order of await find(tx)) await moveOrder(tx, order, to)
+    for (const order of await find(tx)) await transitionOrder(tx, order, to)
   })

@@ -2,9 +2,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { orderPaid } from '../events.ts'
 import { checkDeliveredJob, closeSiblingsJob } from '../job-names.ts'
-import { moveOrder } from '../move-order.ts'
 import { findBuyer, type LockedOrder } from '../queries.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
+import { transitionOrder } from '../transition-order.ts'
 import type { Payment } from './ask-payment.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function payOrder(
     context.log.error({ order_id: order.id, payment: told }, 'ALARM: a payment differs from its order')
     return false
   }
-  await moveOrder(tx, order, 'paid')
+  await transitionOrder(tx, order, 'paid')
   await tx
     .updateTable('order')
     .set({

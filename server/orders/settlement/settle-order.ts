@@ -2,9 +2,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { paymentFailed, paymentProcessing } from '../events.ts'
 import { closeSiblingsJob } from '../job-names.ts'
-import { moveOrder } from '../move-order.ts'
 import { mayBecome, wasPaid } from '../policy.ts'
 import { findOrderOfCheckout, type LockedOrder, lockOrder } from '../queries.ts'
+import { transitionOrder } from '../transition-order.ts'
 import { askPayment, type Payment } from './ask-payment.ts'
 import { followMoney } from './follow-money.ts'
 import { payOrder } from './pay-order.ts'
@@ -62,7 +62,7 @@ async function applyTo(
   if (payment.state === 'processing') return noteProcessing(context, tx, order)
   if (!isOver(payment, order) || !mayBecome(order.state, 'expired')) return false
   if (order.processing_at) await context.announce(tx, paymentFailed, { order_id: order.id })
-  return moveOrder(tx, order, order.cancelled_at ? 'cancelled' : 'expired')
+  return transitionOrder(tx, order, order.cancelled_at ? 'cancelled' : 'expired')
 }
 
 /**
@@ -79,7 +79,7 @@ async function noteProcessing(context: Context, tx: Tx, order: LockedOrder): Pro
 
 /** A payment that differed from its order went back by hand: nobody need look any more. */
 const giveUpReturned = async (tx: Tx, order: LockedOrder, { paid }: Payment): Promise<boolean> =>
-  paid?.charge.refunded === true && mayBecome(order.state, 'expired') && moveOrder(tx, order, 'expired')
+  paid?.charge.refunded === true && mayBecome(order.state, 'expired') && transitionOrder(tx, order, 'expired')
 
 /** A checkout the provider does not know may be one that was just made; it counts as over when its time is. */
 const isOver = (payment: Payment, order: LockedOrder): boolean =>
