@@ -44,7 +44,7 @@ export default [
   route('cookies', 'legal/cookies-page.tsx'),
   route('notify/confirm', 'notifications/confirm-page.tsx'),
   route('notify/unsubscribe', 'notifications/unsubscribe-page.tsx'),
-  route('invitation', 'notifications/invitation-page.tsx'),
+  route('invitation', 'accounts/invitation-page.tsx'),
   route('notify/sales', 'notifications/stop-sales-page.tsx'),
   route('*', 'home/not-found-page.tsx'),
 ] satisfies RouteConfigEntry[]

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/platform/api.ts'
+import { useMailToken } from '#web/platform/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { LinkPurpose } from './press-link.ts'
-import { useMailToken } from './use-mail-token.ts'
 
 type Words = { title: string; text: ReactNode }
 export type LinkWords = {

@@ -2,13 +2,13 @@ import { Camera } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
-import { openInvited, openSignup, preloadDialogs } from '#web/accounts/dialogs.tsx'
 import { ApiError, sentenceOf } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { useMailToken } from '#web/platform/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMailToken } from './use-mail-token.ts'
+import { openInvited, openSignup, preloadDialogs } from './dialogs.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
