@@ -11,13 +11,16 @@ export const OWN_PAGE_SIZE = 12
 /** `finalised` waits for its last previews; `taken_down` by its photographer; `archived` is past its days on sale. */
 export const sessionState = z.enum(['draft', 'finalised', 'published', 'taken_down', 'archived'])
 export type SessionState = z.output<typeof sessionState>
-/** The only moves a session makes. A finalised one whose files all fail is a draft again; an emptied one is taken down. */
+/**
+ * The only moves a session makes. A finalised one whose files all fail is a draft again; an emptied one is taken down. The
+ * operator hides a session by archiving it, and shows it again as it was; a photographer who leaves has all archived.
+ */
 export const sessionTransitions: Record<SessionState, readonly SessionState[]> = {
   draft: ['finalised'],
   finalised: ['published', 'draft', 'archived'],
   published: ['taken_down', 'archived'],
-  taken_down: ['published'],
-  archived: [],
+  taken_down: ['published', 'archived'],
+  archived: ['published', 'taken_down'],
 }
 export const maySessionBecome = (from: SessionState, to: SessionState): boolean =>
   sessionTransitions[from].includes(to)

@@ -5,6 +5,7 @@ import { doom, removeDoomed } from './doomed-objects.ts'
 import { mayUpload } from './policy.ts'
 import { publishIfComplete } from './publish-session.ts'
 import { findReadiness, lockOwnSession, lockSession } from './queries.ts'
+import { transitionSession } from './transition-session.ts'
 import { takeUploads } from './upload-queries.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function finalizeSession(
         .limit(1)
         .executeTakeFirst()
       if (!usable) throw new AppError('session_empty')
-      await tx.updateTable('session').set({ state: 'finalised' }).where('id', '=', sessionId).execute()
+      await transitionSession(tx, session, 'finalised')
       left.push(...(await takeUploads(tx, { session: sessionId })))
       await doom(tx, left)
       await publishIfComplete(context, tx, sessionId)

@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { MediaState } from '#server/platform/db/schema.ts'
+import { transitionSessions } from './transition-session.ts'
 
 /** Archives some of the sessions created before that Lisbon day that are on sale, the oldest first; answers how many. */
-export async function archiveBefore(db: Db, day: string, limit: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ state: 'archived' })
-    .where('id', 'in', (over) =>
-      over
-        .selectFrom('session')
-        .select('id')
-        .where('state', '=', 'published')
-        .where('created_at', '<', sql<Date>`(${day}::timestamp at time zone 'Europe/Lisbon')`)
-        .orderBy('created_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+export const archiveBefore = (db: Db, day: string, limit: number): Promise<number> =>
+  transitionSessions(
+    db,
+    db
+      .selectFrom('session')
+      .select('id')
+      .where('state', '=', 'published')
+      .where('created_at', '<', sql<Date>`(${day}::timestamp at time zone 'Europe/Lisbon')`)
+      .orderBy('created_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked(),
+    'archived',
+  )
 
 export type StuckMedia = { id: number; kind: 'image' | 'video'; state: MediaState; created_at: Date }
 

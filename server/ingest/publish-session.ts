@@ -6,6 +6,7 @@ import { sessionPublished } from './events.ts'
 import { wasPublished } from './policy.ts'
 import { listForPublishing, type ShownMedia } from './prepare-queries.ts'
 import { type HeldSession, lockSession } from './queries.ts'
+import { transitionSession } from './transition-session.ts'
 
 /** Which cover is the large one, watermarked like any preview (photographer.md §9). */
 const LARGE_COVER = 3
@@ -35,12 +36,9 @@ export async function publishHeld(
   const media = await listForPublishing(tx, session.id)
   if (media.some(({ state }) => state === 'processing' || state === 'checked')) return
   const ready = media.filter(({ state }) => state === 'ready')
-  const changed =
-    ready.length === 0
-      ? { state: 'draft' as const }
-      : { state: 'published' as const, ...shownOf(ready), published_at: sql<Date>`now()` }
-  await tx.updateTable('session').set(changed).where('id', '=', session.id).execute()
-  if (ready.length > 0) await context.announce(tx, sessionPublished, { session_id: session.id })
+  if (ready.length === 0) return transitionSession(tx, session, 'draft')
+  await transitionSession(tx, session, 'published', { ...shownOf(ready), published_at: sql<Date>`now()` })
+  await context.announce(tx, sessionPublished, { session_id: session.id })
 }
 
 const shownOf = (ready: ShownMedia[]) => ({
@@ -52,12 +50,8 @@ const shownOf = (ready: ShownMedia[]) => ({
 /** Counts and covers of a session whose files have changed since; nothing is left to sell in an empty one. */
 export async function refreshSession(tx: Tx, session: HeldSession): Promise<void> {
   const ready = (await listForPublishing(tx, session.id)).filter(({ state }) => state === 'ready')
-  const emptied = session.state === 'published' && ready.length === 0
-  await tx
-    .updateTable('session')
-    .set({ ...shownOf(ready), ...(emptied && { state: 'taken_down' as const }) })
-    .where('id', '=', session.id)
-    .execute()
+  const isEmptied = session.state === 'published' && ready.length === 0
+  await transitionSession(tx, session, isEmptied ? 'taken_down' : session.state, shownOf(ready))
 }
 
 /** Covers come from pictures; a session of clips alone shows its first still frame. */

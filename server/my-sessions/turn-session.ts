@@ -1,5 +1,5 @@
-import { maySessionBecome } from '#contract/my-sessions.ts'
 import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
+import { transitionSession } from '#server/ingest/transition-session.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isOver } from './change-session.ts'
@@ -21,10 +21,9 @@ export async function turnSession(
     if (isOver(session)) throw new AppError('not_for_sale')
     if (session.state === next) return
     // Previews still to come publish a session, not a press of a button.
-    if (session.state === 'finalised' || !maySessionBecome(session.state, next))
-      throw new AppError('not_for_sale')
+    if (session.state !== 'published' && session.state !== 'taken_down') throw new AppError('not_for_sale')
     if (next === 'published' && !(await hasReadyMedia(tx, id))) throw new AppError('session_empty')
-    await tx.updateTable('session').set({ state: next }).where('id', '=', id).execute()
+    await transitionSession(tx, { id, state: session.state }, next)
     await context.announce(tx, next === 'published' ? sessionMoved : offerChanged, { session_id: id })
   })
 }

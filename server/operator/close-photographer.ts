@@ -3,6 +3,7 @@ import { photographerClosed } from '#server/accounts/events.ts'
 import { noteAddress } from '#server/accounts/note-address.ts'
 import { wiped } from '#server/accounts/wiped.ts'
 import { doom } from '#server/ingest/doomed-objects.ts'
+import { transitionSessions } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { forgetInvited } from './invite-photographer.ts'
@@ -25,12 +26,15 @@ export async function closePhotographer(
   if (!photographer) throw new OperatorError(`No photographer has the email ${email}.`)
   const { id } = photographer
   await endLogins(tx, { role: 'photographer', id })
-  await tx
-    .updateTable('session')
-    .set({ state: 'archived' })
-    .where('photographer_id', '=', id)
-    .where('state', 'in', ['finalised', 'published'])
-    .execute()
+  await transitionSessions(
+    tx,
+    tx
+      .selectFrom('session')
+      .select('id')
+      .where('photographer_id', '=', id)
+      .where('state', 'in', ['finalised', 'published']),
+    'archived',
+  )
   await doom(tx, [photographer.photo_key])
   await tx
     .updateTable('photographer')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hideReason } from '#contract/operator.ts'
 import { sessionWithdrawn } from '#server/ingest/events.ts'
-import { lockSession } from '#server/ingest/queries.ts'
+import { transitionSession } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
@@ -18,16 +18,21 @@ export async function hideSession(
   reason: string,
 ): Promise<void> {
   const hidden_reason = parse(hideReason, reason, 'invalid_input') as string
-  const session = await lockSession(tx, id)
+  const session = await tx
+    .selectFrom('session')
+    .select(['id', 'state', 'hidden_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!session || session.state === 'draft' || session.state === 'finalised')
     throw new OperatorError(`There is no published session ${id}.`)
-  const { numUpdatedRows } = await tx
-    .updateTable('session')
-    .set({ state: 'archived', hidden_at: sql<Date>`now()`, hidden_reason, hidden_from: session.state })
-    .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new OperatorError(`Session ${id} is hidden already.`)
+  if (session.hidden_at) throw new OperatorError(`Session ${id} is hidden already.`)
+  const hidden_from = session.state
+  await transitionSession(tx, session, 'archived', {
+    hidden_at: sql<Date>`now()`,
+    hidden_reason,
+    hidden_from,
+  })
   await context.announce(tx, sessionWithdrawn, { session_id: id })
 }
 
@@ -36,15 +41,12 @@ export async function showSession(tx: Tx, id: number): Promise<void> {
   const session = await tx
     .selectFrom('session')
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
-    .select(['hidden_from', 'photographer.closed_at'])
+    .select(['session.id', 'session.state', 'hidden_from', 'photographer.closed_at'])
     .where('session.id', '=', id)
     .forUpdate('session')
     .executeTakeFirst()
   if (!session?.hidden_from) throw new OperatorError(`There is no hidden session ${id}.`)
   if (session.closed_at) throw new OperatorError(`The photographer of session ${id} has closed the account.`)
-  await tx
-    .updateTable('session')
-    .set({ state: session.hidden_from, hidden_at: null, hidden_reason: null, hidden_from: null })
-    .where('id', '=', id)
-    .execute()
+  const shown = { hidden_at: null, hidden_reason: null, hidden_from: null }
+  await transitionSession(tx, session, session.hidden_from, shown)
 }

@@ -1,6 +1,7 @@
 import * as imports from './imports.ts'
 import { dependenciesAreNoticed } from './notices.ts'
 import type { Rule } from './read-house.ts'
+import { statesMoveInOnePlace } from './states.ts'
 
 /** A rule with a small tree that breaks it, by path, and what it then says. */
 export type PlantedFault = [name: string, rule: Rule, planted: Record<string, string>, says: RegExp]
@@ -51,5 +52,26 @@ export const surroundingFaults: PlantedFault[] = [
     dependenciesAreNoticed,
     { 'package.json': '{}', 'THIRD-PARTY-NOTICES.md': '| `left-pad` | MIT | somebody |\n' },
     /left-pad is no dependency/,
+  ],
+]
+
+export const stateFaults: PlantedFault[] = [
+  [
+    'a state is moved in one place',
+    statesMoveInOnePlace,
+    {
+      'server/operator/hide-a.ts':
+        "await tx.updateTable('session').set({ ...x, state: 'archived' }).where('id', '=', 1).execute()\n",
+    },
+    /hide-a\.ts: writes the state of a session, which only server\/ingest\/transition-session\.ts does/,
+  ],
+  [
+    'that of an order, too',
+    statesMoveInOnePlace,
+    {
+      'server/orders/a-b.ts':
+        "tx\n  .updateTable('order')\n  .set({ state })\n  .where('id', '=', 1)\n  .execute()\n",
+    },
+    /a-b\.ts: writes the state of an order/,
   ],
 ]
