@@ -1,4 +1,5 @@
 import * as imports from './imports.ts'
+import { mapShowsTheRooms } from './map.ts'
 import { dependenciesAreNoticed } from './notices.ts'
 import type { Rule } from './read-house.ts'
 import { statesMoveInOnePlace } from './states.ts'
@@ -52,6 +53,22 @@ export const surroundingFaults: PlantedFault[] = [
     dependenciesAreNoticed,
     { 'package.json': '{}', 'THIRD-PARTY-NOTICES.md': '| `left-pad` | MIT | somebody |\n' },
     /left-pad is no dependency/,
+  ],
+]
+
+/** Faults of the map: it shows what is not so. */
+export const mapFaults: PlantedFault[] = [
+  [
+    'the map shows the rooms in their order',
+    mapShowsTheRooms,
+    { 'ARCHITECTURE.md': 'server/  HERE\n  orders/  first\n  config.ts  last\nweb/  THERE\n' },
+    /ARCHITECTURE\.md: shows server as orders config, not as config platform/,
+  ],
+  [
+    'a room on the map is there',
+    mapShowsTheRooms,
+    { 'ARCHITECTURE.md': 'server/  HERE\n', 'server/orders/a-b.ts': '' },
+    /server\/accounts: is on the map only/,
   ],
 ]
 

@@ -18,6 +18,8 @@ export type House = {
   lockFile: string
   /** THIRD-PARTY-NOTICES.md */
   notices: string
+  /** ARCHITECTURE.md */
+  map: string
 }
 export type PackageJson = { imports?: Record<string, string> } & Partial<
   Record<DependencyKind, Record<string, string>>
@@ -42,6 +44,7 @@ export async function readHouse(root: string): Promise<House> {
     packageJson: existsSync(join(root, 'package.json')) ? JSON.parse(await read('package.json')) : {},
     lockFile: await readIfThere('package-lock.json'),
     notices: await readIfThere('THIRD-PARTY-NOTICES.md'),
+    map: await readIfThere('ARCHITECTURE.md'),
   }
 }
 
