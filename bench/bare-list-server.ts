@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { PAGE_SIZE } from '#contract/listing.ts'
-import { listStatement } from '#server/catalogue/session-list.ts'
+import { listStatement } from '#server/catalogue/session-list-queries.ts'
 
 /** The floor: the first page of sessions by the very statement of the API, as the rows come, with nothing around it. */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { pageOf } from '#server/platform/paging.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { presentSession } from './present.ts'
-import { readListedSessions } from './session-list.ts'
+import { readListedSessions } from './session-list-queries.ts'
 
 type Query = QueryOf<typeof exploreSessions>
 

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { listedSince } from './policy.ts'
 import { presentSession } from './present.ts'
 import { countPublished, type Publisher } from './queries.ts'
-import { readListedSessions } from './session-list.ts'
+import { readListedSessions } from './session-list-queries.ts'
 
 /** What one photographer or one school has published: a page of what is listed, and how many they are. */
 export async function readPublished(

@@ -6,7 +6,7 @@ import { addDays } from '#contract/dates.ts'
 import { PAGE_SIZE } from '#contract/listing.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { SessionKey } from './cursor.ts'
-import { listStatement, type SessionFilter } from './session-list.ts'
+import { listStatement, type SessionFilter } from './session-list-queries.ts'
 
 const SESSIONS = 100_000
 /** Pages of 8 kB one answer may touch, however many sessions there are. */

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { toldOutcome } from './await-outcome.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishHeld } from './publish-session.ts'
+import { publishHeld } from './publish-if-complete.ts'
 import { HELD, type HeldSession } from './queries.ts'
 
 export type Completed = {

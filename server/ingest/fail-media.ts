@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { tellOutcome } from './await-outcome.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishHeld } from './publish-session.ts'
+import { publishHeld } from './publish-if-complete.ts'
 import { lockSession } from './queries.ts'
 
 /** Gives a file up: its row says why, its objects go, and the session goes on without it. */

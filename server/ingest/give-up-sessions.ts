@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { doom, removeDoomed } from './doomed-objects.ts'
 import { removeDraft } from './drop-draft.ts'
 import { listSessionIds, lockUnready } from './own-queries.ts'
-import { refreshSession } from './publish-session.ts'
+import { refreshSession } from './publish-if-complete.ts'
 import { lockSession } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { doom, removeDoomed } from '#server/ingest/doomed-objects.ts'
 import { offerChanged } from '#server/ingest/events.ts'
 import { wasPublished } from '#server/ingest/policy.ts'
-import { publishIfComplete } from '#server/ingest/publish-session.ts'
+import { publishIfComplete } from '#server/ingest/publish-if-complete.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
 import { askPayment } from '#server/orders/settlement/ask-payment.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findBooked, listOrderIds } from './booked-orders.ts'
+import { findBooked, listOrderIds } from './booked-queries.ts'
 import { differencesOf } from './compare-order.ts'
 
 /** Ids read at once, and orders asked about at once: the provider allows a hundred calls a second. */

@@ -4,7 +4,7 @@ import { readDispute } from '#server/orders/refunds/told-objects.ts'
 import type { Payment } from '#server/orders/settlement/ask-payment.ts'
 import { type Movement, readMovements } from '#server/orders/settlement/read-money.ts'
 import { sellerStep } from '#server/orders/settlement/seller-step.ts'
-import type { BookedItem, BookedOrder, Entry } from './booked-orders.ts'
+import type { BookedItem, BookedOrder, Entry } from './booked-queries.ts'
 
 type Paid = NonNullable<Payment['paid']>
 

@@ -4,7 +4,7 @@ import { type MadePhotographer, makePhotographer } from '#tests/support/account-
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { pagesRead } from '#tests/support/pages-read.ts'
 import { makeSession } from '#tests/support/session-factory.ts'
-import { claimDueAccounts } from './account-turns.ts'
+import { claimDueAccounts } from './account-turn-queries.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'
 import { syncAccount } from './sync-account.ts'
 

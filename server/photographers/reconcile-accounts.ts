@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { claimDueAccounts } from './account-turns.ts'
+import { claimDueAccounts } from './account-turn-queries.ts'
 import { syncAccount } from './sync-account.ts'
 
 /** Accounts looked at in one run, and at the same time; the rest in the next one. */

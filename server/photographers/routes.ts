@@ -10,7 +10,7 @@ import {
   stripeStatus,
   updateProfile,
 } from '#contract/photographers.ts'
-import { readOwnPage } from '#server/catalogue/own-list.ts'
+import { readOwnPage } from '#server/catalogue/own-list-queries.ts'
 import { presentSession } from '#server/catalogue/present.ts'
 import { readPublished } from '#server/catalogue/read-published.ts'
 import { AppError } from '#server/platform/app-error.ts'

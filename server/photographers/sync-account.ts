@@ -3,7 +3,7 @@ import type { AccountFlags } from '#contract/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'
-import { nextTurn } from './account-turns.ts'
+import { nextTurn } from './account-turn-queries.ts'
 import { paymentAccountTurned } from './events.ts'
 import { needsAttention, turnOf } from './policy.ts'
 
