@@ -73,7 +73,9 @@ const cases: PlantedFault[] = [
   [
     'an arrow does not lead on',
     imports.floorsKeepTheirArrows,
-    { 'server/orders/checkout/a-b.ts': "const x = await import('#server/orders/refunds/ask-refund.ts')\n" },
+    {
+      'server/orders/checkout/a-b.ts': "const x = await import('#server/orders/refunds/request-refund.ts')\n",
+    },
     /no arrow leads from it to refunds/,
   ],
   [

@@ -1,4 +1,4 @@
-import { askPayment } from '#server/orders/settlement/ask-payment.ts'
+import { retrievePayment } from '#server/orders/settlement/retrieve-payment.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findBooked, listOrderIds } from './booked-queries.ts'
 import { differencesOf } from './compare-order.ts'
@@ -39,9 +39,9 @@ export async function checkLedger(
 
 async function checkOrder(context: Pick<Context, 'db' | 'stripe'>, id: number): Promise<Difference[]> {
   const look = async () => {
-    // The provider first: what it has told by then, our rows are allowed to know already, and not the reverse.
+    // The provider first: our rows may be newer than its answer, never older.
     const { checkout_session_id } = await findBooked(context.db, id)
-    const told = checkout_session_id === null ? null : await askPayment(context, checkout_session_id)
+    const told = checkout_session_id === null ? null : await retrievePayment(context, checkout_session_id)
     return differencesOf(await findBooked(context.db, id), told)
   }
   const found = await look()

@@ -1,9 +1,9 @@
 import type { OrderState } from '#contract/orders.ts'
 import { stateOfPaid, wasPaid } from '#server/orders/policy.ts'
-import { readDispute } from '#server/orders/refunds/told-objects.ts'
-import type { Payment } from '#server/orders/settlement/ask-payment.ts'
-import { type Movement, readMovements } from '#server/orders/settlement/read-money.ts'
-import { sellerStep } from '#server/orders/settlement/seller-step.ts'
+import { toDisputeSnapshot } from '#server/orders/refunds/provider-snapshots.ts'
+import { type Movement, toMovements } from '#server/orders/settlement/ledger-movements.ts'
+import { nextAdjustment } from '#server/orders/settlement/next-adjustment.ts'
+import type { Payment } from '#server/orders/settlement/retrieve-payment.ts'
 import type { BookedItem, BookedOrder, Entry } from './booked-queries.ts'
 
 type Paid = NonNullable<Payment['paid']>
@@ -70,9 +70,9 @@ function paymentFaults(order: BookedOrder, paid: Paid): string[] {
     ...(own && idOf(own.transfer.destination) !== order.destination
       ? [`the money went to ${idOf(own.transfer.destination)}, not to ${order.destination}`]
       : []),
-    ...movementFaults(order.entries, readMovements(paid)),
+    ...movementFaults(order.entries, toMovements(paid)),
     ...stateFaults(order.state, paid),
-    ...(sellerStep(paid) === null ? [] : ['the seller does not have what he is due']),
+    ...(nextAdjustment(paid) === null ? [] : ['the seller does not have what he is due']),
   ]
 }
 
@@ -96,7 +96,7 @@ function stateFaults(state: OrderState, { charge, disputes }: Paid): string[] {
   const wanted = stateOfPaid({
     amount: charge.amount,
     refunded: charge.amount_refunded,
-    disputes: disputes.flatMap((dispute) => readDispute(dispute)?.state ?? []),
+    disputes: disputes.flatMap((dispute) => toDisputeSnapshot(dispute)?.state ?? []),
   })
   return state === wanted ? [] : [`${state}, but by its payment it is ${wanted}`]
 }

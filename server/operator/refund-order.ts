@@ -1,4 +1,4 @@
-import { askRefund, type RefundWish } from '#server/orders/refunds/ask-refund.ts'
+import { type RefundRequest, requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -24,12 +24,14 @@ export async function refundOrder(
   if (held.length === 0) throw new OperatorError(`There is no order ${order_id}.`)
   const foreign = items.find((item) => !held.some(({ media_id }) => media_id === item))
   if (foreign !== undefined) throw new OperatorError(`Order ${order_id} holds no item ${foreign}.`)
-  const media_ids: RefundWish['media_ids'] = items.length === 0 ? 'all' : [...new Set(items)]
-  const asked = await askRefund(context, tx, { order_id, media_ids, reason: 'operator' }).catch((error) => {
-    if (error instanceof AppError && error.code === 'already_refunded' && items.length > 0)
-      throw new OperatorError(`Of order ${order_id} at least one of these items was refunded already.`)
-    throw error
-  })
+  const media_ids: RefundRequest['media_ids'] = items.length === 0 ? 'all' : [...new Set(items)]
+  const asked = await requestRefund(context, tx, { order_id, media_ids, reason: 'operator' }).catch(
+    (error) => {
+      if (error instanceof AppError && error.code === 'already_refunded' && items.length > 0)
+        throw new OperatorError(`Of order ${order_id} at least one of these items was refunded already.`)
+      throw error
+    },
+  )
   const { count } = await tx
     .selectFrom('refund_item')
     .where('refund_id', '=', asked.refund_id)

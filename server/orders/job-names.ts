@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { id } from '#contract/fields.ts'
 import { defineJob } from '#server/platform/queue/define-job.ts'
 
-/** Does what a signed event of the payment provider calls for. */
+// The quoted names are stored in running queues: renaming one strands its jobs.
+
+/** Handles a signed event of the payment provider. */
 export const paymentEventJob = defineJob('orders.payment-event', z.object({ event_id: z.string() }), {
   retries: 50,
 })
 
-/** Asks the provider about one pending order. */
-export const askAgainJob = defineJob('orders.ask-again', z.object({ order_id: id }), { retries: 0 })
+/** Settles one pending order again, from the provider's current answer. */
+export const retrySettlementJob = defineJob('orders.ask-again', z.object({ order_id: id }), { retries: 0 })
 
 /** Finds pending orders whose webhook may have been lost, each minute. */
 export const reconcileJob = defineJob('orders.reconcile', z.object({}), { cron: '* * * * *', retries: 0 })
@@ -51,11 +53,13 @@ export const offerChangedJob = defineJob('orders.offer-changed', z.object({ sess
 /** Gives up removed files that were still being paid for when they were removed. */
 export const clearRemovedJob = defineJob('orders.clear-removed', z.object({}), { cron: '41 * * * *' })
 
-/** Sends an asked refund to the provider. What it cannot take now, the reconciliation asks again. */
+/** Sends a requested refund to the provider. What it refuses now, the reconciliation sends again. */
 export const sendRefundJob = defineJob('orders.send-refund', z.object({ refund_id: id }), { retries: 5 })
 
-/** After a dispute: takes the seller's part back, or pays it again. */
-export const balanceSellerJob = defineJob('orders.balance-seller', z.object({ order_id: id }), { retries: 5 })
+/** After a dispute: reverses the seller's transfer, or transfers the seller's part again. */
+export const adjustTransferJob = defineJob('orders.balance-seller', z.object({ order_id: id }), {
+  retries: 5,
+})
 
 /** Sees that what was paid can be delivered; `look` counts how often an original was missed. */
 export const checkDeliveredJob = defineJob(

@@ -11,8 +11,7 @@ import { endStaleCheckouts } from './checkout/end-stale-checkouts.ts'
 import { forgetBuyer } from './checkout/forget-buyer.ts'
 import { forgetSeller } from './checkout/forget-seller.ts'
 import {
-  askAgainJob,
-  balanceSellerJob,
+  adjustTransferJob,
   buyerClosedJob,
   catchUpEventsJob,
   checkDeliveredJob,
@@ -23,14 +22,15 @@ import {
   paymentEventJob,
   reconcileAccountsJob,
   reconcileJob,
+  retrySettlementJob,
   sellerClosedJob,
   sendRefundJob,
   sessionWithdrawnJob,
 } from './job-names.ts'
 import { checkDelivered } from './refunds/check-delivered.ts'
-import { askAgain } from './settlement/ask-again.ts'
-import { balanceSeller } from './settlement/balance-seller.ts'
+import { adjustTransfer } from './settlement/adjust-transfer.ts'
 import { reconcileMoney } from './settlement/reconcile-money.ts'
+import { retrySettlement } from './settlement/retry-settlement.ts'
 import { sendRefund } from './settlement/send-refund.ts'
 import { catchUpEvents } from './webhook/catch-up-events.ts'
 import { handlePaymentEvent } from './webhook/handle-payment-event.ts'
@@ -50,9 +50,9 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(reconcileJob, (context) => reconcileMoney(context)),
   handleJob(catchUpEventsJob, (context) => catchUpEvents(context)),
   handleJob(reconcileAccountsJob, (context) => reconcileAccounts(context)),
-  handleJob(askAgainJob, (context, { order_id }) => askAgain(context, order_id)),
+  handleJob(retrySettlementJob, (context, { order_id }) => retrySettlement(context, order_id)),
   handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),
-  handleJob(balanceSellerJob, (context, { order_id }) => balanceSeller(context, order_id)),
+  handleJob(adjustTransferJob, (context, { order_id }) => adjustTransfer(context, order_id)),
   handleJob(checkDeliveredJob, (context, { order_id, look }) => checkDelivered(context, order_id, look)),
 ]
 

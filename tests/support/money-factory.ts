@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { askRefund, type RefundWish } from '#server/orders/refunds/ask-refund.ts'
+import { type RefundRequest, requestRefund } from '#server/orders/refunds/request-refund.ts'
 import type { LedgerAccount } from '#server/platform/db/order-tables.ts'
 import { type MadePerson, makeSurfer } from './account-factory.ts'
 import type { TestApp } from './app.ts'
@@ -51,16 +51,16 @@ export async function buyAndPay(
   }
 }
 
-/** Asks for a refund as a room would; its job is not run yet. */
-export const askBack = (
+/** Requests a refund as a room does; its job has not run yet. */
+export const requestRefundOf = (
   site: TestApp,
   order: Pick<PaidOrder, 'id'>,
-  media_ids: RefundWish['media_ids'],
-  reason: RefundWish['reason'] = 'operator',
+  media_ids: RefundRequest['media_ids'],
+  reason: RefundRequest['reason'] = 'operator',
 ): Promise<{ refund_id: number; cents: number }> =>
   site.context.db
     .transaction()
-    .execute((tx) => askRefund(site.context, tx, { order_id: order.id, media_ids, reason }))
+    .execute((tx) => requestRefund(site.context, tx, { order_id: order.id, media_ids, reason }))
 
 /** What each account of the ledger has of an order, in cents; those at nothing are left out. */
 export async function ledgerOf({ context }: TestApp, orderId: number) {

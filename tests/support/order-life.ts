@@ -1,4 +1,4 @@
-import { askRefund } from '#server/orders/refunds/ask-refund.ts'
+import { requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { makeSurfer } from './account-factory.ts'
 import type { TestApp } from './app.ts'
@@ -72,7 +72,7 @@ const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) 
 const ask = (site: TestApp, order_id: number, media_ids: 'all' | number[]) =>
   site.context.db
     .transaction()
-    .execute((tx) => askRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
+    .execute((tx) => requestRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
 
 async function decide(site: TestApp, body: object): Promise<boolean> {
   const answer = await fetch(`${site.stripeUrl}/_control/dispute`, {

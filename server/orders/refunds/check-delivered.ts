@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { checkDeliveredJob } from '../job-names.ts'
 import { lockOrder } from '../queries.ts'
-import { askRefund } from './ask-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { findOtherOriginals, findOwed, type Owed } from './undeliverable-queries.ts'
 
 /** A missing original is looked for this often, with these pauses, before its price goes back. */
@@ -32,7 +32,7 @@ export async function checkDelivered(context: Context, orderId: number, look: nu
     if (left.length === 0) return
     // While a bank disputes the payment nothing can go back.
     if (order?.state === 'disputed') return lookAgain(tx)
-    await askRefund(context, tx, { order_id: orderId, media_ids: left, reason: 'undeliverable' })
+    await requestRefund(context, tx, { order_id: orderId, media_ids: left, reason: 'undeliverable' })
   })
 }
 

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
 import {
-  askBack,
   buyAndPay,
   drainOrders,
   hear,
   ledgerOf,
   letMinutesPass,
   type PaidOrder,
+  requestRefundOf,
   standing,
 } from '#tests/support/money-factory.ts'
-import { balanceSeller } from '../settlement/balance-seller.ts'
+import { adjustTransfer } from '../settlement/adjust-transfer.ts'
 import { reconcileDisputes } from '../settlement/reconcile-disputes.ts'
 
 let site: TestApp
@@ -55,7 +55,7 @@ test('while the bank has the money nobody downloads and the seller has nothing o
   assert.deepEqual(await standing(site, order.id), { state: 'disputed', access: HELD, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
   assert.deepEqual(facts, ['dispute.opened'])
-  await assert.rejects(askBack(site, order, 'all'), { code: 'payment_disputed' })
+  await assert.rejects(requestRefundOf(site, order, 'all'), { code: 'payment_disputed' })
   await close(order, 'won')
   await hear(site)
   assert.deepEqual(await standing(site, order.id), { state: 'dispute_won', access: OPEN, refunds: [] })
@@ -71,7 +71,7 @@ test('lost: access ends, the money stays with the buyer, and nothing is refunded
   await hear(site)
   assert.deepEqual(await standing(site, order.id), { state: 'dispute_lost', access: ENDED, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
-  await assert.rejects(askBack(site, order, 'all'), { code: 'already_refunded' })
+  await assert.rejects(requestRefundOf(site, order, 'all'), { code: 'already_refunded' })
 })
 
 test('a refund after a dispute that was won takes its part from what the seller was paid again', async () => {
@@ -80,12 +80,12 @@ test('a refund after a dispute that was won takes its part from what the seller 
   await hear(site)
   await close(order, 'won')
   await hear(site)
-  await askBack(site, order, order.media_ids.slice(0, 1))
+  await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
   assert.equal((await standing(site, order.id)).state, 'partially_refunded')
   const part = { buyer: -1900, photographer: 1520, platform: 380 - COST, provider: COST }
   assert.deepEqual(await ledgerOf(site, order.id), part)
-  await askBack(site, order, 'all')
+  await requestRefundOf(site, order, 'all')
   await hear(site)
   assert.equal((await standing(site, order.id)).state, 'refunded')
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
@@ -93,7 +93,7 @@ test('a refund after a dispute that was won takes its part from what the seller 
 
 test('what is left of a part refunded order is disputed and won', async () => {
   const order = await buy()
-  await askBack(site, order, order.media_ids.slice(0, 1))
+  await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
   await open(order)
   await hear(site)
@@ -146,7 +146,7 @@ test('a balance too low to pay the seller again is tried until it bears it, and 
   await reconcileDisputes(site.context)
   await hear(site)
   assert.deepEqual(await ledgerOf(site, order.id), WON)
-  await Promise.all(Array.from({ length: 5 }, () => balanceSeller(site.context, order.id)))
+  await Promise.all(Array.from({ length: 5 }, () => adjustTransfer(site.context, order.id)))
   await hear(site)
   assert.deepEqual(await ledgerOf(site, order.id), WON)
   await letMinutesPass(site, 5)
@@ -158,10 +158,10 @@ test('five who settle with a seller at once reverse and pay once', async () => {
   const order = await buy()
   await control(site, 'webhooks', { mode: 'lost' })
   await open(order)
-  await Promise.all(Array.from({ length: 5 }, () => balanceSeller(site.context, order.id)))
+  await Promise.all(Array.from({ length: 5 }, () => adjustTransfer(site.context, order.id)))
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
   await close(order, 'won')
-  await Promise.all(Array.from({ length: 5 }, () => balanceSeller(site.context, order.id)))
+  await Promise.all(Array.from({ length: 5 }, () => adjustTransfer(site.context, order.id)))
   await control(site, 'webhooks', { mode: 'normal' })
   assert.deepEqual(await ledgerOf(site, order.id), WON)
   await hear(site)
@@ -172,7 +172,7 @@ test('a refund asked for just before the bank took the money waits, and goes whe
   await control(site, 'webhooks', { mode: 'lost' })
   await open(order)
   await control(site, 'webhooks', { mode: 'normal' })
-  await askBack(site, order, order.media_ids.slice(0, 1))
+  await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
   assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 asked'])
   await close(order, 'won')

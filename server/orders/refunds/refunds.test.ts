@@ -4,13 +4,13 @@ import type { Order } from '#contract/order-lists.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { call, control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
 import {
-  askBack,
   buyAndPay,
   drainOrders,
   hear,
   ledgerOf,
   letMinutesPass,
   type PaidOrder,
+  requestRefundOf,
   standing,
 } from '#tests/support/money-factory.ts'
 import { reconcileRefunds } from '../settlement/reconcile-refunds.ts'
@@ -52,7 +52,7 @@ const ENDED = ['ended', 'ended', 'ended', 'ended']
 test('a whole refund: the buyer has his money, the seller gives his part and we our share back', async () => {
   const order = await buy()
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, photographer: 1920, platform: 480 })
-  const { refund_id } = await askBack(site, order, 'all')
+  const { refund_id } = await requestRefundOf(site, order, 'all')
   assert.deepEqual(await standing(site, order.id), {
     state: 'paid',
     access: ENDED,
@@ -75,8 +75,8 @@ test('item by item: each part to the cent, and together the whole', async () => 
   const order = await buy()
   const [first, second] = order.media_ids
   assert(first && second)
-  await askBack(site, order, [first])
-  await askBack(site, order, [second])
+  await requestRefundOf(site, order, [first])
+  await requestRefundOf(site, order, [second])
   await hear(site)
   assert.deepEqual(await standing(site, order.id), {
     state: 'partially_refunded',
@@ -84,7 +84,7 @@ test('item by item: each part to the cent, and together the whole', async () => 
     refunds: ['operator 500 done', 'operator 500 done'],
   })
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -1400, photographer: 1120, platform: 280 })
-  await askBack(site, order, 'all', 'withdrawal')
+  await requestRefundOf(site, order, 'all', 'withdrawal')
   await hear(site)
   assert.equal((await standing(site, order.id)).state, 'refunded')
   assert.deepEqual(await ledgerOf(site, order.id), {})
@@ -94,7 +94,7 @@ test('lost, late, doubled, twin and turned-around events of refunds end in the s
   for (const mode of ['lost', 'late', 'doubled', 'reordered']) {
     const order = await buy()
     await control(site, 'webhooks', { mode, twins: true })
-    const { refund_id } = await askBack(site, order, 'all')
+    const { refund_id } = await requestRefundOf(site, order, 'all')
     await hear(site)
     await control(site, 'webhooks', { mode: 'normal' })
     const { state, access } = await standing(site, order.id)
@@ -106,7 +106,7 @@ test('lost, late, doubled, twin and turned-around events of refunds end in the s
 
 test('the job ten times at once sends the money once', async () => {
   const order = await buy()
-  const { refund_id } = await askBack(site, order, order.media_ids.slice(0, 1))
+  const { refund_id } = await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await Promise.all(Array.from({ length: 10 }, () => sendRefund(site.context, refund_id)))
   await hear(site)
   assert.deepEqual(await refundsAtProvider(order.payment_intent), [500])
@@ -115,7 +115,7 @@ test('the job ten times at once sends the money once', async () => {
 
 test('killed after the provider took it and before we knew: it is found, days later too', async () => {
   const order = await buy()
-  const { refund_id } = await askBack(site, order, order.media_ids.slice(0, 1))
+  const { refund_id } = await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await control(site, 'api', { mode: 'failing', status: 503, match: 'GET /v1/checkout/sessions' })
   await assert.rejects(sendRefund(site.context, refund_id))
   await control(site, 'api', { mode: 'normal' })
@@ -132,7 +132,7 @@ test('killed after the provider took it and before we knew: it is found, days la
 test('a balance too low is tried again until it bears the refund', async () => {
   const order = await buy()
   await control(site, 'balance', { state: 'short' })
-  const { refund_id } = await askBack(site, order, order.media_ids.slice(0, 1))
+  const { refund_id } = await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
   assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 asked'])
   await control(site, 'balance', { state: 'enough' })
@@ -149,7 +149,7 @@ test('a balance too low is tried again until it bears the refund', async () => {
 test('a refund that waits at the provider is done when it is, though no event tells', async () => {
   const order = await buy()
   await control(site, 'balance', { state: 'pending' })
-  await askBack(site, order, order.media_ids.slice(0, 1))
+  await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
   assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 pending'])
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, photographer: 1920, platform: 480 })
@@ -166,7 +166,7 @@ test('a refund that waits at the provider is done when it is, though no event te
 
 test('a refund the bank could not take is told, and can be asked for again', async () => {
   const order = await buy()
-  await askBack(site, order, 'all')
+  await requestRefundOf(site, order, 'all')
   await hear(site)
   const [refund] = (await site.context.stripe.refunds.list({ payment_intent: order.payment_intent })).data
   await control(site, 'refund', { refund: refund?.id, state: 'failed' })
@@ -184,14 +184,14 @@ test('a refund the bank could not take is told, and can be asked for again', asy
     [order.id],
   )
   assert.equal(told.rowCount, 1)
-  assert.equal((await askBack(site, order, 'all')).cents, 2400)
+  assert.equal((await requestRefundOf(site, order, 'all')).cents, 2400)
 })
 
 test('the buyer reads of an item that its refund failed, until its price has gone back another way', async () => {
   const order = await buy()
-  await askBack(site, order, order.media_ids.slice(1, 2))
+  await requestRefundOf(site, order, order.media_ids.slice(1, 2))
   await hear(site)
-  await askBack(site, order, order.media_ids.slice(0, 1))
+  await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   assert.deepEqual(await itemStates(order), ['refunding', 'refunded', 'open', 'open'])
   await hear(site)
   assert.deepEqual(await itemStates(order), ['refunded', 'refunded', 'open', 'open'])
@@ -227,7 +227,7 @@ test('asking for what just went back in the dashboard sends nothing twice', asyn
   await control(site, 'webhooks', { mode: 'lost' })
   await site.context.stripe.refunds.create({ payment_intent: order.payment_intent })
   await control(site, 'webhooks', { mode: 'normal' })
-  await askBack(site, order, 'all')
+  await requestRefundOf(site, order, 'all')
   await hear(site)
   assert.deepEqual(await standing(site, order.id), {
     state: 'refunded',
@@ -243,8 +243,8 @@ test('of a payment most of which went back in the dashboard, what is asked for b
   await control(site, 'webhooks', { mode: 'lost' })
   await site.context.stripe.refunds.create({ payment_intent: order.payment_intent, amount: 2200 })
   await control(site, 'webhooks', { mode: 'normal' })
-  await askBack(site, order, [first])
-  await askBack(site, order, [second])
+  await requestRefundOf(site, order, [first])
+  await requestRefundOf(site, order, [second])
   await hear(site)
   await letMinutesPass(site, 5)
   await reconcileRefunds(site.context)

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { orderWithdrawn } from '../events.ts'
 import { withdrawalOf } from '../policy.ts'
 import { findBuyer } from '../queries.ts'
-import { askRefund } from './ask-refund.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
+import { requestRefund } from './request-refund.ts'
 import { findOrderedIds, findWithdrawals, lockOwnOrder, lockPurchases } from './withdrawal-queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function withdrawPurchase(
     const same = earlier.find(({ media_ids }) => String(media_ids) === String(wanted))
     if (same) return presentWithdrawal(same)
     await refuseWhatMayNot(tx, order, wanted)
-    const { refund_id, cents } = await askRefund(context, tx, {
+    const { refund_id, cents } = await requestRefund(context, tx, {
       order_id: order.id,
       media_ids: wanted,
       reason: 'withdrawal',

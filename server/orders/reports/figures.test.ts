@@ -8,7 +8,7 @@ import type { PayoutStatus } from '#contract/photographers.ts'
 import type { MadePerson } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { call, control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { askBack, buyAndPay, hear } from '#tests/support/money-factory.ts'
+import { buyAndPay, hear, requestRefundOf } from '#tests/support/money-factory.ts'
 
 let site: TestApp
 let shop: Shop
@@ -41,9 +41,9 @@ async function sellInEveryWay() {
   }
   const plain = await buyAndPay(site, shop)
   const whole = await buyAndPay(site, shop)
-  await askBack(site, whole, 'all')
+  await requestRefundOf(site, whole, 'all')
   const part = await buyAndPay(site, shop)
-  await askBack(site, part, part.media_ids.slice(0, 1), 'withdrawal')
+  await requestRefundOf(site, part, part.media_ids.slice(0, 1), 'withdrawal')
   await hear(site)
   const open = await buyAndPay(site, shop)
   await dispute(open.charge)

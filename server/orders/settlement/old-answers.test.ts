@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { askBack, buyAndPay, hear, ledgerOf, standing } from '#tests/support/money-factory.ts'
+import { buyAndPay, hear, ledgerOf, requestRefundOf, standing } from '#tests/support/money-factory.ts'
 import { settleOrder } from './settle-order.ts'
 
 let site: TestApp
@@ -24,7 +24,7 @@ test('what the provider said before a refund, and arrives after it, undoes nothi
     asked += 1
     if (asked > 1) return answer
     // While this answer is on its way, all is paid back and known.
-    await askBack(site, order, 'all')
+    await requestRefundOf(site, order, 'all')
     await hear(site)
     return answer
   })

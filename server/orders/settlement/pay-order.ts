@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { orderPaid } from '../events.ts'
 import { checkDeliveredJob, closeSiblingsJob } from '../job-names.ts'
 import { findBuyer, type LockedOrder } from '../queries.ts'
-import { askRefund } from '../refunds/ask-refund.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { transitionOrder } from '../transition-order.ts'
-import type { Payment } from './ask-payment.ts'
+import type { Payment } from './retrieve-payment.ts'
 
 /**
  * Delivers an order that its payment fits, once; what cannot be delivered is refunded by itself: to an account that was
@@ -20,8 +20,8 @@ export async function payOrder(
   payment: Payment,
 ): Promise<boolean> {
   if (!isAsOrdered(payment, order)) {
-    const { paid, ...told } = payment
-    context.log.error({ order_id: order.id, payment: told }, 'ALARM: a payment differs from its order')
+    const { paid, ...summary } = payment
+    context.log.error({ order_id: order.id, payment: summary }, 'ALARM: a payment differs from its order')
     return false
   }
   await transitionOrder(tx, order, 'paid')
@@ -39,7 +39,7 @@ export async function payOrder(
   const order_id = order.id
   if (!(await findBuyer(tx, order.surfer_id))) {
     context.log.warn({ order_id }, 'a closed account has paid; it is refunded')
-    await askRefund(context, tx, { order_id, media_ids: 'all', reason: 'account_closed' })
+    await requestRefund(context, tx, { order_id, media_ids: 'all', reason: 'account_closed' })
     return true
   }
   const paidTwice = await deliver(tx, order)
@@ -48,7 +48,7 @@ export async function payOrder(
   await context.queue.send(tx, checkDeliveredJob, { order_id, look: 1 })
   if (paidTwice.length > 0) {
     context.log.warn({ order_id, items: paidTwice }, 'items were paid twice; they are refunded')
-    await askRefund(context, tx, { order_id, media_ids: paidTwice, reason: 'paid_twice' })
+    await requestRefund(context, tx, { order_id, media_ids: paidTwice, reason: 'paid_twice' })
   }
   return true
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { balanceSellerJob } from '../job-names.ts'
+import { adjustTransferJob } from '../job-names.ts'
 import { BATCH } from './reconcile-orders.ts'
 
-/** A bank takes weeks, a balance hours: asked this often, in seconds. */
+/** A bank takes weeks, a balance hours: checked this often, in seconds. */
 const PAUSE_SECONDS = 240
 
-/** Looks again at each order whose payment is disputed, or whose seller is not settled with since. */
+/** Checks again each order whose payment is disputed, or whose transfer still needs an adjustment. */
 export async function reconcileDisputes(context: Context): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const due = await tx
@@ -23,6 +23,6 @@ export async function reconcileDisputes(context: Context): Promise<void> {
     if (due.length === 0) return
     const ids = due.map((order) => order.id)
     await tx.updateTable('order').set({ asked_at: new Date() }).where('id', 'in', ids).execute()
-    for (const order_id of ids) await context.queue.send(tx, balanceSellerJob, { order_id })
+    for (const order_id of ids) await context.queue.send(tx, adjustTransferJob, { order_id })
   })
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { askAgainJob } from '../job-names.ts'
+import { retrySettlementJob } from '../job-names.ts'
 
-/** A webhook has this long before we ask ourselves, in seconds. */
+/** A webhook has this long before the payment is retrieved without it, in seconds. */
 export const PATIENCE_SECONDS = 45
 /** Asked about in one pass; those not asked for longest come first. */
 export const BATCH = 200
 
 /**
- * Sends a question about each pending order that is due: soon after it was placed every minute, later in growing
+ * Retries the settlement of each pending order that is due: every minute soon after it was placed, later in growing
  * pauses, since a bank debit may take days. With every webhook lost this alone delivers every paid order.
  */
 export async function reconcileOrders(context: Context): Promise<void> {
@@ -30,6 +30,6 @@ export async function reconcileOrders(context: Context): Promise<void> {
     if (due.length === 0) return
     const ids = due.map((order) => order.id)
     await tx.updateTable('order').set({ asked_at: new Date() }).where('id', 'in', ids).execute()
-    for (const id of ids) await context.queue.send(tx, askAgainJob, { order_id: id })
+    for (const id of ids) await context.queue.send(tx, retrySettlementJob, { order_id: id })
   })
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { findRefund, holdLeftFor } from '../refunds/refund-queries.ts'
-import { askPayment } from './ask-payment.ts'
+import { retrievePayment } from './retrieve-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Sends an asked refund to the provider, with the seller's part and our fee taken back in proportion. Safe to repeat
+ * Sends a requested refund to the provider, with the seller's part and our fee taken back in proportion. Safe to repeat
  * and to run twice at once: calls share a key while the provider remembers it, and one that may have arrived before is
  * looked for first. What the provider cannot take now (too little on our balance, a dispute) stays asked, raises an
  * alarm, and is tried again by the reconciliation. One that waits at the provider is only looked at.
@@ -51,7 +51,7 @@ async function send(context: Context, refund: Refund, key: string): Promise<void
 /** After a dispute the seller's part may have come back already; what he was paid again is settled with him apart. */
 async function isWithSeller(context: Context, refund: Refund): Promise<boolean> {
   if (!refund.was_disputed) return true
-  const { paid } = await askPayment(context, refund.checkout_session_id ?? '')
+  const { paid } = await retrievePayment(context, refund.checkout_session_id ?? '')
   return paid?.transfers[0]?.transfer.reversed !== true
 }
 

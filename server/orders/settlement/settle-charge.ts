@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** Settles the order of a charge that we know; of one that we do not know yet the checkout's own news will tell. */
+/** Settles the order of a charge; one that no order has yet is left to the event of its checkout. */
 export async function settleCharge(context: Context, chargeId: string | null): Promise<void> {
   if (chargeId === null) return
   const order = await context.db

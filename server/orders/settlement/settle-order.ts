@@ -5,37 +5,37 @@ import { closeSiblingsJob } from '../job-names.ts'
 import { mayBecome, wasPaid } from '../policy.ts'
 import { findOrderOfCheckout, type LockedOrder, lockOrder } from '../queries.ts'
 import { transitionOrder } from '../transition-order.ts'
-import { askPayment, type Payment } from './ask-payment.ts'
-import { followMoney } from './follow-money.ts'
 import { payOrder } from './pay-order.ts'
+import { type Payment, retrievePayment } from './retrieve-payment.ts'
+import { syncPaidOrder } from './sync-paid-order.ts'
 
 /**
- * Brings the order of a checkout to where its payment is, as the provider tells it now: paid, refunded, disputed, with
- * its items' access and the ledger. Called by the webhook's jobs, the reconciliation and whoever changes something at
- * the provider, in any order, any number of times, at once: an order becomes paid exactly once, and all ways lead to
- * the same state (docs/decisions/004, 022).
+ * Updates the order of a checkout from its payment at the provider: state, access to the items, refunds, disputes and
+ * ledger. Called by the webhook's jobs, the reconciliation and whoever changes something at the provider, in any order,
+ * any number of times, at once: an order becomes paid exactly once, and every sequence ends in the same state
+ * (docs/decisions/004, 022).
  */
 export async function settleOrder(context: Context, checkoutId: string): Promise<void> {
   let named: number | null = null
   for (;;) {
     const order = await findOrderOfCheckout(context.db, checkoutId, named)
-    const payment = await askPayment(context, checkoutId)
+    const payment = await retrievePayment(context, checkoutId)
     if (!order && payment.order_id === named) return reportUnknown(context, checkoutId, payment)
     named = payment.order_id
     if (order && (await applyPayment(context, order, checkoutId, payment))) return
   }
 }
 
-/** What was asked before somebody else changed the order may be old news: false, and it is asked again. */
+/** False when the order has changed since the payment was retrieved: the answer may be out of date, so it is retrieved again. */
 const applyPayment = (
   context: Context,
-  asked: { id: number; settled: number },
+  before: { id: number; settled: number },
   checkoutId: string,
   payment: Payment,
 ): Promise<boolean> =>
   context.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, asked.id)
-    if (order?.settled !== asked.settled) return false
+    const order = await lockOrder(tx, before.id)
+    if (order?.settled !== before.settled) return false
     if (await applyTo(context, tx, order, checkoutId, payment))
       await tx
         .updateTable('order')
@@ -55,21 +55,21 @@ async function applyTo(
 ): Promise<boolean> {
   if (payment.state === 'paid') {
     const isNew = !wasPaid(order.state) && (await payOrder(context, tx, order, checkoutId, payment))
-    if (!isNew && !wasPaid(order.state)) return giveUpReturned(tx, order, payment)
-    const followed = await followMoney(context, tx, isNew ? { ...order, state: 'paid' } : order, payment)
-    return isNew || followed
+    if (!isNew && !wasPaid(order.state)) return expireReturned(tx, order, payment)
+    const hasChanged = await syncPaidOrder(context, tx, isNew ? { ...order, state: 'paid' } : order, payment)
+    return isNew || hasChanged
   }
-  if (payment.state === 'processing') return noteProcessing(context, tx, order)
+  if (payment.state === 'processing') return recordProcessing(context, tx, order)
   if (!isOver(payment, order) || !mayBecome(order.state, 'expired')) return false
   if (order.processing_at) await context.announce(tx, paymentFailed, { order_id: order.id })
   return transitionOrder(tx, order, order.cancelled_at ? 'cancelled' : 'expired')
 }
 
 /**
- * Notes once that the buyer has finished a checkout whose money is still on its way, as with a bank debit: from here on
- * its items cannot be bought a second time, and other open checkouts of them end. Says whether that was news.
+ * Records once that the buyer has finished a checkout whose money is still on its way, as with a bank debit: from here on
+ * its items cannot be bought a second time, and other open checkouts of them end. Returns whether that was new.
  */
-async function noteProcessing(context: Context, tx: Tx, order: LockedOrder): Promise<boolean> {
+async function recordProcessing(context: Context, tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.state !== 'pending' || order.processing_at) return false
   await tx.updateTable('order').set({ processing_at: new Date() }).where('id', '=', order.id).execute()
   await context.announce(tx, paymentProcessing, { order_id: order.id })
@@ -77,8 +77,8 @@ async function noteProcessing(context: Context, tx: Tx, order: LockedOrder): Pro
   return true
 }
 
-/** A payment that differed from its order went back by hand: nobody need look any more. */
-const giveUpReturned = async (tx: Tx, order: LockedOrder, { paid }: Payment): Promise<boolean> =>
+/** A payment that differed from its order has been refunded by hand: the order expires, and needs no attention any more. */
+const expireReturned = async (tx: Tx, order: LockedOrder, { paid }: Payment): Promise<boolean> =>
   paid?.charge.refunded === true && mayBecome(order.state, 'expired') && transitionOrder(tx, order, 'expired')
 
 /** A checkout the provider does not know may be one that was just made; it counts as over when its time is. */

@@ -2,8 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Settles the order behind a payment, of which the provider tells something new. When even that it was paid is news to
- * us, the provider is asked which checkout it was. Another's payment on the same account is logged and left alone.
+ * Settles the order of a payment that an event names. For a payment that no order has yet, the provider is asked for its
+ * checkout. A payment on the same account that is not ours is logged and left alone.
  */
 export async function settlePayment(context: Context, paymentIntentId: string): Promise<void> {
   const known = await context.db

@@ -4,7 +4,7 @@ import { type MadePhotographer, makePhotographer, makeSurfer } from '#tests/supp
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { type MadeSession, makeSession } from '#tests/support/session-factory.ts'
-import { askRefund, type RefundWish } from './ask-refund.ts'
+import { type RefundRequest, requestRefund } from './request-refund.ts'
 
 let site: TestApp
 let photographer: MadePhotographer
@@ -23,10 +23,10 @@ async function bought() {
   const made = { surfer_id, photographer_id: photographer.id, session_id: session.id, media_ids }
   return { ...(await makePaidOrder(site.context, made)), media_ids }
 }
-const ask = (order_id: number, media_ids: RefundWish['media_ids']) =>
+const request = (order_id: number, media_ids: RefundRequest['media_ids']) =>
   site.context.db
     .transaction()
-    .execute((tx) => askRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
+    .execute((tx) => requestRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
 const setState = (id: number, state: 'pending' | 'disputed' | 'dispute_lost') =>
   site.context.db.updateTable('order').set({ state }).where('id', '=', id).execute()
 const openItems = async (order_id: number) => {
@@ -49,65 +49,65 @@ const jobs = async (refund_id: number) => {
 
 test('an item asked back can no longer be downloaded, and its price is sent by one job', async () => {
   const order = await bought()
-  const { refund_id, cents } = await ask(order.id, order.media_ids.slice(0, 1))
+  const { refund_id, cents } = await request(order.id, order.media_ids.slice(0, 1))
   assert.equal(cents, 500)
   assert.deepEqual(await openItems(order.id), order.media_ids.slice(1))
   assert.equal(await jobs(refund_id), 1)
-  await assert.rejects(ask(order.id, order.media_ids), { code: 'already_refunded' })
+  await assert.rejects(request(order.id, order.media_ids), { code: 'already_refunded' })
   assert.deepEqual(await openItems(order.id), order.media_ids.slice(1))
 })
 
 test('all asks for what has not gone back yet, to the cent', async () => {
   const order = await bought()
-  await ask(order.id, order.media_ids.slice(1, 2))
-  assert.equal((await ask(order.id, 'all')).cents, 1000)
+  await request(order.id, order.media_ids.slice(1, 2))
+  assert.equal((await request(order.id, 'all')).cents, 1000)
   assert.deepEqual(await openItems(order.id), [])
-  await assert.rejects(ask(order.id, 'all'), { code: 'already_refunded' })
+  await assert.rejects(request(order.id, 'all'), { code: 'already_refunded' })
 })
 
 test('twice at once: one refund an item', async () => {
   const order = await bought()
   const tries = await Promise.allSettled(
-    [1, 2, 3, 4, 5].map(() => ask(order.id, order.media_ids.slice(0, 2))),
+    [1, 2, 3, 4, 5].map(() => request(order.id, order.media_ids.slice(0, 2))),
   )
   assert.equal(tries.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
 test('an item whose refund failed may be asked back again', async () => {
   const order = await bought()
-  const { refund_id } = await ask(order.id, 'all')
+  const { refund_id } = await request(order.id, 'all')
   await site.context.db.updateTable('refund').set({ state: 'failed' }).where('id', '=', refund_id).execute()
-  assert.equal((await ask(order.id, order.media_ids.slice(0, 1))).cents, 500)
-  assert.equal((await ask(order.id, 'all')).cents, 1000)
+  assert.equal((await request(order.id, order.media_ids.slice(0, 1))).cents, 500)
+  assert.equal((await request(order.id, 'all')).cents, 1000)
 })
 
 test('money that went back without us is not sent twice', async () => {
   const order = await bought()
   const refund = { order_id: order.id, reason: 'provider', state: 'done', cents: 700 } as const
   await site.context.db.insertInto('refund').values(refund).execute()
-  assert.equal((await ask(order.id, order.media_ids.slice(0, 1))).cents, 500)
-  assert.equal((await ask(order.id, 'all')).cents, 300)
+  assert.equal((await request(order.id, order.media_ids.slice(0, 1))).cents, 500)
+  assert.equal((await request(order.id, 'all')).cents, 300)
 })
 
 test('what cannot go back says why, and nothing is written', async () => {
   const [order, other] = [await bought(), await bought()]
   const stranger = await makeSession(site.context, { photographer_id: photographer.id, images: 1 })
-  await assert.rejects(ask(2 ** 31 - 1, 'all'), { code: 'not_found' })
+  await assert.rejects(request(2 ** 31 - 1, 'all'), { code: 'not_found' })
   await assert.rejects(
-    ask(
+    request(
       order.id,
       stranger.images.map(({ id }) => id),
     ),
     { code: 'not_found' },
   )
-  await assert.rejects(ask(order.id, []), { code: 'already_refunded' })
+  await assert.rejects(request(order.id, []), { code: 'already_refunded' })
   for (const [state, code] of [
     ['pending', 'order_unpaid'],
     ['disputed', 'payment_disputed'],
     ['dispute_lost', 'already_refunded'],
   ] as const) {
     await setState(order.id, state)
-    await assert.rejects(ask(order.id, 'all'), { code })
+    await assert.rejects(request(order.id, 'all'), { code })
   }
   assert.deepEqual(await openItems(order.id), order.media_ids)
   assert.deepEqual(await openItems(other.id), other.media_ids)

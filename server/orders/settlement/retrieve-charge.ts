@@ -25,8 +25,8 @@ export type PaidCharge = {
 export const CHARGE_PARTS = ['refunds', 'transfer', 'application_fee']
 const PAGE = 100
 
-/** Completes a charge that was fetched with `CHARGE_PARTS`: an ordinary one takes no further call. */
-export async function askCharge(
+/** Completes a charge that was retrieved with `CHARGE_PARTS`: an ordinary one takes no further call. */
+export async function retrieveCharge(
   { stripe }: Pick<Context, 'stripe'>,
   charge: ProviderCharge,
 ): Promise<PaidCharge> {

@@ -7,10 +7,10 @@ import { settleOrder } from './settle-order.ts'
 const OPENING_MS = 180_000
 
 /**
- * Settles one order by asking the provider. An order left without a checkout (we died while opening one) was
- * never shown to its buyer and cannot be paid: it is given up.
+ * Settles one order from the provider's current answer. An order left without a checkout (the process died while opening
+ * one) was never shown to its buyer and cannot be paid: it expires.
  */
-export async function askAgain(context: Context, orderId: number): Promise<void> {
+export async function retrySettlement(context: Context, orderId: number): Promise<void> {
   const order = await context.db
     .selectFrom('order')
     .where('id', '=', orderId)

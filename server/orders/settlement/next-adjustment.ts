@@ -1,19 +1,19 @@
 import { platformFee } from '#contract/money.ts'
-import { readDispute } from '../refunds/told-objects.ts'
-import type { PaidCharge } from './ask-charge.ts'
+import { toDisputeSnapshot } from '../refunds/provider-snapshots.ts'
+import type { PaidCharge } from './retrieve-charge.ts'
 
-/** One call to the provider that brings a seller nearer to what he is due. Cents. */
-export type SellerStep =
+/** One call to the provider that brings the transferred sum nearer to what the seller is due. Cents. */
+export type TransferAdjustment =
   | { kind: 'reverse'; transfer_id: string; cents: number; with_fee: boolean }
   | { kind: 'pay'; cents: number }
 
 /**
- * What to do next about the seller of a payment that was disputed; null when he has what he is due, and for a payment
- * that never was. While the bank has the money, and when it keeps it, the seller's part of it comes back to us with our
- * fee; when it returns the money the seller is paid again in one sum: what the buyer's money still is, less our
- * share. Follows from the payment alone, so that any number of tries end at the same cent.
+ * The next adjustment of the seller's transfers after a dispute; null when the seller has what is due, and for a payment
+ * without dispute. While the bank has the money, and when it keeps it, the seller's part is reversed together with our
+ * fee; when the bank returns it, one new transfer pays what is left of the payment, less our fee. Derived from the
+ * payment alone, so that any number of tries ends at the same cent.
  */
-export function sellerStep(paid: PaidCharge): SellerStep | null {
+export function nextAdjustment(paid: PaidCharge): TransferAdjustment | null {
   const [own, ...again] = paid.transfers
   if (!own || paid.disputes.length === 0) return null
   const left = leftOf(paid)
@@ -29,13 +29,13 @@ export function sellerStep(paid: PaidCharge): SellerStep | null {
   return { kind: 'reverse', transfer_id: last.transfer.id, cents, with_fee: false }
 }
 
-/** What of the buyer's money is with us: neither refunded nor with his bank. A failed refund's share is not paid out. */
+/** Cents of the payment that are neither refunded nor with the buyer's bank. A failed refund's share is not paid out. */
 function leftOf({ charge, refunds, disputes }: PaidCharge): number {
   const refunded = refunds
     .filter((refund) => refund.status === 'succeeded' || refund.transfer_reversal !== null)
     .reduce((sum, refund) => sum + refund.amount, 0)
   const away = disputes
-    .filter((dispute) => (readDispute(dispute)?.state ?? 'won') !== 'won')
+    .filter((dispute) => (toDisputeSnapshot(dispute)?.state ?? 'won') !== 'won')
     .reduce((sum, dispute) => sum + dispute.amount, 0)
   return Math.max(0, charge.amount - refunded - away)
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { LedgerAccount, LedgerKind } from '#server/platform/db/order-tables.ts'
-import type { Movement } from './read-money.ts'
+import type { Movement } from './ledger-movements.ts'
 
-/** Which account loses and which gains what an object of this kind moves. */
-const WAYS: Record<LedgerKind, readonly [from: LedgerAccount, to: LedgerAccount]> = {
+/** The account that a movement of this kind takes its cents from, and the account it gives them to. */
+const ACCOUNT_FLOW: Record<LedgerKind, readonly [from: LedgerAccount, to: LedgerAccount]> = {
   charge: ['buyer', 'platform'],
   transfer: ['platform', 'photographer'],
   fee: ['photographer', 'platform'],
@@ -17,25 +17,25 @@ const WAYS: Record<LedgerKind, readonly [from: LedgerAccount, to: LedgerAccount]
 }
 
 /**
- * Books what the provider's objects moved as entries of the ledger, each object once however often it is told: two
- * entries that add up to nothing. Answers whether anything was new.
+ * Posts each movement to the ledger once, however often it is given: two entries whose cents sum to zero. Returns whether
+ * anything was new.
  */
-export async function bookMovements(
+export async function postLedgerEntries(
   tx: Tx,
   order_id: number,
   movements: readonly Movement[],
 ): Promise<boolean> {
   if (movements.length === 0) return false
-  const { numInsertedOrUpdatedRows: booked = 0n } = await tx
+  const { numInsertedOrUpdatedRows: posted = 0n } = await tx
     .insertInto('ledger_entry')
     .values(movements.flatMap((movement) => entriesOf(order_id, movement)))
     .onConflict((conflict) => conflict.columns(['object_id', 'kind', 'account']).doNothing())
     .executeTakeFirst()
-  return booked > 0n
+  return posted > 0n
 }
 
 export function entriesOf(order_id: number, { object_id, kind, cents }: Movement) {
-  const [from, to] = WAYS[kind]
+  const [from, to] = ACCOUNT_FLOW[kind]
   return [
     { order_id, object_id, kind, account: from, cents: -cents },
     { order_id, object_id, kind, account: to, cents },

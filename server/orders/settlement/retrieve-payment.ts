@@ -1,14 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { readOwnId } from '../read-own-id.ts'
-import { askCharge, CHARGE_PARTS, type PaidCharge } from './ask-charge.ts'
+import { CHARGE_PARTS, type PaidCharge, retrieveCharge } from './retrieve-charge.ts'
 
 const CHARGE = 'payment_intent.latest_charge'
-const retrieve = (context: Pick<Context, 'stripe'>, checkoutId: string) =>
+const retrieveCheckout = (context: Pick<Context, 'stripe'>, checkoutId: string) =>
   context.stripe.checkout.sessions.retrieve(checkoutId, {
     expand: [CHARGE, ...CHARGE_PARTS.map((part) => `${CHARGE}.${part}`)],
   })
 
-export type ProviderCheckout = Awaited<ReturnType<typeof retrieve>>
+export type ProviderCheckout = Awaited<ReturnType<typeof retrieveCheckout>>
 
 /** What the payment provider says about a checkout. Amounts in cents; ids are the provider's. */
 export type Payment = {
@@ -39,14 +39,17 @@ const NOTHING = {
   paid: null,
 }
 
-/** Asks the provider; what an event claims is never taken for the state of a payment. */
-export async function askPayment(context: Pick<Context, 'stripe'>, checkoutId: string): Promise<Payment> {
+/** The state of a payment comes from this call alone, never from what an event claims. */
+export async function retrievePayment(
+  context: Pick<Context, 'stripe'>,
+  checkoutId: string,
+): Promise<Payment> {
   try {
-    const checkout = await retrieve(context, checkoutId)
-    const payment = readPayment(checkout)
+    const checkout = await retrieveCheckout(context, checkoutId)
+    const payment = toPayment(checkout)
     const charge = chargeOf(checkout)
     return payment.state === 'paid' && charge
-      ? { ...payment, paid: await askCharge(context, charge) }
+      ? { ...payment, paid: await retrieveCharge(context, charge) }
       : payment
   } catch (error) {
     const isMissing =
@@ -56,7 +59,7 @@ export async function askPayment(context: Pick<Context, 'stripe'>, checkoutId: s
   }
 }
 
-function readPayment(checkout: ProviderCheckout): Payment {
+function toPayment(checkout: ProviderCheckout): Payment {
   const intent = intentOf(checkout)
   return {
     state: stateOf(checkout, intent?.status),

@@ -1,14 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { disputeClosed, disputeOpened } from '../events.ts'
-import type { ToldDispute } from './told-objects.ts'
+import type { DisputeSnapshot } from './provider-snapshots.ts'
 
-/** Keeps a dispute and what became of it; both are announced once. A lost one may still be won by an appeal. */
-export async function noteDispute(
+/** Inserts or updates a dispute; opening and closing are each announced once. A lost dispute may still be won by an appeal. */
+export async function upsertDispute(
   context: Context,
   tx: Tx,
   order_id: number,
-  { id, state, cents, opened_at }: ToldDispute,
+  { id, state, cents, opened_at }: DisputeSnapshot,
 ): Promise<boolean> {
   const before = await tx.selectFrom('dispute').where('id', '=', id).select('state').executeTakeFirst()
   if (before?.state === state) return false

@@ -2,8 +2,8 @@ import type { DisputeTable } from '#server/platform/db/order-tables.ts'
 import type { ProviderDispute, ProviderRefund } from '#server/platform/payments/provider-objects.ts'
 import { readOwnId } from '../read-own-id.ts'
 
-/** A refund as the provider tells it; `refund_id` is our own row's, of one that we asked for. */
-export type ToldRefund = {
+/** A refund as the provider shows it now; `refund_id` is our own row, null for a refund made in the dashboard. */
+export type RefundSnapshot = {
   id: string
   refund_id: number | null
   order_id: number | null
@@ -11,9 +11,10 @@ export type ToldRefund = {
   status: string | null
 }
 
-export type ToldDispute = { id: string; state: DisputeTable['state']; cents: number; opened_at: Date }
+/** A dispute as the provider shows it now. */
+export type DisputeSnapshot = { id: string; state: DisputeTable['state']; cents: number; opened_at: Date }
 
-export const readRefund = ({ id, amount, metadata, status }: ProviderRefund): ToldRefund => ({
+export const toRefundSnapshot = ({ id, amount, metadata, status }: ProviderRefund): RefundSnapshot => ({
   id,
   refund_id: readOwnId(metadata?.refund_id),
   order_id: readOwnId(metadata?.order_id),
@@ -21,8 +22,8 @@ export const readRefund = ({ id, amount, metadata, status }: ProviderRefund): To
   status,
 })
 
-/** A bank's mere question (`warning_…`) moves no money and is none; an appeal changes nothing until it is won. */
-export function readDispute({ id, status, amount, created }: ProviderDispute): ToldDispute | null {
+/** Null for an inquiry (`warning_…`), which moves no money. An appeal counts as lost until it is won. */
+export function toDisputeSnapshot({ id, status, amount, created }: ProviderDispute): DisputeSnapshot | null {
   const state = stateOfDispute(status)
   return state && { id, state, cents: amount, opened_at: new Date(created * 1000) }
 }

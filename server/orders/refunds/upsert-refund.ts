@@ -2,47 +2,54 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { orderRefunded, refundFailed } from '../events.ts'
-import type { ToldRefund } from './told-objects.ts'
+import type { RefundSnapshot } from './provider-snapshots.ts'
 
-/** Finds the row of a refund the provider tells of, or writes one for a refund made in its dashboard, and follows it. */
-export async function noteToldRefund(
+/** Updates the row of a refund at the provider, or inserts one for a refund made in the dashboard. Returns whether it changed. */
+export async function upsertRefund(
   context: Context,
   tx: Tx,
   orderId: number,
-  told: ToldRefund,
+  snapshot: RefundSnapshot,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
     .where('order_id', '=', orderId)
     .where((eb) =>
       eb.or([
-        eb('refund_id', '=', told.id),
-        ...(told.order_id === orderId && told.refund_id !== null ? [eb('id', '=', told.refund_id)] : []),
+        eb('refund_id', '=', snapshot.id),
+        ...(snapshot.order_id === orderId && snapshot.refund_id !== null
+          ? [eb('id', '=', snapshot.refund_id)]
+          : []),
       ]),
     )
     .select('id')
     .executeTakeFirst()
-  return noteRefund(context, tx, row?.id ?? (await writeMadeElsewhere(tx, orderId, told)), told)
+  return updateRefundStatus(
+    context,
+    tx,
+    row?.id ?? (await insertProviderRefund(tx, orderId, snapshot)),
+    snapshot,
+  )
 }
 
-async function writeMadeElsewhere(tx: Tx, order_id: number, told: ToldRefund): Promise<number> {
+async function insertProviderRefund(tx: Tx, order_id: number, snapshot: RefundSnapshot): Promise<number> {
   const { id } = await tx
     .insertInto('refund')
-    .values({ order_id, reason: 'provider', cents: told.cents, refund_id: told.id })
+    .values({ order_id, reason: 'provider', cents: snapshot.cents, refund_id: snapshot.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** From where a row may come: what the provider told later is never undone by what it told before. */
+/** The states a row may have before each state: a later answer of the provider is never undone by an earlier one. */
 const EARLIER = {
   pending: ['asked'],
   done: ['asked', 'pending'],
   failed: ['asked', 'pending', 'done'],
 } as const
 
-/** Brings our row to where the provider's refund stands; that it is done or has failed is announced once. Answers whether it moved. */
-async function noteRefund(
+/** Sets our row to the status of the provider's refund; done and failed are announced once. Returns whether the row changed. */
+async function updateRefundStatus(
   context: Context,
   tx: Tx,
   refundId: number,

@@ -1,12 +1,12 @@
 import type { LedgerKind } from '#server/platform/db/order-tables.ts'
 import type { ProviderDispute, ProviderRefund } from '#server/platform/payments/provider-objects.ts'
-import type { PaidCharge } from './ask-charge.ts'
+import type { PaidCharge } from './retrieve-charge.ts'
 
-/** Money that an object of the provider moved: cents on the way its kind goes (book-movements.ts). */
+/** Money moved by one object of the provider, in cents; `ACCOUNT_FLOW` in post-ledger-entries.ts has its direction. */
 export type Movement = { object_id: string; kind: LedgerKind; cents: number }
 
-/** Everything that a payment and what came after it have moved. */
-export const readMovements = (paid: PaidCharge): Movement[] =>
+/** All movements of a payment, its transfers, fees, refunds and disputes. */
+export const toMovements = (paid: PaidCharge): Movement[] =>
   [
     { object_id: paid.charge.id, kind: 'charge' as const, cents: paid.charge.amount },
     ...paid.transfers.flatMap(({ transfer, reversals }) => [
@@ -27,7 +27,7 @@ export const readMovements = (paid: PaidCharge): Movement[] =>
     ...paid.disputes.flatMap(movedByDispute),
   ].filter((movement) => movement.cents !== 0)
 
-/** A refund that waits for money has moved none; one that failed has come back. */
+/** A refund without a balance transaction has moved no money; a failed one has a second transaction back. */
 function movedByRefund(refund: ProviderRefund): Movement[] {
   const { id: object_id, amount: cents } = refund
   return [
@@ -36,7 +36,7 @@ function movedByRefund(refund: ProviderRefund): Movement[] {
   ]
 }
 
-/** The bank takes, and after a dispute that was won returns; each with the provider's own fee. */
+/** A dispute withdraws the money, and reinstates it when won; each transaction carries the provider's own fee. */
 const movedByDispute = ({ balance_transactions }: ProviderDispute): Movement[] =>
   balance_transactions.flatMap(({ id: object_id, amount, fee }) => [
     amount < 0

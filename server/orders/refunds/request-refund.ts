@@ -7,32 +7,32 @@ import { wasPaid } from '../policy.ts'
 import { lockOrder } from '../queries.ts'
 import { endAccess, findRefundable, type Refundable, sumOfRefunds, writeRefund } from './refund-queries.ts'
 
-export type RefundWish = {
+export type RefundRequest = {
   order_id: number
-  /** The items that go back; `all` means whatever has not gone back yet. */
+  /** The items to refund; `all` means those not refunded yet. */
   media_ids: 'all' | number[]
-  /** One made in the provider's dashboard is not asked for here. */
+  /** `provider` marks refunds made in the dashboard, which nobody requests here. */
   reason: Exclude<RefundReason, 'provider'>
 }
 
 /**
- * Asks for a refund within the caller's transaction: from its commit on the items can no longer be downloaded, and a
- * job returns their price (`settlement/send-refund.ts`). An item goes back once; one whose refund failed may be asked for
+ * Requests a refund within the caller's transaction: from its commit on the items can no longer be downloaded, and a job
+ * returns their price (`settlement/send-refund.ts`). An item is refunded once; after a failed refund it may be requested
  * again. Throws `not_found` (no such order, or an item it does not hold), `order_unpaid`, `payment_disputed` (the provider
- * refunds nothing until the bank has decided) and `already_refunded`, which a payment lost to the bank is too. Holds the
- * order's row first: a caller that also holds rows of its purchases takes the order before them.
+ * refunds nothing until the bank has decided) and `already_refunded`, also for a payment lost to the bank. Locks the
+ * order's row; a caller that also locks its purchases locks the order first.
  */
-export async function askRefund(
+export async function requestRefund(
   context: { queue: Pick<Context['queue'], 'send'> },
   tx: Tx,
-  { order_id, media_ids, reason }: RefundWish,
+  { order_id, media_ids, reason }: RefundRequest,
 ): Promise<{ refund_id: number; cents: number }> {
   const order = await lockOrder(tx, order_id)
   if (!order) throw new AppError('not_found')
   if (!wasPaid(order.state)) throw new AppError('order_unpaid')
   if (order.state === 'disputed') throw new AppError('payment_disputed')
   const items = choose(await findRefundable(tx, order_id), media_ids)
-  // A refund made without us names no items: what it took is missing at the end.
+  // A refund made in the dashboard names no items: its sum lowers what is left to refund.
   const cents = Math.min(sumOf(items), order.total_cents - (await sumOfRefunds(tx, order_id)))
   if (order.state === 'dispute_lost' || cents <= 0 || items.some((item) => item.is_refunded))
     throw new AppError('already_refunded')
