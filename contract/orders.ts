@@ -66,8 +66,8 @@ export const lineItem = z.object({
 })
 
 /**
- * What the browser believes; the server looks everything up itself and refuses with `price_changed` what differs
- * (decisions.md, Money). `consent` carries the wording the buyer confirmed.
+ * Items and prices as the browser has shown them; the server looks everything up itself and refuses a difference with
+ * `price_changed` (decisions.md, Money). `consent` carries the wording the buyer confirmed.
  */
 export const createCheckout = endpoint({
   method: 'POST',
@@ -135,11 +135,11 @@ export const reviewCart = endpoint({
 export type CartReview = z.output<typeof reviewCart.output>
 
 /**
- * Where the payment of a checkout stands, whatever became of its order later. `processing`: the buyer has done his part,
- * and a bank takes days for the rest.
+ * The payment status of a checkout, whatever became of its order later. `processing`: the buyer has finished the
+ * checkout, and the bank takes days to pay.
  */
-export const checkoutStanding = z.enum(['pending', 'processing', 'paid', 'expired'])
-export type CheckoutStanding = z.output<typeof checkoutStanding>
+export const checkoutStatus = z.enum(['pending', 'processing', 'paid', 'expired'])
+export type CheckoutStatus = z.output<typeof checkoutStatus>
 
 export const checkoutState = endpoint({
   method: 'GET',
@@ -147,7 +147,7 @@ export const checkoutState = endpoint({
   access: 'surfer',
   summary: 'Whether the order of one of my checkouts is paid',
   input: { params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)) }) },
-  output: z.object({ order_id: id, state: checkoutStanding, media_id: z.array(id) }),
+  output: z.object({ order_id: id, state: checkoutStatus, media_id: z.array(id) }),
   errors: ['not_found'],
 })
 

@@ -46,12 +46,12 @@ export const closeSiblingsJob = defineJob('orders.close-siblings', z.object({ or
   retries: 50,
 })
 
-/** Ends the unpaid checkouts that no longer fit what their session offers, and gives up what was removed from it. */
+/** Ends the outdated checkouts of a session and purges its removed media. */
 export const offerChangedJob = defineJob('orders.offer-changed', z.object({ session_id: id }), {
   retries: 50,
 })
-/** Gives up removed files that were still being paid for when they were removed. */
-export const clearRemovedJob = defineJob('orders.clear-removed', z.object({}), { cron: '41 * * * *' })
+/** Purges removed media that were still being paid for when they were removed. */
+export const purgeRemovedMediaJob = defineJob('orders.clear-removed', z.object({}), { cron: '41 * * * *' })
 
 /** Sends a requested refund to the provider. What it refuses now, the reconciliation sends again. */
 export const sendRefundJob = defineJob('orders.send-refund', z.object({ refund_id: id }), { retries: 5 })

@@ -4,22 +4,22 @@ import { reconcileAccounts } from '#server/photographers/reconcile-accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/facts.ts'
-import { clearRemoved } from './checkout/clear-removed.ts'
 import { closeSiblings } from './checkout/close-siblings.ts'
 import { endCheckouts } from './checkout/end-checkouts.ts'
-import { endStaleCheckouts } from './checkout/end-stale-checkouts.ts'
-import { forgetBuyer } from './checkout/forget-buyer.ts'
-import { forgetSeller } from './checkout/forget-seller.ts'
+import { endOutdatedCheckouts } from './checkout/end-outdated-checkouts.ts'
+import { onPhotographerClosed } from './checkout/on-photographer-closed.ts'
+import { onSurferClosed } from './checkout/on-surfer-closed.ts'
+import { purgeRemovedMedia } from './checkout/purge-removed-media.ts'
 import {
   adjustTransferJob,
   buyerClosedJob,
   catchUpEventsJob,
   checkDeliveredJob,
-  clearRemovedJob,
   closeSiblingsJob,
   itemWithdrawnJob,
   offerChangedJob,
   paymentEventJob,
+  purgeRemovedMediaJob,
   reconcileAccountsJob,
   reconcileJob,
   retrySettlementJob,
@@ -38,15 +38,17 @@ import { handlePaymentEvent } from './webhook/handle-payment-event.ts'
 export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),
   handleJob(closeSiblingsJob, (context, { order_id }) => closeSiblings(context, order_id)),
-  handleJob(buyerClosedJob, (context, { surfer_id }) => forgetBuyer(context, surfer_id)),
-  handleJob(sellerClosedJob, (context, { photographer_id }) => forgetSeller(context, photographer_id)),
+  handleJob(buyerClosedJob, (context, { surfer_id }) => onSurferClosed(context, surfer_id)),
+  handleJob(sellerClosedJob, (context, { photographer_id }) =>
+    onPhotographerClosed(context, photographer_id),
+  ),
   handleJob(sessionWithdrawnJob, (context, session) => endCheckouts(context, session)),
   handleJob(itemWithdrawnJob, (context, item) => endCheckouts(context, item)),
   handleJob(offerChangedJob, async (context, { session_id }) => {
-    await endStaleCheckouts(context, session_id)
-    await clearRemoved(context, session_id)
+    await endOutdatedCheckouts(context, session_id)
+    await purgeRemovedMedia(context, session_id)
   }),
-  handleJob(clearRemovedJob, (context) => clearRemoved(context)),
+  handleJob(purgeRemovedMediaJob, (context) => purgeRemovedMedia(context)),
   handleJob(reconcileJob, (context) => reconcileMoney(context)),
   handleJob(catchUpEventsJob, (context) => catchUpEvents(context)),
   handleJob(reconcileAccountsJob, (context) => reconcileAccounts(context)),

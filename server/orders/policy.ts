@@ -1,7 +1,7 @@
 import { today } from '#contract/dates.ts'
 import type { ItemState } from '#contract/order-lists.ts'
 import {
-  type CheckoutStanding,
+  type CheckoutStatus,
   type OrderState,
   orderTransitions,
   SOLD_STATES,
@@ -52,14 +52,14 @@ export function itemStateOf(
   return order === 'dispute_lost' ? 'charged_back' : 'refunded'
 }
 
-export function standingOf(order: { state: OrderState; processing_at: Date | null }): CheckoutStanding {
+export function checkoutStatus(order: { state: OrderState; processing_at: Date | null }): CheckoutStatus {
   if (wasPaid(order.state)) return 'paid'
   if (order.state !== 'pending') return 'expired'
   return order.processing_at ? 'processing' : 'pending'
 }
 
-/** Order states in which its items stand as they were sold, as far as each was not refunded. */
-const STANDING: readonly OrderState[] = ['paid', 'partially_refunded', 'dispute_won']
+/** Order states in which the sale of its items is in effect, except of those that were refunded. */
+const EFFECTIVE_STATES: readonly OrderState[] = ['paid', 'partially_refunded', 'dispute_won']
 
 /**
  * Whether the buyer may withdraw from an item of a paid order today (Directive 2011/83/EU Art. 9, 16(m)). The contract is
@@ -70,7 +70,7 @@ export function withdrawalOf(
   { access, downloaded_at }: { access: Access | null; downloaded_at: Date | null },
   now: Date = new Date(),
 ): WithdrawalState {
-  if (!STANDING.includes(order.state) || !order.paid_at || access !== 'open') return 'none'
+  if (!EFFECTIVE_STATES.includes(order.state) || !order.paid_at || access !== 'open') return 'none'
   if (today(now) > lastWithdrawalDay(today(order.paid_at))) return 'over'
   return downloaded_at ? 'downloaded' : 'possible'
 }

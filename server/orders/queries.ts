@@ -47,28 +47,28 @@ export const lockOrder = (tx: Tx, orderId: number) =>
     ])
     .executeTakeFirst()
 
-/** Which orders are meant: one, a buyer's, a seller's, those of a session, those that hold an item. */
-export type WhichOrders =
+/** Selects one order, those of a buyer, a seller or a session, or those that hold an item. */
+export type OrderFilter =
   | { order_id: number }
   | { surfer_id: number }
   | { photographer_id: number }
   | { session_id: number }
   | { media_id: number }
 
-const areOf = (which: WhichOrders) => (eb: ExpressionBuilder<Tables, 'order'>) => {
-  if ('order_id' in which) return eb('order.id', '=', which.order_id)
-  if ('surfer_id' in which) return eb('order.surfer_id', '=', which.surfer_id)
-  if ('photographer_id' in which) return eb('order.photographer_id', '=', which.photographer_id)
-  if ('session_id' in which) return eb('order.session_id', '=', which.session_id)
-  const holding = eb.selectFrom('order_item').select('order_id').where('media_id', '=', which.media_id)
+const byFilter = (filter: OrderFilter) => (eb: ExpressionBuilder<Tables, 'order'>) => {
+  if ('order_id' in filter) return eb('order.id', '=', filter.order_id)
+  if ('surfer_id' in filter) return eb('order.surfer_id', '=', filter.surfer_id)
+  if ('photographer_id' in filter) return eb('order.photographer_id', '=', filter.photographer_id)
+  if ('session_id' in filter) return eb('order.session_id', '=', filter.session_id)
+  const holding = eb.selectFrom('order_item').select('order_id').where('media_id', '=', filter.media_id)
   return eb('order.id', 'in', holding)
 }
 
 /** Pending orders that have no checkout yet, held until the transaction ends. */
-export const lockUnopened = (tx: Tx, which: WhichOrders) =>
+export const lockOrdersWithoutCheckout = (tx: Tx, filter: OrderFilter) =>
   tx
     .selectFrom('order')
-    .where(areOf(which))
+    .where(byFilter(filter))
     .where('state', '=', 'pending')
     .where('checkout_session_id', 'is', null)
     .orderBy('id')
@@ -76,10 +76,10 @@ export const lockUnopened = (tx: Tx, which: WhichOrders) =>
     .select(['id', 'state'])
     .execute()
 
-export async function findOpenCheckouts(db: Db, which: WhichOrders): Promise<string[]> {
+export async function findOpenCheckouts(db: Db, filter: OrderFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('order')
-    .where(areOf(which))
+    .where(byFilter(filter))
     .where('state', '=', 'pending')
     .orderBy('id')
     .select('checkout_session_id')

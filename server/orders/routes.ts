@@ -14,7 +14,7 @@ import { confirmOrder } from './checkout/confirm-order.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { findOwnOrder } from './checkout/queries.ts'
 import { reviewOffer } from './checkout/review-offer.ts'
-import { standingOf } from './policy.ts'
+import { checkoutStatus } from './policy.ts'
 import { withdrawPurchase } from './refunds/withdraw-purchase.ts'
 import { readHistory } from './reports/read-history.ts'
 import { readOwnSession, readOwnSessions } from './reports/read-own-sessions.ts'
@@ -41,7 +41,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, checkoutState, async ({ caller, params }) => {
     const order = await findOwnOrder(context.db, caller.id, params.id)
     if (!order) throw new AppError('not_found')
-    return { order_id: order.id, state: standingOf(order), media_id: order.mediaIds }
+    return { order_id: order.id, state: checkoutStatus(order), media_id: order.mediaIds }
   })
   route(app, ownedMedia, ({ caller, query }) => readOwned(context.db, caller.id, query.session_id))
   route(app, processingOrders, ({ caller }) => readProcessing(context.db, caller.id))

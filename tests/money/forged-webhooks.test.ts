@@ -13,7 +13,7 @@ before(async () => {
 after(() => site.close())
 
 const now = () => Math.floor(Date.now() / 1000)
-const standing = async () =>
+const readRows = async () =>
   (
     await site.context.pool.query(
       `select (select json_agg(o order by id) from "order" o) as orders,
@@ -33,7 +33,7 @@ test('thirty forged webhooks have no effect: most are refused, and the rest is a
     await makeSurfer(site.context),
     checkoutBody(site, shop),
   )
-  const before = await standing()
+  const before = await readRows()
   const event = (type: string, object: object) => ({
     id: `evt_forged_${Math.random().toString(36).slice(2)}`,
     object: 'event',
@@ -86,7 +86,7 @@ test('thirty forged webhooks have no effect: most are refused, and the rest is a
   ]
   for (const [payload, signature] of refused)
     assert.equal(await postEvent(site, payload, signature), 400, String(signature))
-  assert.deepEqual(await standing(), before)
+  assert.deepEqual(await readRows(), before)
 
   // Signed rightly, and not true: a leaked secret buys nothing either.
   const { events, ...untouched } = before
@@ -111,7 +111,7 @@ test('thirty forged webhooks have no effect: most are refused, and the rest is a
   assert.ok(refused.length + lies.length >= 30)
   for (const lie of lies) assert.equal(await sendEvent(site, lie), 200)
   await site.drain()
-  const { events: kept, ...now_ } = await standing()
+  const { events: kept, ...now_ } = await readRows()
   assert.deepEqual(now_, untouched)
   assert.ok(kept >= events)
 })

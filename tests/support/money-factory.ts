@@ -75,8 +75,8 @@ export async function ledgerOf({ context }: TestApp, orderId: number) {
   return sums
 }
 
-/** How an order stands: its state, its items' access in the order of their ids, and its refunds. */
-export async function standing({ context }: TestApp, orderId: number) {
+/** An order's state, the access to its items in the order of their ids, and its refunds. */
+export async function orderStatus({ context }: TestApp, orderId: number) {
   const { rows } = await context.pool.query<{ state: string; access: string[]; refunds: string[] }>(
     `select o.state,
        array(select access from purchase where order_id = o.id order by media_id) as access,

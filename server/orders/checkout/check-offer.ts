@@ -18,8 +18,8 @@ export type PricedOffer = {
   fee_cents: number
 }
 
-/** The ids wanted, each once. Throws `too_many_items`, and `price_changed` for one named twice. */
-export function wantedIds(input: CheckoutInput): number[] {
+/** The requested media ids, each once. Throws `too_many_items`, and `price_changed` for an id named twice. */
+export function requestedIds(input: CheckoutInput): number[] {
   const ids = input.line_items.map((line) => line.price_data.product_data.metadata.media_id)
   if (ids.length > CHECKOUT_MAX_ITEMS) throw new AppError('too_many_items')
   if (new Set(ids).size < ids.length) throw new AppError('price_changed')
@@ -31,8 +31,8 @@ export const priceOf = (item: Pick<Offer, 'kind' | 'photo_price_cents' | 'video_
   item.kind === 'image' ? item.photo_price_cents : item.video_price_cents
 
 /**
- * What the wanted items cost and who is paid, from our own rows alone; the request must believe the same
- * (decisions.md, Money). Throws `not_found`, `one_session_only`, `not_for_sale`, `account_not_ready`,
+ * The prices of the requested items and the account that is paid, from our own rows alone; the request must name the
+ * same (decisions.md, Money). Throws `not_found`, `one_session_only`, `not_for_sale`, `account_not_ready`,
  * `price_changed`, `amount_too_small`.
  */
 export function priceOffer(input: CheckoutInput, offer: Offer[]): PricedOffer {
@@ -46,13 +46,13 @@ export function priceOffer(input: CheckoutInput, offer: Offer[]): PricedOffer {
   const items = offer.map((item) => ({ media_id: item.media_id, price_cents: priceOf(item) }))
   const total_cents = items.reduce((sum, item) => sum + item.price_cents, 0)
   const fee_cents = platformFee(total_cents)
-  if (!believes(input, { destination, fee_cents, items })) throw new AppError('price_changed')
+  if (!matchesPricing(input, { destination, fee_cents, items })) throw new AppError('price_changed')
   if (total_cents < CHECKOUT_MIN_CENTS) throw new AppError('amount_too_small')
   const { session_id, photographer_id } = first
   return { session_id, photographer_id, destination, items, total_cents, fee_cents }
 }
 
-function believes(
+function matchesPricing(
   { line_items, payment_intent_data: payment }: CheckoutInput,
   priced: Pick<PricedOffer, 'destination' | 'fee_cents' | 'items'>,
 ): boolean {

@@ -2,11 +2,11 @@ import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
 import type { tempOrder } from '#contract/orders.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { standingOf } from '../policy.ts'
+import { checkoutStatus } from '../policy.ts'
 import { findOwnOrder } from './queries.ts'
 
 /**
- * The documented temporary order: confirms, as often as asked, that the caller's checkout is what he believes, and
+ * The documented temporary order: confirms, as often as requested, that the caller's checkout is as claimed, and
  * changes nothing (decisions.md, Money). Throws `not_found` for no checkout of his own and `order_failed`.
  */
 export async function confirmOrder(
@@ -18,7 +18,7 @@ export async function confirmOrder(
   if (!order) throw new AppError('not_found')
   const items = new Set(order.mediaIds)
   const isSame =
-    standingOf(order) !== 'expired' &&
+    checkoutStatus(order) !== 'expired' &&
     // Rounded only against binary fractions: 12.34 is 1233.9999…
     Math.abs(claim.total_price * 100 - order.total_cents) < 1e-6 &&
     claim.media_id.length === items.size &&

@@ -13,7 +13,7 @@ import {
   type Shop,
 } from '#tests/support/checkout-factory.ts'
 import { ordersJobs } from '../jobs.ts'
-import { clearRemoved } from './clear-removed.ts'
+import { purgeRemovedMedia } from './purge-removed-media.ts'
 
 describe('What is being paid for while its photographer changes it', () => {
   let site: TestApp
@@ -111,7 +111,7 @@ describe('What is being paid for while its photographer changes it', () => {
     // The news of the payment and the removal are done in any order.
     await Promise.all([remove(shop), drain()])
     await drain()
-    await clearRemoved(site.context)
+    await purgeRemovedMedia(site.context)
     assert.equal(await stateOf(order.order_id), 'paid')
     assert.equal(await owns(late), 1)
     assert.deepEqual(await kept(shop), [true, true])
@@ -130,7 +130,7 @@ describe('What is being paid for while its photographer changes it', () => {
       orders.flatMap(({ url }, at) => [payAt(site, url), remove(shop, at).then(() => drain())]),
     )
     await drain()
-    await clearRemoved(site.context)
+    await purgeRemovedMedia(site.context)
     for (const [at, { order_id }] of orders.entries()) {
       const paid = (await stateOf(order_id)) === 'paid'
       assert.deepEqual(await kept(shop, at), [paid, paid])

@@ -8,9 +8,9 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
 import { findAwaited, findOwned } from '../owned-queries.ts'
 import { hasConsented } from '../policy.ts'
-import { findBuyer, lockUnopened } from '../queries.ts'
-import { giveUpUnopened } from '../settlement/give-up-unopened.ts'
-import { type CheckoutInput, priceOffer, wantedIds } from './check-offer.ts'
+import { findBuyer, lockOrdersWithoutCheckout } from '../queries.ts'
+import { expireOrdersWithoutCheckout } from '../settlement/expire-orders-without-checkout.ts'
+import { type CheckoutInput, priceOffer, requestedIds } from './check-offer.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { openCheckout } from './open-checkout.ts'
 import { findOrderForPayment, holdOffer } from './queries.ts'
@@ -31,7 +31,7 @@ export async function placeOrder(
 ): Promise<OutputOf<typeof createCheckout>> {
   checkReturnAddresses(context, input)
   if (!hasConsented(input.consent)) throw new AppError('consent_required')
-  const mediaIds = wantedIds(input)
+  const mediaIds = requestedIds(input)
   const orderId = await writeOrder(context, surferId, input, mediaIds)
   const checkout = await openOrExpire(context, orderId, input)
   if (!(await rememberCheckout(context, orderId, checkout.id))) throw new AppError('checkout_failed')
@@ -90,7 +90,11 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
     return await openCheckout(context, order, input)
   } catch (error) {
     context.log.warn({ err: error, order_id: orderId }, 'the payment provider opened no checkout')
-    await giveUpUnopened(context.db, (tx) => lockUnopened(tx, { order_id: orderId }), 'expired')
+    await expireOrdersWithoutCheckout(
+      context.db,
+      (tx) => lockOrdersWithoutCheckout(tx, { order_id: orderId }),
+      'expired',
+    )
     if (error instanceof AppError) throw error
     if (!isDestinationRefused(context, error))
       throw new AppError('checkout_failed', undefined, wordsOfProvider(context, error))
@@ -110,7 +114,7 @@ const wordsOfProvider = ({ stripe: { errors } }: Context, error: unknown): strin
     ? error.message || undefined
     : undefined
 
-/** False when the order was given up in the meantime: its checkout is then never shown to anybody. */
+/** False when the order has ended in the meantime: its checkout is then never shown. */
 async function rememberCheckout(context: Context, orderId: number, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await context.db
     .updateTable('order')

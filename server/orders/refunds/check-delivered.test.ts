@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, hear, ledgerOf, standing } from '#tests/support/money-factory.ts'
+import { buyAndPay, hear, ledgerOf, orderStatus } from '#tests/support/money-factory.ts'
 import { checkDelivered } from './check-delivered.ts'
 
 let site: TestApp
@@ -41,12 +41,12 @@ test('an original that stays missing is paid back, alone; the others stay with t
   lose([first])
   for (const look of [1, 2]) {
     await checkDelivered(site.context, order.id, look)
-    assert.deepEqual((await standing(site, order.id)).refunds, [], 'it may come back')
+    assert.deepEqual((await orderStatus(site, order.id)).refunds, [], 'it may come back')
   }
   await checkDelivered(site.context, order.id, 3)
   await checkDelivered(site.context, order.id, 3)
   await hear(site)
-  assert.deepEqual(await standing(site, order.id), {
+  assert.deepEqual(await orderStatus(site, order.id), {
     state: 'partially_refunded',
     access: ['ended', 'open', 'open', 'open'],
     refunds: ['undeliverable 500 done'],
@@ -59,7 +59,7 @@ test('a storage that is away as a whole gives nobody his money back', async () =
   const order = await buyAndPay(site, shop)
   lose('all')
   for (const look of [1, 2, 3, 3]) await checkDelivered(site.context, order.id, look)
-  assert.deepEqual((await standing(site, order.id)).refunds, [])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, [])
 })
 
 test('each paid order is looked at once by itself', async () => {

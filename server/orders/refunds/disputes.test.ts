@@ -8,9 +8,9 @@ import {
   hear,
   ledgerOf,
   letMinutesPass,
+  orderStatus,
   type PaidOrder,
   requestRefundOf,
-  standing,
 } from '#tests/support/money-factory.ts'
 import { adjustTransfer } from '../settlement/adjust-transfer.ts'
 import { reconcileDisputes } from '../settlement/reconcile-disputes.ts'
@@ -52,13 +52,13 @@ test('while the bank has the money nobody downloads and the seller has nothing o
   const order = await buy()
   await open(order)
   await hear(site)
-  assert.deepEqual(await standing(site, order.id), { state: 'disputed', access: HELD, refunds: [] })
+  assert.deepEqual(await orderStatus(site, order.id), { state: 'disputed', access: HELD, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
   assert.deepEqual(facts, ['dispute.opened'])
   await assert.rejects(requestRefundOf(site, order, 'all'), { code: 'payment_disputed' })
   await close(order, 'won')
   await hear(site)
-  assert.deepEqual(await standing(site, order.id), { state: 'dispute_won', access: OPEN, refunds: [] })
+  assert.deepEqual(await orderStatus(site, order.id), { state: 'dispute_won', access: OPEN, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order.id), WON)
   assert.deepEqual(facts, ['dispute.opened', 'dispute.closed'])
 })
@@ -69,7 +69,7 @@ test('lost: access ends, the money stays with the buyer, and nothing is refunded
   await hear(site)
   await close(order, 'lost')
   await hear(site)
-  assert.deepEqual(await standing(site, order.id), { state: 'dispute_lost', access: ENDED, refunds: [] })
+  assert.deepEqual(await orderStatus(site, order.id), { state: 'dispute_lost', access: ENDED, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
   await assert.rejects(requestRefundOf(site, order, 'all'), { code: 'already_refunded' })
 })
@@ -82,12 +82,12 @@ test('a refund after a dispute that was won takes its part from what the seller 
   await hear(site)
   await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
-  assert.equal((await standing(site, order.id)).state, 'partially_refunded')
+  assert.equal((await orderStatus(site, order.id)).state, 'partially_refunded')
   const part = { buyer: -1900, photographer: 1520, platform: 380 - COST, provider: COST }
   assert.deepEqual(await ledgerOf(site, order.id), part)
   await requestRefundOf(site, order, 'all')
   await hear(site)
-  assert.equal((await standing(site, order.id)).state, 'refunded')
+  assert.equal((await orderStatus(site, order.id)).state, 'refunded')
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
 })
 
@@ -100,7 +100,7 @@ test('what is left of a part refunded order is disputed and won', async () => {
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
   await close(order, 'won')
   await hear(site)
-  const { state, access } = await standing(site, order.id)
+  const { state, access } = await orderStatus(site, order.id)
   assert.deepEqual(
     { state, access },
     { state: 'partially_refunded', access: ['ended', 'open', 'open', 'open'] },
@@ -124,7 +124,7 @@ test('late, doubled, twin and turned-around events of a dispute end in the same 
     await reconcileDisputes(site.context)
     await hear(site)
     assert.deepEqual(
-      await standing(site, order.id),
+      await orderStatus(site, order.id),
       { state: 'dispute_won', access: OPEN, refunds: [] },
       mode,
     )
@@ -140,7 +140,7 @@ test('a balance too low to pay the seller again is tried until it bears it, and 
   await close(order, 'won')
   await hear(site)
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, platform: 2400 - COST, provider: COST })
-  assert.equal((await standing(site, order.id)).state, 'dispute_won')
+  assert.equal((await orderStatus(site, order.id)).state, 'dispute_won')
   await control(site, 'balance', { state: 'enough' })
   await letMinutesPass(site, 5)
   await reconcileDisputes(site.context)
@@ -174,14 +174,14 @@ test('a refund asked for just before the bank took the money waits, and goes whe
   await control(site, 'webhooks', { mode: 'normal' })
   await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
-  assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 asked'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 asked'])
   await close(order, 'won')
   await hear(site)
   await letMinutesPass(site, 5)
   const { reconcileRefunds } = await import('../settlement/reconcile-refunds.ts')
   await reconcileRefunds(site.context)
   await hear(site)
-  const after = await standing(site, order.id)
+  const after = await orderStatus(site, order.id)
   assert.deepEqual(after.refunds, ['operator 500 done'])
   assert.deepEqual(after.access, ['ended', 'open', 'open', 'open'])
   const part = { buyer: -1900, photographer: 1520, platform: 380 - COST, provider: COST }

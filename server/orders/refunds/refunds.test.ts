@@ -9,9 +9,9 @@ import {
   hear,
   ledgerOf,
   letMinutesPass,
+  orderStatus,
   type PaidOrder,
   requestRefundOf,
-  standing,
 } from '#tests/support/money-factory.ts'
 import { reconcileRefunds } from '../settlement/reconcile-refunds.ts'
 import { sendRefund } from '../settlement/send-refund.ts'
@@ -53,14 +53,14 @@ test('a whole refund: the buyer has his money, the seller gives his part and we 
   const order = await buy()
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, photographer: 1920, platform: 480 })
   const { refund_id } = await requestRefundOf(site, order, 'all')
-  assert.deepEqual(await standing(site, order.id), {
+  assert.deepEqual(await orderStatus(site, order.id), {
     state: 'paid',
     access: ENDED,
     refunds: ['operator 2400 asked'],
   })
   await hear(site)
   const done = { state: 'refunded', access: ENDED, refunds: ['operator 2400 done'] }
-  assert.deepEqual(await standing(site, order.id), done)
+  assert.deepEqual(await orderStatus(site, order.id), done)
   assert.deepEqual(await ledgerOf(site, order.id), {})
   assert.deepEqual(facts, [`order.refunded ${refund_id}`])
   const charge = await site.context.stripe.charges.retrieve(order.charge, {
@@ -78,7 +78,7 @@ test('item by item: each part to the cent, and together the whole', async () => 
   await requestRefundOf(site, order, [first])
   await requestRefundOf(site, order, [second])
   await hear(site)
-  assert.deepEqual(await standing(site, order.id), {
+  assert.deepEqual(await orderStatus(site, order.id), {
     state: 'partially_refunded',
     access: ['ended', 'ended', 'open', 'open'],
     refunds: ['operator 500 done', 'operator 500 done'],
@@ -86,7 +86,7 @@ test('item by item: each part to the cent, and together the whole', async () => 
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -1400, photographer: 1120, platform: 280 })
   await requestRefundOf(site, order, 'all', 'withdrawal')
   await hear(site)
-  assert.equal((await standing(site, order.id)).state, 'refunded')
+  assert.equal((await orderStatus(site, order.id)).state, 'refunded')
   assert.deepEqual(await ledgerOf(site, order.id), {})
 })
 
@@ -97,7 +97,7 @@ test('lost, late, doubled, twin and turned-around events of refunds end in the s
     const { refund_id } = await requestRefundOf(site, order, 'all')
     await hear(site)
     await control(site, 'webhooks', { mode: 'normal' })
-    const { state, access } = await standing(site, order.id)
+    const { state, access } = await orderStatus(site, order.id)
     assert.deepEqual({ state, access }, { state: 'refunded', access: ENDED }, mode)
     assert.deepEqual(await ledgerOf(site, order.id), {}, mode)
     assert.deepEqual(facts, [`order.refunded ${refund_id}`], mode)
@@ -119,12 +119,12 @@ test('killed after the provider took it and before we knew: it is found, days la
   await control(site, 'api', { mode: 'failing', status: 503, match: 'GET /v1/checkout/sessions' })
   await assert.rejects(sendRefund(site.context, refund_id))
   await control(site, 'api', { mode: 'normal' })
-  assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 asked'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 asked'])
   await site.context.pool.query(`update refund set keyed_at = now() - interval '3 days' where id = $1`, [
     refund_id,
   ])
   await sendRefund(site.context, refund_id)
-  assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 done'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 done'])
   assert.deepEqual(await refundsAtProvider(order.payment_intent), [500])
   await hear(site)
 })
@@ -134,14 +134,14 @@ test('a balance too low is tried again until it bears the refund', async () => {
   await control(site, 'balance', { state: 'short' })
   const { refund_id } = await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
-  assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 asked'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 asked'])
   await control(site, 'balance', { state: 'enough' })
   await reconcileRefunds(site.context)
   assert.equal(await drainOrders(site), 0, 'it was tried just now')
   await letMinutesPass(site, 2)
   await reconcileRefunds(site.context)
   await hear(site)
-  assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 done'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 done'])
   assert.deepEqual(await refundsAtProvider(order.payment_intent), [500])
   assert.deepEqual(facts, [`order.refunded ${refund_id}`])
 })
@@ -151,7 +151,7 @@ test('a refund that waits at the provider is done when it is, though no event te
   await control(site, 'balance', { state: 'pending' })
   await requestRefundOf(site, order, order.media_ids.slice(0, 1))
   await hear(site)
-  assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 pending'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 pending'])
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, photographer: 1920, platform: 480 })
   assert.deepEqual(facts, [])
   await control(site, 'webhooks', { mode: 'lost' })
@@ -160,7 +160,7 @@ test('a refund that waits at the provider is done when it is, though no event te
   await letMinutesPass(site, 2)
   await reconcileRefunds(site.context)
   await hear(site)
-  assert.deepEqual((await standing(site, order.id)).refunds, ['operator 500 done'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 done'])
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -1900, photographer: 1520, platform: 380 })
 })
 
@@ -171,7 +171,7 @@ test('a refund the bank could not take is told, and can be asked for again', asy
   const [refund] = (await site.context.stripe.refunds.list({ payment_intent: order.payment_intent })).data
   await control(site, 'refund', { refund: refund?.id, state: 'failed' })
   await hear(site)
-  assert.deepEqual(await standing(site, order.id), {
+  assert.deepEqual(await orderStatus(site, order.id), {
     state: 'paid',
     access: ENDED,
     refunds: ['operator 2400 failed'],
@@ -214,11 +214,11 @@ test("a refund made in the provider's dashboard is followed; when it is whole, a
   await stripe.refunds.create({ payment_intent: order.payment_intent, amount: 700, reverse_transfer: true })
   await hear(site)
   const part = { state: 'partially_refunded', access: OPEN, refunds: ['provider 700 done'] }
-  assert.deepEqual(await standing(site, order.id), part)
+  assert.deepEqual(await orderStatus(site, order.id), part)
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -1700, photographer: 1220, platform: 480 })
   await stripe.refunds.create({ payment_intent: order.payment_intent })
   await hear(site)
-  const { state, access } = await standing(site, order.id)
+  const { state, access } = await orderStatus(site, order.id)
   assert.deepEqual({ state, access }, { state: 'refunded', access: ENDED })
 })
 
@@ -229,7 +229,7 @@ test('asking for what just went back in the dashboard sends nothing twice', asyn
   await control(site, 'webhooks', { mode: 'normal' })
   await requestRefundOf(site, order, 'all')
   await hear(site)
-  assert.deepEqual(await standing(site, order.id), {
+  assert.deepEqual(await orderStatus(site, order.id), {
     state: 'refunded',
     access: ENDED,
     refunds: ['operator 2400 failed', 'provider 2400 done'],
@@ -249,7 +249,7 @@ test('of a payment most of which went back in the dashboard, what is asked for b
   await letMinutesPass(site, 5)
   await reconcileRefunds(site.context)
   await hear(site)
-  const { state, refunds } = await standing(site, order.id)
+  const { state, refunds } = await orderStatus(site, order.id)
   assert.equal(state, 'refunded')
   const sums = refunds.filter((refund) => refund.endsWith('done')).sort()
   assert.deepEqual(sums, ['operator 200 done', 'provider 2200 done'])

@@ -58,24 +58,24 @@ test('sales, sessions and payout agree with the ledger to the cent, whatever bec
   const orders = await sellInEveryWay()
   const sales = await ask<Sale[]>('/api/photographer/my-sales')
   const byOrder = new Map(sales.map(({ order }) => [order.id, order]))
-  const standing = (name: keyof typeof orders) => {
+  const figuresOf = (name: keyof typeof orders) => {
     const order = byOrder.get(orders[name].id)
     const items = sales.filter((sale) => sale.order.id === orders[name].id)
     return [order?.state, order?.kept, order?.fee, order?.earned, items.map(({ media }) => media.state)]
   }
   const all = <T>(state: T) => [state, state, state, state]
-  assert.deepEqual(standing('plain'), ['paid', 24, 4.8, 19.2, all('open')])
-  assert.deepEqual(standing('whole'), ['refunded', 0, 0, 0, all('refunded')])
-  assert.deepEqual(standing('part'), [
+  assert.deepEqual(figuresOf('plain'), ['paid', 24, 4.8, 19.2, all('open')])
+  assert.deepEqual(figuresOf('whole'), ['refunded', 0, 0, 0, all('refunded')])
+  assert.deepEqual(figuresOf('part'), [
     'partially_refunded',
     19,
     3.8,
     15.2,
     ['refunded', 'open', 'open', 'open'],
   ])
-  assert.deepEqual(standing('open'), ['disputed', 0, 0, 0, all('held')])
-  assert.deepEqual(standing('won'), ['dispute_won', 24, 4.8, 19.2, all('open')])
-  assert.deepEqual(standing('lost'), ['dispute_lost', 0, 0, 0, all('charged_back')])
+  assert.deepEqual(figuresOf('open'), ['disputed', 0, 0, 0, all('held')])
+  assert.deepEqual(figuresOf('won'), ['dispute_won', 24, 4.8, 19.2, all('open')])
+  assert.deepEqual(figuresOf('lost'), ['dispute_lost', 0, 0, 0, all('charged_back')])
 
   const sum = (of: 'kept' | 'earned') =>
     [...byOrder.values()].reduce((all, order) => all + toCents(order[of]), 0)

@@ -15,7 +15,7 @@ import {
   payAt,
   type Shop,
 } from '#tests/support/checkout-factory.ts'
-import { ledgerOf, letMinutesPass, standing } from '#tests/support/money-factory.ts'
+import { ledgerOf, letMinutesPass, orderStatus } from '#tests/support/money-factory.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -69,7 +69,7 @@ const refusal = async (buyer: MadePerson, wanted?: number[]) => {
 async function shown(buyer: MadePerson, checkout: string) {
   const orders = await get<OutputOf<typeof history>>(buyer, 'surfer/history')
   const owned = await get<OutputOf<typeof ownedMedia>>(buyer, `surfer/owned?session_id=${shop.session.id}`)
-  const standing = await get<OutputOf<typeof checkoutState>>(buyer, `surfer/checkout/${checkout}`)
+  const current = await get<OutputOf<typeof checkoutState>>(buyer, `surfer/checkout/${checkout}`)
   const mails = site.inbox?.messages().filter(({ to }) => to === buyer.email) ?? []
   return {
     history: orders.map(({ state, media }) => [state, ...new Set(media.map((item) => item.state))].join(' ')),
@@ -77,7 +77,7 @@ async function shown(buyer: MadePerson, checkout: string) {
     processing: owned.processing,
     waits: (await get<ProcessingOrder[]>(buyer, 'surfer/processing')).map(({ id }) => id),
     downloads: (await get<unknown[]>(buyer, 'surfer/mymedia')).length,
-    standing: standing.state,
+    status: current.state,
     // The inbox has the newest first.
     mails: mails.toReversed().map(({ subject }) => subject.replace(/#\d+/, '#')),
   }
@@ -88,7 +88,7 @@ const FAILED = 'Your payment for order # did not arrive'
 
 test('a payment under way is shown as that, delivers nothing and sells nothing; then everything', async () => {
   const { order_id, sessionId, buyer } = await debit()
-  assert.deepEqual(await standing(site, order_id), { state: 'pending', access: [], refunds: [] })
+  assert.deepEqual(await orderStatus(site, order_id), { state: 'pending', access: [], refunds: [] })
   assert.deepEqual(await ledgerOf(site, order_id), {})
   assert.deepEqual(await shown(buyer, sessionId), {
     history: ['pending pending'],
@@ -96,7 +96,7 @@ test('a payment under way is shown as that, delivers nothing and sells nothing; 
     processing: ids(),
     waits: [order_id],
     downloads: 0,
-    standing: 'processing',
+    status: 'processing',
     mails: [WAITS],
   })
   const [order] = await get<OutputOf<typeof history>>(buyer, 'surfer/history')
@@ -116,7 +116,7 @@ test('a payment under way is shown as that, delivers nothing and sells nothing; 
 
   await end(sessionId, 'succeeded')
   const access = ['open', 'open', 'open', 'open']
-  assert.deepEqual(await standing(site, order_id), { state: 'paid', access, refunds: [] })
+  assert.deepEqual(await orderStatus(site, order_id), { state: 'paid', access, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order_id), { buyer: -2400, photographer: 1920, platform: 480 })
   assert.deepEqual(await shown(buyer, sessionId), {
     history: ['paid open'],
@@ -124,7 +124,7 @@ test('a payment under way is shown as that, delivers nothing and sells nothing; 
     processing: [],
     waits: [],
     downloads: 4,
-    standing: 'paid',
+    status: 'paid',
     mails: [WAITS, ARRIVED],
   })
   assert.equal(await sold(), 4)
@@ -135,14 +135,14 @@ test('a debit that fails ends the order, the buyer is told once, and the items m
   await end(sessionId, 'failed')
   await settleOrder(site.context, sessionId)
   await hear()
-  assert.deepEqual(await standing(site, order_id), { state: 'expired', access: [], refunds: [] })
+  assert.deepEqual(await orderStatus(site, order_id), { state: 'expired', access: [], refunds: [] })
   assert.deepEqual(await shown(buyer, sessionId), {
     history: [],
     owned: [],
     processing: [],
     waits: [],
     downloads: 0,
-    standing: 'expired',
+    status: 'expired',
     mails: [WAITS, FAILED],
   })
   assert.equal(await refusal(buyer), null)
@@ -170,8 +170,8 @@ test('another open checkout of the same items ends as soon as one is left to a b
   const [kept, pointless] = [await buy(buyer), await buy(buyer)]
   await askBank(kept.url)
   await hear()
-  assert.equal((await standing(site, kept.order_id)).state, 'pending')
-  assert.equal((await standing(site, pointless.order_id)).state, 'cancelled')
+  assert.equal((await orderStatus(site, kept.order_id)).state, 'pending')
+  assert.equal((await orderStatus(site, pointless.order_id)).state, 'cancelled')
   assert.notEqual((await payAt(site, pointless.url)).status, 303)
 })
 
@@ -184,7 +184,7 @@ test('two debits of the same items, each begun before the other was known, deliv
   await control(site, 'webhooks', { mode: 'normal' })
   await hear()
   const states = async () =>
-    Promise.all([one, two].map(async ({ order_id }) => (await standing(site, order_id)).state))
+    Promise.all([one, two].map(async ({ order_id }) => (await orderStatus(site, order_id)).state))
   assert.deepEqual(await states(), ['pending', 'pending'])
   const owned = await get<OutputOf<typeof ownedMedia>>(buyer, `surfer/owned?session_id=${shop.session.id}`)
   assert.deepEqual(owned.processing, ids())
@@ -201,7 +201,7 @@ for (const mode of ['doubled', 'reordered', 'late'] as const)
     await end(sessionId, 'succeeded')
     await control(site, 'webhooks', { mode: 'normal' })
     await hear()
-    assert.equal((await standing(site, order_id)).state, 'paid')
+    assert.equal((await orderStatus(site, order_id)).state, 'paid')
     assert.deepEqual((await shown(buyer, sessionId)).mails, [WAITS, ARRIVED])
   })
 
@@ -212,7 +212,7 @@ test('news of both at once, the later one heard first, is the later one alone', 
   await control(site, 'webhooks', { mode: 'normal' })
   await Promise.all(Array.from({ length: 12 }, () => settleOrder(site.context, sessionId)))
   await hear()
-  assert.equal((await standing(site, order_id)).state, 'paid')
+  assert.equal((await orderStatus(site, order_id)).state, 'paid')
   assert.deepEqual((await shown(buyer, sessionId)).mails, [ARRIVED])
 })
 
@@ -222,7 +222,7 @@ test('with every webhook lost, and killed while noting it, the reconciliation fi
   const killed = { ...site.context, announce: () => Promise.reject(new Error('killed here')) }
   await assert.rejects(settleOrder(killed, sessionId), /killed here/)
   const before = await shown(buyer, sessionId)
-  assert.deepEqual([before.standing, before.history, before.mails], ['pending', [], []])
+  assert.deepEqual([before.status, before.history, before.mails], ['pending', [], []])
   const reconcile = async () => {
     await letMinutesPass(site, 60)
     await reconcileOrders(site.context)
@@ -231,12 +231,12 @@ test('with every webhook lost, and killed while noting it, the reconciliation fi
   await reconcile()
   await reconcile()
   const now = await shown(buyer, sessionId)
-  assert.deepEqual([now.standing, now.history, now.mails], ['processing', ['pending pending'], [WAITS]])
+  assert.deepEqual([now.status, now.history, now.mails], ['processing', ['pending pending'], [WAITS]])
   await decide(sessionId, 'failed')
   await assert.rejects(settleOrder(killed, sessionId), /killed here/)
-  assert.equal((await standing(site, order_id)).state, 'pending')
+  assert.equal((await orderStatus(site, order_id)).state, 'pending')
   await reconcile()
-  assert.equal((await standing(site, order_id)).state, 'expired')
+  assert.equal((await orderStatus(site, order_id)).state, 'expired')
   assert.deepEqual((await shown(buyer, sessionId)).mails, [WAITS, FAILED])
 })
 
@@ -268,7 +268,7 @@ test('a closed account hears nothing more of its payment, and gets it back', asy
     .where('id', '=', buyer.id)
     .execute()
   await end(sessionId, 'succeeded')
-  const { state, refunds } = await standing(site, order_id)
+  const { state, refunds } = await orderStatus(site, order_id)
   assert.equal(state, 'refunded')
   assert.match(refunds[0] ?? '', /^account_closed 2400/)
   const mails = site.inbox?.messages().filter(({ to }) => to === buyer.email) ?? []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { openShop, payAt, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, hear, standing } from '#tests/support/money-factory.ts'
+import { buyAndPay, hear, orderStatus } from '#tests/support/money-factory.ts'
 
 let site: TestApp
 let shop: Shop
@@ -71,5 +71,5 @@ test('a refund that names what can be no refund of ours counts as made in the da
       metadata: { refund_id, order_id: String(order.id) },
     })
   await hear(site)
-  assert.deepEqual((await standing(site, order.id)).refunds, ['provider 100 done', 'provider 100 done'])
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['provider 100 done', 'provider 100 done'])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, hear, ledgerOf, requestRefundOf, standing } from '#tests/support/money-factory.ts'
+import { buyAndPay, hear, ledgerOf, orderStatus, requestRefundOf } from '#tests/support/money-factory.ts'
 import { settleOrder } from './settle-order.ts'
 
 let site: TestApp
@@ -30,7 +30,7 @@ test('what the provider said before a refund, and arrives after it, undoes nothi
   })
   await settleOrder(site.context, order.checkout_id)
   assert.ok(asked > 2, 'by the refund, and again')
-  assert.deepEqual(await standing(site, order.id), {
+  assert.deepEqual(await orderStatus(site, order.id), {
     state: 'refunded',
     access: ['ended', 'ended', 'ended', 'ended'],
     refunds: ['operator 2400 done'],

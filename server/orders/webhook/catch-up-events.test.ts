@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, drainOrders, hear, standing } from '#tests/support/money-factory.ts'
+import { buyAndPay, drainOrders, hear, orderStatus } from '#tests/support/money-factory.ts'
 import { catchUpEvents } from './catch-up-events.ts'
 import { paymentEventHandlers } from './payment-events.ts'
 
@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const stateOf = async (id: number) => (await standing(site, id)).state
+const stateOf = async (id: number) => (await orderStatus(site, id)).state
 
 test('with every webhook lost, refunds and disputes made elsewhere are learned from the list of events', async () => {
   const [refunded, disputed] = [await buyAndPay(site, shop), await buyAndPay(site, shop)]

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 /** Unpaid orders of a session that can no longer be placed as they are: taken down, an item less, another price. */
-const staleOrders = (db: Db | Tx, sessionId: number) =>
+const outdatedOrders = (db: Db | Tx, sessionId: number) =>
   db
     .selectFrom('order')
     .innerJoin('session', 'session.id', 'order.session_id')
@@ -24,20 +24,20 @@ const staleOrders = (db: Db | Tx, sessionId: number) =>
       ]),
     )
 
-/** Those that have no checkout yet, held until the transaction ends. */
-export const lockStale = (tx: Tx, sessionId: number) =>
+/** Outdated orders that have no checkout yet, locked until the transaction ends. */
+export const lockOutdatedOrders = (tx: Tx, sessionId: number) =>
   tx
     .selectFrom('order')
     .where('state', '=', 'pending')
     .where('checkout_session_id', 'is', null)
-    .where('id', 'in', staleOrders(tx, sessionId).select('order.id'))
+    .where('id', 'in', outdatedOrders(tx, sessionId).select('order.id'))
     .orderBy('id')
     .forUpdate()
     .select(['id', 'state'])
     .execute()
 
-export async function findStaleCheckouts(db: Db, sessionId: number): Promise<string[]> {
-  const rows = await staleOrders(db, sessionId)
+export async function findOutdatedCheckouts(db: Db, sessionId: number): Promise<string[]> {
+  const rows = await outdatedOrders(db, sessionId)
     .select(['order.id', 'order.checkout_session_id'])
     .distinct()
     .orderBy('order.id')
@@ -56,8 +56,8 @@ const isWanted = (eb: ExpressionBuilder<Tables, 'media'>) =>
       .select('order.id'),
   )
 
-/** Removed files with objects that nobody needs: of those that are wanted, the cover. */
-export const lockRemoved = (tx: Tx, sessionId: number | undefined, limit: number) =>
+/** Removed media whose objects can be deleted; of media that are wanted only the cover. */
+export const lockRemovedMedia = (tx: Tx, sessionId: number | undefined, limit: number) =>
   tx
     .selectFrom('media')
     .select((eb) => [

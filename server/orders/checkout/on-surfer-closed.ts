@@ -3,10 +3,10 @@ import type { Context } from '#server/platform/context.ts'
 import { endCheckouts } from './end-checkouts.ts'
 
 /**
- * After a buyer's account was closed: nothing can be paid any more, and only what was paid keeps the name, as an invoice
- * does. A withdrawal keeps what was withdrawn from and when; who signed it stands on its order (docs/decisions/010).
+ * Ends the checkouts of a closed account and removes the buyer's name from all but paid orders, which keep it as an
+ * invoice does. A withdrawal keeps its items and its time; the name is on its order (docs/decisions/010).
  */
-export async function forgetBuyer(context: Context, surferId: number): Promise<void> {
+export async function onSurferClosed(context: Context, surferId: number): Promise<void> {
   await endCheckouts(context, { surfer_id: surferId })
   await context.db
     .updateTable('order')

@@ -1,18 +1,18 @@
 import { doom, removeDoomed } from '#server/ingest/doomed-objects.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockRemoved } from './stale-queries.ts'
+import { lockRemovedMedia } from './outdated-checkout-queries.ts'
 
-/** Files looked at in one go. */
+/** Media of one run. */
 const BATCH = 1000
 
 /**
- * Gives up the objects of removed files, of one session or of all. What somebody bought, or is just paying for, keeps
- * its original for its buyers, with the preview they know it by.
+ * Deletes the stored objects of removed media, of one session or of all. Media that are bought, or just being paid for,
+ * keep the original and the preview for their buyers.
  */
-export async function clearRemoved(context: Context, sessionId?: number): Promise<void> {
+export async function purgeRemovedMedia(context: Context, sessionId?: number): Promise<void> {
   const gone = await context.db.transaction().execute(async (tx) => {
     const keys: (string | null)[] = []
-    for (const { id, is_wanted, cover_key, ...rest } of await lockRemoved(tx, sessionId, BATCH)) {
+    for (const { id, is_wanted, cover_key, ...rest } of await lockRemovedMedia(tx, sessionId, BATCH)) {
       keys.push(cover_key, ...(is_wanted ? [] : [rest.original_key, rest.preview_key, rest.tile_key]))
       await tx
         .updateTable('media')
