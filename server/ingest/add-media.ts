@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { CONTENT_TYPE, detectContent } from '#server/platform/storage/detect-content.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
-import { CLAIM_SECONDS, doom, spared } from './doomed-objects.ts'
 import { photoJob, videoCheckJob } from './job-names.ts'
+import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './pending-deletions.ts'
 import { mayAdd } from './policy.ts'
 import { lockOwnSession, readFill } from './queries.ts'
 import { markClaimed } from './upload-queries.ts'
@@ -40,7 +40,7 @@ export async function addMedia(context: Context, media: NewMedia): Promise<Added
   const key = media.upload?.key ?? newKey('originals', EXTENSION[content])
   const previewKey = media.browserPreview && isClip(content) ? newKey('private', 'bin') : null
   const made = [media.upload ? null : key, previewKey].filter((name) => name !== null)
-  await doom(context.db, made, CLAIM_SECONDS)
+  await scheduleDeletion(context.db, made, CLAIM_SECONDS)
   let kept = false
   try {
     if (!media.upload) await context.storage.store(media.original, key)
@@ -75,7 +75,7 @@ async function write(
   if (fill.bytes + media.original.bytes > SESSION_MAX_BYTES) throw new AppError('session_full')
   const clip = isClip(content)
   const { id, claimed } = await tx
-    .with('spared', spared(made))
+    .with('cancelled', cancelDeletion(made))
     .insertInto('media')
     .values({
       session_id: session.id,
@@ -97,7 +97,7 @@ async function write(
     .returning((eb) => [
       'id',
       eb
-        .selectFrom('spared')
+        .selectFrom('cancelled')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('claimed'),
     ])
@@ -111,5 +111,5 @@ async function write(
 /** Its content is there already: the upload answers with that media, and its own object goes. */
 async function leaveUpload(tx: Tx, upload: { id: number; key: string }, mediaId: number): Promise<void> {
   if (!(await markClaimed(tx, upload.id, mediaId))) throw new AppError('not_found')
-  await doom(tx, [upload.key])
+  await scheduleDeletion(tx, [upload.key])
 }

@@ -5,8 +5,8 @@ const KEYS = ['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_p
 
 /**
  * Puts the files of a draft in the photographer's last word of an order; files that are not named go. Refused ones stay,
- * for their reasons. Ids of other sessions are passed over. Answers the objects that go, for the caller to doom in the
- * same transaction.
+ * for their reasons. Ids of other sessions are passed over. Returns the objects of those
+ * that go, for the caller to schedule for deletion in the same transaction.
  */
 export async function arrangeMedia(
   tx: Tx,

@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AddedMedia, addMedia, type NewMedia } from './add-media.ts'
-import { removeDoomed } from './doomed-objects.ts'
 import { removeUpload } from './drop-upload.ts'
 import { holdOwnUpload } from './hold-own-upload.ts'
 import type { UploadHolds } from './hold-uploads.ts'
+import { deletePending } from './pending-deletions.ts'
 
 /** What its content is was looked at and is none of ours: there is nothing to continue. */
 const REFUSED: readonly string[] = ['image_unreadable', 'video_unreadable']
@@ -29,7 +29,7 @@ export const claimUpload = (
       const clientKey = media.clientKey ?? upload.client_key
       const claimed = { ...media, original, name: upload.name, clientKey, upload: { id, key } }
       const added = await addMedia(context, claimed)
-      await removeDoomed(context, [key])
+      await deletePending(context, [key])
       return added
     } catch (error) {
       if (error instanceof AppError && REFUSED.includes(error.code)) await removeUpload(context, id)

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { toldOutcome } from './await-outcome.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
+import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishHeld } from './publish-if-complete.ts'
 import { HELD, type HeldSession } from './queries.ts'
@@ -33,11 +33,11 @@ export async function completeMedia(
   const done = await context.db.transaction().execute(async (tx) => {
     const session = await makeReady(tx, media, facts)
     if (!session) return false
-    await doom(tx, spent)
+    await scheduleDeletion(tx, spent)
     await publishHeld(context, tx, session)
     return true
   })
-  if (done) await removeDoomed(context, spent)
+  if (done) await deletePending(context, spent)
   else await removeOrphans(context, media, files)
 }
 

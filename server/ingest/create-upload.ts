@@ -5,8 +5,8 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
-import { CLAIM_SECONDS, doom, spared } from './doomed-objects.ts'
 import { originalName } from './original-name.ts'
+import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './pending-deletions.ts'
 import { mayAdd } from './policy.ts'
 import { lockOwnSession, readFill } from './queries.ts'
 import { lockUnfinished } from './upload-queries.ts'
@@ -26,17 +26,17 @@ export async function createUpload(
   if (kindOfName(name) === null) throw new AppError('unsupported_format')
   // It stays where it is when it becomes an original: nothing of a gigabyte is moved then.
   const key = newKey('originals', 'bin')
-  await doom(context.db, [key], CLAIM_SECONDS)
+  await scheduleDeletion(context.db, [key], CLAIM_SECONDS)
   let kept = false
   try {
     await context.storage.write(key, Buffer.alloc(0))
     const { id } = await context.db.transaction().execute(async (tx) => {
       await makeRoom(tx, photographerId, sessionId, bytes)
       const added = await tx
-        .with('spared', spared([key]))
+        .with('cancelled', cancelDeletion([key]))
         .insertInto('upload')
         .values({ session_id: sessionId, object_key: key, name, bytes, client_key: clientKey })
-        .returning((eb) => ['id', eb.selectFrom('spared').select('key').as('claimed')])
+        .returning((eb) => ['id', eb.selectFrom('cancelled').select('key').as('claimed')])
         .executeTakeFirstOrThrow()
       if (added.claimed === null) throw new AppError('unavailable')
       return added

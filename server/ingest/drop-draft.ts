@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
+import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import { listKeys } from './prepare-queries.ts'
 import { findOwnSession, lockSession } from './queries.ts'
 import { takeUploads } from './upload-queries.ts'
@@ -19,12 +19,12 @@ export async function removeDraft(context: Context, id: number): Promise<boolean
     if (session && session.state !== 'draft') return null
     const found = (await listKeys(tx, id)).flatMap((row) => Object.values(row))
     found.push(...(await takeUploads(tx, { session: id })))
-    await doom(tx, found)
+    await scheduleDeletion(tx, found)
     await tx.deleteFrom('media').where('session_id', '=', id).execute()
     await tx.deleteFrom('session').where('id', '=', id).execute()
     return found
   })
   if (!keys) return false
-  await removeDoomed(context, keys)
+  await deletePending(context, keys)
   return true
 }

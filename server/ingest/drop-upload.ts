@@ -1,8 +1,8 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
 import { holdOwnUpload } from './hold-own-upload.ts'
 import type { UploadHolds } from './hold-uploads.ts'
+import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import { takeUploads } from './upload-queries.ts'
 
 /** Gives an upload of one's own up, with what has arrived. Throws `not_found`, also for a claimed one, and `upload_busy`. */
@@ -21,8 +21,8 @@ export const dropUpload = (
 export async function removeUpload(context: Context, id: number): Promise<void> {
   const keys = await context.db.transaction().execute(async (tx) => {
     const taken = await takeUploads(tx, { id })
-    await doom(tx, taken)
+    await scheduleDeletion(tx, taken)
     return taken
   })
-  await removeDoomed(context, keys)
+  await deletePending(context, keys)
 }

@@ -2,10 +2,10 @@ import { DRAFT_HOURS } from '#contract/ingest.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import { eachByItself, runSteps, type StepLimits, workOff } from '#server/platform/queue/run-steps.ts'
-import { doom, removePortion } from './doomed-objects.ts'
 import { removeDraft } from './drop-draft.ts'
 import { SWEEP_SECONDS } from './job-names.ts'
 import { archiveBefore, listAbandonedDrafts, lockUntouched } from './overdue-queries.ts'
+import { deletePendingBatch, scheduleDeletion } from './pending-deletions.ts'
 import { unstickMedia } from './unstick-media.ts'
 import { takeUploads } from './upload-queries.ts'
 
@@ -59,7 +59,7 @@ const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promi
   workOff(signal, () =>
     db.transaction().execute(async (tx) => {
       const ids = await lockUntouched(tx, since, PORTION)
-      if (ids.length > 0) await doom(tx, await takeUploads(tx, { ids }))
+      if (ids.length > 0) await scheduleDeletion(tx, await takeUploads(tx, { ids }))
       return ids.length === PORTION
     }),
   )
@@ -67,8 +67,8 @@ const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promi
 async function removeObjects(context: Context, signal: AbortSignal): Promise<void> {
   const all: unknown[] = []
   await workOff(signal, async () => {
-    const { due, faults } = await removePortion(context)
-    all.push(...faults)
+    const { due, errors } = await deletePendingBatch(context)
+    all.push(...errors)
     return due > 0
   })
   throwFirst(all)

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { kindOfName, refusedAs } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import { tellOutcome } from './await-outcome.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
+import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishHeld } from './publish-if-complete.ts'
 import { lockSession } from './queries.ts'
@@ -33,9 +33,9 @@ export async function failMedia(context: Context, media: MediaToPrepare, code: E
       .where('state', 'in', ['processing', 'checked'])
       .executeTakeFirst()
     if (!session || numUpdatedRows === 0n) return
-    await doom(tx, keys)
+    await scheduleDeletion(tx, keys)
     await publishHeld(context, tx, session)
     await tellOutcome(tx, media.id)
   })
-  await removeDoomed(context, keys)
+  await deletePending(context, keys)
 }

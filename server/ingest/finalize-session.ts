@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { arrangeMedia } from './arrange-media.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
+import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import { mayUpload } from './policy.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
 import { findReadiness, lockOwnSession, lockSession } from './queries.ts'
@@ -35,12 +35,12 @@ export async function finalizeSession(
       if (!usable) throw new AppError('session_empty')
       await transitionSession(tx, session, 'finalised')
       left.push(...(await takeUploads(tx, { session: sessionId })))
-      await doom(tx, left)
+      await scheduleDeletion(tx, left)
       await publishIfComplete(context, tx, sessionId)
     }
     const now = await lockSession(tx, sessionId)
     return { id: sessionId, temporary: now?.state === 'draft' || now?.state === 'finalised' }
   })
-  await removeDoomed(context, left)
+  await deletePending(context, left)
   return finalised
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { doom, removeDoomed } from './doomed-objects.ts'
 import { removeDraft } from './drop-draft.ts'
 import { listSessionIds, lockUnready } from './own-queries.ts'
+import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import { refreshSession } from './publish-if-complete.ts'
 import { lockSession } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function giveUpSessions(context: Context, photographerId: number): 
   for (const id of await listSessionIds(context.db, photographerId)) {
     if (await removeDraft(context, id)) continue
     const gone = await context.db.transaction().execute((tx) => emptySession(tx, id))
-    await removeDoomed(context, gone)
+    await deletePending(context, gone)
     kept.push(id)
   }
   return kept
@@ -26,7 +26,7 @@ async function emptySession(tx: Tx, id: number): Promise<(string | null)[]> {
   const session = await lockSession(tx, id)
   if (!session) return []
   const keys = (await lockUnready(tx, id)).flatMap(({ id: _, ...objects }) => Object.values(objects))
-  await doom(tx, keys)
+  await scheduleDeletion(tx, keys)
   await tx
     .deleteFrom('media')
     .where('session_id', '=', id)

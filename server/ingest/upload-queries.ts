@@ -83,7 +83,7 @@ export async function markClaimed(tx: Tx, id: number, mediaId: number): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Takes uploads away; answers the objects that go with them, for the caller to doom in the same transaction. */
+/** Deletes upload rows; returns their objects, for the caller to schedule for deletion in the same transaction. */
 export async function takeUploads(
   tx: Tx,
   of: { session: number } | { id: number } | { ids: number[] },

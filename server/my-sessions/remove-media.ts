@@ -1,5 +1,5 @@
-import { doom, removeDoomed } from '#server/ingest/doomed-objects.ts'
 import { offerChanged } from '#server/ingest/events.ts'
+import { deletePending, scheduleDeletion } from '#server/ingest/pending-deletions.ts'
 import { wasPublished } from '#server/ingest/policy.ts'
 import { publishIfComplete } from '#server/ingest/publish-if-complete.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
@@ -29,11 +29,11 @@ export async function removeMedia(
       await context.announce(tx, offerChanged, { session_id: sessionId })
       keys.length = 0
     } else {
-      await doom(tx, keys)
+      await scheduleDeletion(tx, keys)
       await tx.deleteFrom('media').where('id', '=', id).execute()
     }
     await publishIfComplete(context, tx, sessionId)
     return keys
   })
-  if (gone.length > 0) await removeDoomed(context, gone)
+  if (gone.length > 0) await deletePending(context, gone)
 }

@@ -89,8 +89,8 @@ test('the operator closes a photographer: off sale, wiped, and buyers keep their
 
   assert.deepEqual(await storedFiles(site), [sold.original_key], 'what nobody has bought is gone')
   assert.equal((await fetch(link.json<{ url: string }>().url)).status, 200)
-  const doomed = await context.db.selectFrom('doomed_object').select('key').execute()
-  assert.deepEqual(doomed, [{ key: photo_key }])
+  const scheduled = await context.db.selectFrom('doomed_object').select('key').execute()
+  assert.deepEqual(scheduled, [{ key: photo_key }])
   const { state } = await context.db
     .selectFrom('session')
     .select('state')

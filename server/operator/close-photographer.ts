@@ -2,7 +2,7 @@ import { endLogins } from '#server/accounts/end-logins.ts'
 import { photographerClosed } from '#server/accounts/events.ts'
 import { noteAddress } from '#server/accounts/note-address.ts'
 import { wiped } from '#server/accounts/wiped.ts'
-import { doom } from '#server/ingest/doomed-objects.ts'
+import { scheduleDeletion } from '#server/ingest/pending-deletions.ts'
 import { transitionSessions } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -35,7 +35,7 @@ export async function closePhotographer(
       .where('state', 'in', ['finalised', 'published']),
     'archived',
   )
-  await doom(tx, [photographer.photo_key])
+  await scheduleDeletion(tx, [photographer.photo_key])
   await tx
     .updateTable('photographer')
     .set({ ...wiped(id), ...NOBODY, ...NOTHING_PUBLIC })

@@ -43,9 +43,9 @@ test('the operator gives a school a new name, a new logo, and takes a detail awa
   const second = await schoolOf(school.id)
   assert.deepEqual([second.name, second.website, second.Location_name], ['Nova', null, 'Ericeira'])
   assert.notEqual(second.logo.url, first.logo.url)
-  const doomed = await context.db.selectFrom('doomed_object').select('key').execute()
+  const scheduled = await context.db.selectFrom('doomed_object').select('key').execute()
   assert.deepEqual(
-    doomed.map(({ key }) => key.split('/').at(-1)),
+    scheduled.map(({ key }) => key.split('/').at(-1)),
     [first.logo.url.split('/').at(-1)],
   )
   const other = await makeSurfSchool(context)

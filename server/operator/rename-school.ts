@@ -1,6 +1,6 @@
 import { type SchoolInput, schoolInput } from '#contract/operator.ts'
 import { cleanInstagram, cleanWebsite } from '#contract/photographers.ts'
-import { doom } from '#server/ingest/doomed-objects.ts'
+import { scheduleDeletion } from '#server/ingest/pending-deletions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
@@ -32,7 +32,7 @@ export async function renameSchool(
   }
   try {
     await db.updateTable('surf_school').set(values).where('id', '=', id).execute()
-    if (logo_key !== oldLogo) await doom(db, [oldLogo])
+    if (logo_key !== oldLogo) await scheduleDeletion(db, [oldLogo])
   } catch (error) {
     if (logo_key !== null && logo_key !== oldLogo) await storage.remove(logo_key)
     if (isDuplicate(error)) throw new OperatorError(`There is already a surf school called ${school.name}.`)

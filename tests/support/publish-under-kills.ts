@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { removePortion } from '#server/ingest/doomed-objects.ts'
+import { deletePendingBatch } from '#server/ingest/pending-deletions.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import type { MadePhotographer } from './account-factory.ts'
 import type { TestApp } from './app.ts'
@@ -130,7 +130,7 @@ async function contentsOf(test: TestApp, session: number): Promise<string[]> {
 async function assertNothingElse(test: TestApp, session: number): Promise<void> {
   await openDiskStorage(join(test.dataDir, 'files'))
   await test.context.db.updateTable('doomed_object').set({ remove_after: sql<Date>`now()` }).execute()
-  await removePortion(test.context)
+  await deletePendingBatch(test.context)
   const named = (await rowsOf(test, session)).flatMap(({ id, state, ...keys }) =>
     Object.values(keys).filter((key) => key !== null),
   )

@@ -1,4 +1,4 @@
-import { doom, removeDoomed } from '#server/ingest/doomed-objects.ts'
+import { deletePending, scheduleDeletion } from '#server/ingest/pending-deletions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { lockRemovedMedia } from './outdated-checkout-queries.ts'
 
@@ -20,8 +20,8 @@ export async function purgeRemovedMedia(context: Context, sessionId?: number): P
         .where('id', '=', id)
         .execute()
     }
-    await doom(tx, keys)
+    await scheduleDeletion(tx, keys)
     return keys.filter((key) => key !== null)
   })
-  if (gone.length > 0) await removeDoomed(context, gone)
+  if (gone.length > 0) await deletePending(context, gone)
 }

@@ -235,8 +235,11 @@ type SchoolTallyTable = { surfschool_id: number; published: number; live: number
 
 type SessionViewTable = { session_id: number; views: number }
 
-/** Objects of storage to remove after that time; a row that claims one deletes its line. */
-type DoomedObjectTable = { key: string; remove_after: Date }
+/**
+ * Pending deletions: objects of storage to delete after that time; whoever claims one deletes its row here. The table
+ * keeps its older name.
+ */
+type PendingDeletionTable = { key: string; remove_after: Date }
 
 /** The tables as `migrations/` leaves them. Bytes and CRCs are numbers, dates `YYYY-MM-DD`, money integer cents. */
 export type Tables = {
@@ -254,7 +257,7 @@ export type Tables = {
   school_tally: SchoolTallyTable
   media: MediaTable
   upload: UploadTable
-  doomed_object: DoomedObjectTable
+  doomed_object: PendingDeletionTable
   order: OrderTable
   order_item: OrderItemTable
   purchase: PurchaseTable
