@@ -12,6 +12,7 @@ import {
   type PlantedFault,
   stateFaults,
   surroundingFaults,
+  tableFaults,
 } from './support/rules/planted-faults.ts'
 import { type House, readHouse } from './support/rules/read-house.ts'
 import { filesAreSmall, floorsAreSmall } from './support/rules/sizes.ts'
@@ -22,6 +23,7 @@ const cases: PlantedFault[] = [
   ...mapFaults,
   ...stateFaults,
   ...surroundingFaults,
+  ...tableFaults,
   [
     'the contract imports only zod',
     imports.contractImportsOnlyZod,

@@ -1,5 +1,5 @@
 import { addDays, LISTED_DAYS, today } from '#contract/dates.ts'
-import type { SessionState } from '#server/platform/db/schema.ts'
+import type { SessionState } from '#contract/my-sessions.ts'
 
 let known = { minute: 0, day: '' }
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { OrderState } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Access } from '#server/platform/db/order-tables.ts'
 import { kept } from '#server/platform/paging.ts'
+import type { Access } from '../orders/tables.ts'
 
 export type PurchaseRow = {
   id: number

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SessionState } from '#contract/my-sessions.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { MediaState, SessionState } from '#server/platform/db/schema.ts'
+import type { MediaState } from '../catalogue/tables.ts'
 
 const UPLOADED = [
   'id',

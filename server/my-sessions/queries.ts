@@ -1,7 +1,8 @@
 import type { Tag } from '#contract/catalogue.ts'
+import type { SessionState } from '#contract/my-sessions.ts'
 import type { MediaObjects } from '#server/ingest/own-queries.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { MediaState, SessionState } from '#server/platform/db/schema.ts'
+import type { MediaState } from '../catalogue/tables.ts'
 
 export type HeldDetails = {
   id: number

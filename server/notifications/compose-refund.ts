@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { RefundReason } from '#server/platform/db/order-tables.ts'
+import type { RefundReason } from '../orders/tables.ts'
 import { euros, itemRows } from './mail-money.ts'
 import type { AddressedMail } from './mail-template.ts'
 import { findRefundOfBuyer } from './money-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HelpForm } from '#contract/notifications.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { HelpLinkPurpose } from '#server/platform/db/schema.ts'
+import type { HelpLinkPurpose } from './tables.ts'
 
 export const findSurferEmail = (db: Db, id: number) =>
   db.selectFrom('surfer').select('email').where('id', '=', id).executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CONFIRM_LINK_DAYS, UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications.ts'
 import { hashToken, newToken } from '#server/accounts/token.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { HelpLinkPurpose } from '#server/platform/db/schema.ts'
+import type { HelpLinkPurpose } from './tables.ts'
 
 const days = { confirm: CONFIRM_LINK_DAYS, unsubscribe: UNSUBSCRIBE_LINK_DAYS }
 

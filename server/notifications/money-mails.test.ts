@@ -10,12 +10,12 @@ import {
   orderWithdrawn,
   refundFailed,
 } from '#server/orders/events.ts'
-import type { RefundReason } from '#server/platform/db/order-tables.ts'
 import type { Fact } from '#server/platform/queue/facts.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import type { RefundReason } from '../orders/tables.ts'
 
 const EVIL = `<img src=x onerror=alert(1)> https://evil.example`
 let site: TestApp

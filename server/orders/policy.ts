@@ -9,7 +9,7 @@ import {
 } from '#contract/orders.ts'
 import type { WithdrawalState } from '#contract/withdraw-order.ts'
 import { lastWithdrawalDay } from '#contract/withdrawal.ts'
-import type { Access, DisputeTable, RefundState } from '#server/platform/db/order-tables.ts'
+import type { Access, DisputeTable, RefundState } from './tables.ts'
 
 /** The buyer asked for immediate delivery under the wording in force (Directive 2011/83/EU Art. 16(m)). */
 export const hasConsented = (consent: { version: string; immediate_delivery: boolean }): boolean =>

@@ -1,5 +1,5 @@
+import type { LedgerAccount, LedgerKind } from '#server/orders/tables.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { LedgerAccount, LedgerKind } from '#server/platform/db/order-tables.ts'
 
 type Move = [kind: LedgerKind, from: LedgerAccount, to: LedgerAccount, cents: number]
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { type RefundRequest, requestRefund } from '#server/orders/refunds/request-refund.ts'
-import type { LedgerAccount } from '#server/platform/db/order-tables.ts'
+import type { LedgerAccount } from '#server/orders/tables.ts'
 import { type MadePerson, makeSurfer } from './account-factory.ts'
 import type { TestApp } from './app.ts'
 import { checkoutBody, control, openCheckout, payAt, type Shop } from './checkout-factory.ts'

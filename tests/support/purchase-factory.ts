@@ -1,9 +1,9 @@
 import { today } from '#contract/dates.ts'
 import { platformFee } from '#contract/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import type { LedgerAccount, LedgerKind } from '#server/orders/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { LedgerAccount, LedgerKind } from '#server/platform/db/order-tables.ts'
 
 export type MadeOrder = { id: number; purchaseIds: number[] }
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { today } from '#contract/dates.ts'
+import type { SessionState } from '#contract/my-sessions.ts'
+import type { MediaState } from '#server/catalogue/tables.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { MediaState, SessionState } from '#server/platform/db/schema.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import { makeLocation } from './place-factory.ts'
 

@@ -1,5 +1,5 @@
+import type { SessionState } from '#contract/my-sessions.ts'
 import { openOutcomes } from '#server/ingest/await-outcome.ts'
-import type { SessionState } from '#server/platform/db/schema.ts'
 import type { TestApp } from './app.ts'
 
 /** Waits of the upload call in a row: a machine may be many times slower than a visitor's patience. */

@@ -1,6 +1,6 @@
-import type { DisputeTable } from '#server/platform/db/order-tables.ts'
 import type { ProviderDispute, ProviderRefund } from '#server/platform/payments/provider-objects.ts'
 import { readOwnId } from '../read-own-id.ts'
+import type { DisputeTable } from '../tables.ts'
 
 /** A refund as the provider shows it now; `refund_id` is our own row, null for a refund made in the dashboard. */
 export type RefundSnapshot = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { RefundReason } from '#server/platform/db/order-tables.ts'
 import { lockOrder } from '../queries.ts'
+import type { RefundReason } from '../tables.ts'
 
 export type Refundable = { media_id: number; price_cents: number; is_refunded: boolean }
 

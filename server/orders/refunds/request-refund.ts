@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { RefundReason } from '#server/platform/db/order-tables.ts'
 import { sendRefundJob } from '../job-names.ts'
 import { wasPaid } from '../policy.ts'
 import { lockOrder } from '../queries.ts'
+import type { RefundReason } from '../tables.ts'
 import { endAccess, findRefundable, type Refundable, sumOfRefunds, writeRefund } from './refund-queries.ts'
 
 export type RefundRequest = {

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { ID_MAX } from '#contract/limits.ts'
 import type { OrderedState, SoldState } from '#contract/order-lists.ts'
 import { SOLD_STATES } from '#contract/orders.ts'
-import type { Access, RefundState } from '#server/platform/db/order-tables.ts'
 import { kept } from '#server/platform/paging.ts'
+import type { Access, RefundState } from '../tables.ts'
 
 /** In the text of a statement, so that the plan knows that the partial indexes of sold orders hold what is asked for. */
 export const SOLD = `o.state in (${SOLD_STATES.map((state) => `'${state}'`).join(', ')})`

@@ -1,5 +1,5 @@
-import type { LedgerKind } from '#server/platform/db/order-tables.ts'
 import type { ProviderDispute, ProviderRefund } from '#server/platform/payments/provider-objects.ts'
+import type { LedgerKind } from '../tables.ts'
 import type { PaidCharge } from './retrieve-charge.ts'
 
 /** Money moved by one object of the provider, in cents; `ACCOUNT_FLOW` in post-ledger-entries.ts has its direction. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { LedgerAccount, LedgerKind } from '#server/platform/db/order-tables.ts'
+import type { LedgerAccount, LedgerKind } from '../tables.ts'
 import type { Movement } from './ledger-movements.ts'
 
 /** The account that a movement of this kind takes its cents from, and the account it gives them to. */

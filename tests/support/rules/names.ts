@@ -40,7 +40,7 @@ export const exportsAreNamed: Rule = ({ sources }) =>
     )
     .map(({ path }) => `${path}: has a default export`)
 
-const roles = ['routes', 'policy', 'queries', 'present', 'events', 'jobs']
+const roles = ['routes', 'policy', 'tables', 'queries', 'present', 'events', 'jobs']
 /** Rooms of the server that are about the product stand between its platform and the files that put it together. */
 const outsideRooms = ['config', 'platform', 'rooms', 'open-context', 'describe-api', 'app', 'main']
 const touchesData = /^(kysely|pg|pg-boss)$|^server\/platform\/(db|queue|payments|mail)\//

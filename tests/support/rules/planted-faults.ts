@@ -3,6 +3,7 @@ import { mapShowsTheRooms } from './map.ts'
 import { dependenciesAreNoticed } from './notices.ts'
 import type { Rule } from './read-house.ts'
 import { statesMoveInOnePlace } from './states.ts'
+import { roomsAskTablesAbove, roomsDeclareTheirTables } from './tables.ts'
 
 /** A rule with a small tree that breaks it, by path, and what it then says. */
 export type PlantedFault = [name: string, rule: Rule, planted: Record<string, string>, says: RegExp]
@@ -90,5 +91,33 @@ export const stateFaults: PlantedFault[] = [
         "tx\n  .updateTable('order')\n  .set({ state })\n  .where('id', '=', 1)\n  .execute()\n",
     },
     /a-b\.ts: writes the state of an order/,
+  ],
+]
+
+const tablesOfOrders = {
+  'server/orders/tables.ts': 'interface Tables {\n  order: OrderTable\n  refund: RefundTable\n}\n',
+}
+
+export const tableFaults: PlantedFault[] = [
+  [
+    'the rows of a room are declared in its tables.ts',
+    roomsDeclareTheirTables,
+    { 'server/orders/refunds/queries.ts': 'interface Tables {\n  refund: RefundTable\n}\n' },
+    /refunds\/queries\.ts: declares tables, which only tables\.ts of a room does/,
+  ],
+  [
+    'a room asks no table of a room below',
+    roomsAskTablesAbove,
+    {
+      ...tablesOfOrders,
+      'server/ingest/a-b.ts': "tx.selectFrom('session').innerJoin('order as o', 'a', 'b')\n",
+    },
+    /ingest\/a-b\.ts: asks the table order of orders, which is below it/,
+  ],
+  [
+    'not in SQL either',
+    roomsAskTablesAbove,
+    { ...tablesOfOrders, 'server/platform/db/a.ts': "client.query('delete from refund')\n" },
+    /platform\/db\/a\.ts: asks the table refund/,
   ],
 ]

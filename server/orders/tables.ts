@@ -1,9 +1,23 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OrderState } from '#contract/orders.ts'
+import type { WhenMade } from '#server/platform/db/schema.ts'
 
-type WhenMade = Generated<Date>
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    order: OrderTable
+    order_item: OrderItemTable
+    purchase: PurchaseTable
+    refund: RefundTable
+    refund_item: RefundItemTable
+    dispute: DisputeTable
+    withdrawal: WithdrawalTable
+    ledger_entry: LedgerEntryTable
+    payment_event: PaymentEventTable
+    event_cursor: EventCursorTable
+  }
+}
 
-export type OrderTable = {
+type OrderTable = {
   id: GeneratedAlways<number>
   surfer_id: number
   photographer_id: number
@@ -36,10 +50,12 @@ export type OrderTable = {
   open_items: Generated<number>
 }
 
-export type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
+type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
+
 /** `held`: the buyer's bank has taken the money back for now. `ended`: refunded, withdrawn or charged back. */
 export type Access = 'open' | 'held' | 'ended'
-export type PurchaseTable = {
+
+type PurchaseTable = {
   id: GeneratedAlways<number>
   surfer_id: number
   media_id: number
@@ -48,6 +64,7 @@ export type PurchaseTable = {
   access: Generated<Access>
   downloaded_at: Date | null
 }
+
 export type RefundReason =
   | 'operator'
   | 'withdrawal'
@@ -55,8 +72,10 @@ export type RefundReason =
   | 'paid_twice'
   | 'account_closed'
   | 'provider'
+
 export type RefundState = 'asked' | 'pending' | 'done' | 'failed'
-export type RefundTable = {
+
+type RefundTable = {
   id: GeneratedAlways<number>
   order_id: number
   reason: RefundReason
@@ -71,7 +90,9 @@ export type RefundTable = {
   asked_at: WhenMade
   done_at: Date | null
 }
-export type RefundItemTable = { order_id: number; media_id: number; refund_id: number }
+
+type RefundItemTable = { order_id: number; media_id: number; refund_id: number }
+
 export type DisputeTable = {
   /** The provider's. */
   id: string
@@ -82,8 +103,9 @@ export type DisputeTable = {
   closed_at: Date | null
   number: GeneratedAlways<number>
 }
+
 /** A buyer's statement; `cents` is what it brings back. */
-export type WithdrawalTable = {
+type WithdrawalTable = {
   id: GeneratedAlways<number>
   order_id: number
   refund_id: number
@@ -92,6 +114,7 @@ export type WithdrawalTable = {
   name: string
   received_at: WhenMade
 }
+
 export type LedgerKind =
   | 'charge'
   | 'transfer'
@@ -103,9 +126,11 @@ export type LedgerKind =
   | 'dispute'
   | 'dispute_reinstated'
   | 'dispute_fee'
+
 export type LedgerAccount = 'buyer' | 'platform' | 'photographer' | 'provider'
+
 /** Append-only; the entries of one object and kind add up to nothing. */
-export type LedgerEntryTable = {
+type LedgerEntryTable = {
   id: GeneratedAlways<string>
   order_id: number
   /** The provider's object that moved the money. */
@@ -115,14 +140,8 @@ export type LedgerEntryTable = {
   cents: number
   booked_at: WhenMade
 }
-export type DownloadLinkTable = { token_hash: Buffer; purchase_id: number; expires_at: Date }
-export type ArchiveLinkTable = {
-  token_hash: Buffer
-  surfer_id: number
-  purchase_ids: number[]
-  expires_at: Date
-}
-export type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
+
+type PaymentEventTable = { id: string; type: string; object_id: string; received_at: WhenMade }
 
 /** One row: up to when the provider's list of events has been read. */
-export type EventCursorTable = { id: Generated<boolean>; read_until: Generated<Date> }
+type EventCursorTable = { id: Generated<boolean>; read_until: Generated<Date> }

@@ -1,0 +1,99 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { WhenMade } from '#server/platform/db/schema.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    surfer: SurferTable
+    photographer: PhotographerTable
+    login: LoginTable
+    wrong_login: WrongLoginTable
+    reset_request: ResetRequestTable
+    password_reset: PasswordResetTable
+    address_note: AddressNoteTable
+    photographer_invitation: PhotographerInvitationTable
+    photographer_interest: PhotographerInterestTable
+  }
+}
+
+type SurferTable = {
+  id: GeneratedAlways<number>
+  first_name: string
+  last_name: string
+  email: string
+  password_hash: string
+  created_at: WhenMade
+  /** Since then nothing but its orders is left of the account. */
+  closed_at: Date | null
+}
+
+type PhotographerTable = SurferTable & {
+  phone_number: string | null
+  location: string | null
+  website: string | null
+  instagram: string | null
+  photo_key: string | null
+  stripe_account_id: string | null
+  charges_enabled: Generated<boolean>
+  details_submitted: Generated<boolean>
+  payouts_enabled: Generated<boolean>
+  /** Wants a mail for each sale. */
+  sale_mails: Generated<boolean>
+  /** The provider waits for something, or has stopped the account. */
+  payment_attention: Generated<boolean>
+  account_changed_at: WhenMade
+  /** When the account is to be looked at again without news of it. */
+  account_due_at: Generated<Date>
+}
+
+type LoginTable = {
+  token_hash: Buffer
+  surfer_id: number | null
+  photographer_id: number | null
+  origin_hash: Buffer | null
+  created_at: WhenMade
+  expires_at: Date
+}
+
+/** Wrong log-ins of one account, address or both; `until` ends the count. */
+type WrongLoginTable = { key: Buffer; tries: number; until: Date }
+
+/** Without a surfer the address that was named is unknown; the mail that goes takes its row along. */
+type ResetRequestTable = { id: GeneratedAlways<number>; surfer_id: number | null; created_at: WhenMade }
+
+type PasswordResetTable = {
+  token_hash: Buffer
+  surfer_id: number | null
+  photographer_id: number | null
+  created_at: WhenMade
+  expires_at: Date
+}
+
+/** A mail to an address that may belong to no account any more; the mail that goes takes it along. */
+type AddressNoteTable = {
+  id: GeneratedAlways<number>
+  kind: 'email-left' | 'email-arrived' | 'account-closed'
+  role: 'surfer' | 'photographer'
+  email: string
+  created_at: WhenMade
+}
+
+/** `email` and token are gone once it was used or withdrawn. */
+type PhotographerInvitationTable = {
+  id: GeneratedAlways<number>
+  email: string | null
+  token_hash: Buffer | null
+  invited_at: WhenMade
+  expires_at: Date
+  withdrawn_at: Date | null
+  used_at: Date | null
+  photographer_id: number | null
+}
+
+type PhotographerInterestTable = {
+  id: GeneratedAlways<number>
+  email: string
+  name: string
+  place: string
+  consent_version: string
+  asked_at: WhenMade
+}

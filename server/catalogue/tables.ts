@@ -1,0 +1,97 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { SessionState } from '#contract/my-sessions.ts'
+import type { WhenMade } from '#server/platform/db/schema.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    location: LocationTable
+    surf_school: SurfSchoolTable
+    session: SessionTable
+    session_view: SessionViewTable
+    photographer_tally: PhotographerTallyTable
+    school_tally: SchoolTallyTable
+    media: MediaTable
+  }
+}
+
+type LocationTable = { id: GeneratedAlways<number>; name: string; region: string; country: string }
+
+type SurfSchoolTable = {
+  id: GeneratedAlways<number>
+  name: string
+  location_name: string | null
+  logo_key: string | null
+  website: string | null
+  phone_number: string | null
+  instagram: string | null
+}
+
+type SessionTable = {
+  id: GeneratedAlways<number>
+  photographer_id: number
+  tag: 'freesurf' | 'surflesson'
+  location_id: number | null
+  surfschool_id: number | null
+  /** `YYYY-MM-DD` */
+  session_date: string
+  start_hour: number
+  end_hour: number
+  photo_price_cents: number
+  video_price_cents: number
+  state: Generated<SessionState>
+  image_count: Generated<number>
+  video_count: Generated<number>
+  cover_keys: Generated<string[]>
+  created_at: WhenMade
+  published_at: Date | null
+  /** Files a draft was begun for, where the browser said so. */
+  planned_files: number | null
+  /** What its browser called it when it was begun. */
+  client_key: string | null
+  /** Since then the operator keeps it off the site; `hidden_from` is the state it had. */
+  hidden_at: Date | null
+  hidden_reason: string | null
+  hidden_from: SessionState | null
+}
+
+export type MediaState = 'processing' | 'checked' | 'ready' | 'failed' | 'removed'
+
+type MediaTable = {
+  id: GeneratedAlways<number>
+  session_id: number
+  position: number
+  kind: 'image' | 'video'
+  state: Generated<MediaState>
+  failure: string | null
+  original_key: string
+  original_name: string
+  content_type: string
+  bytes: number
+  sha256: Buffer
+  crc32: number
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  /** `YYYY-MM-DD HH:MM:SS.ffffff`, the camera's wall clock */
+  captured_local: string | null
+  /** Minutes east of UTC */
+  captured_offset: number | null
+  preview_key: string | null
+  tile_key: string | null
+  cover_key: string | null
+  placeholder: Buffer | null
+  browser_preview_key: string | null
+  /** See `fileKey` of the contract. */
+  client_key: string | null
+  created_at: WhenMade
+  /** Since then the operator keeps it off the site. */
+  hidden_at: Date | null
+  hidden_reason: string | null
+}
+
+// Both tallies are kept by the database as sessions move; nobody else writes them.
+/** `live`: those of the published ones that the sweep has not archived. */
+type PhotographerTallyTable = { photographer_id: number; published: number; taken_down: number; live: number }
+type SchoolTallyTable = { surfschool_id: number; published: number; live: number }
+
+type SessionViewTable = { session_id: number; views: number }

@@ -1,0 +1,17 @@
+import type {} from '#server/platform/db/schema.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    download_link: DownloadLinkTable
+    archive_link: ArchiveLinkTable
+  }
+}
+
+type DownloadLinkTable = { token_hash: Buffer; purchase_id: number; expires_at: Date }
+
+type ArchiveLinkTable = {
+  token_hash: Buffer
+  surfer_id: number
+  purchase_ids: number[]
+  expires_at: Date
+}

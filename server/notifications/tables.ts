@@ -1,0 +1,42 @@
+import type { GeneratedAlways } from 'kysely'
+import type { WhenMade } from '#server/platform/db/schema.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Tables {
+    sent_mail: SentMailTable
+    help_address: HelpAddressTable
+    help_request: HelpRequestTable
+    help_confirmation: HelpConfirmationTable
+    help_link: HelpLinkTable
+    sale_mail_link: SaleMailLinkTable
+  }
+}
+
+type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
+
+/** Lower case; `asked_at` is when somebody last asked with it. */
+type HelpAddressTable = {
+  id: GeneratedAlways<number>
+  email: string
+  confirmed_at: Date | null
+  asked_at: WhenMade
+}
+
+/** `day` is `YYYY-MM-DD`; `session_id` is the session it was answered with. */
+type HelpRequestTable = {
+  id: GeneratedAlways<number>
+  address_id: number
+  day: string
+  location_id: number | null
+  surfschool_id: number | null
+  session_id: number | null
+  asked_at: WhenMade
+}
+
+type HelpConfirmationTable = { id: GeneratedAlways<number>; help_request_id: number; asked_at: WhenMade }
+
+export type HelpLinkPurpose = 'confirm' | 'unsubscribe'
+
+type HelpLinkTable = { token_hash: Buffer; address_id: number; purpose: HelpLinkPurpose; expires_at: Date }
+
+type SaleMailLinkTable = { token_hash: Buffer; photographer_id: number; expires_at: Date }
