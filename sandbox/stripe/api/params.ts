@@ -1,4 +1,4 @@
-import type { Metadata } from '../state/objects.ts'
+import type { Metadata } from '../state/given.ts'
 import { badParam } from './api-error.ts'
 import type { FormHash, FormValue } from './form-body.ts'
 

@@ -1,4 +1,4 @@
-import type { Given } from '../state/objects.ts'
+import type { Given } from '../state/given.ts'
 import type { Charge, Dispute } from '../state/payment-objects.ts'
 
 const ANSWER_WITHIN_DAYS = 7

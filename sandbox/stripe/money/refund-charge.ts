@@ -1,6 +1,6 @@
 import { refused } from '../api/api-error.ts'
+import type { Metadata } from '../state/given.ts'
 import { newId } from '../state/ids.ts'
-import type { Metadata } from '../state/objects.ts'
 import type { Charge } from '../state/payment-objects.ts'
 import type { Refund } from '../state/refund-objects.ts'
 import type { World } from '../state/world.ts'

@@ -1,7 +1,7 @@
 import { refused } from '../api/api-error.ts'
 import { newestOf } from '../api/list-page.ts'
+import type { Metadata } from '../state/given.ts'
 import { newId } from '../state/ids.ts'
-import type { Metadata } from '../state/objects.ts'
 import type { Transfer } from '../state/payment-objects.ts'
 import type { TransferReversal } from '../state/refund-objects.ts'
 import type { World } from '../state/world.ts'

@@ -1,6 +1,6 @@
 import { newestOf } from '../api/list-page.ts'
+import type { Metadata } from '../state/given.ts'
 import { newId } from '../state/ids.ts'
-import type { Metadata } from '../state/objects.ts'
 import type { Transfer } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { book, PLATFORM } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { Given, Metadata } from './objects.ts'
+import type { Given, Metadata } from './given.ts'
 
 export interface Requirements {
   alternatives: unknown[]

@@ -1,4 +1,5 @@
 import type { Account, BankAccount } from './account-objects.ts'
+import type { Given, Metadata } from './given.ts'
 import type {
   ApplicationFee,
   BalanceTransaction,
@@ -9,10 +10,6 @@ import type {
   Transfer,
 } from './payment-objects.ts'
 import type { FeeRefund, Refund, Reserve, TransferReversal } from './refund-objects.ts'
-
-export type Metadata = Record<string, string>
-/** Field values we keep as the caller gave them. */
-export type Given = Record<string, unknown>
 
 export type PaymentMethod = 'card' | 'sepa_debit'
 

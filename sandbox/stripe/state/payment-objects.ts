@@ -1,4 +1,4 @@
-import type { Given, Metadata } from './objects.ts'
+import type { Given, Metadata } from './given.ts'
 
 /** All amounts are integer cents. */
 export interface PaymentIntent extends Given {

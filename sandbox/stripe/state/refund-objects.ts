@@ -1,4 +1,4 @@
-import type { Given, Metadata } from './objects.ts'
+import type { Given, Metadata } from './given.ts'
 
 /** Money on its way back to a payer. Amounts in cents. */
 export interface Refund extends Given {

@@ -4,24 +4,11 @@ import { errorSentence } from '#contract/error-sentences.ts'
 import { previewCopyName, uploadMedia } from '#contract/ingest.ts'
 import { ApiError, callPath } from '#web/platform/api.ts'
 import type { SelectedFile } from '../selected-file.ts'
+import type { FileSending } from './file-sending.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 import { sendRequest } from './send-request.ts'
 
 export type Uploaded = OutputOf<typeof uploadMedia>
-export type Sending = {
-  sessionId: number
-  /** Place in the photographer's own order, from 0; null: after all others. */
-  position: number | null
-  /** Some of it may already lie on the server. */
-  again: boolean
-  userId: number
-  token: string
-  /** The preview copy to send along, perhaps still in the making; null where there is none. */
-  copy: Promise<Blob | null>
-  signal: AbortSignal
-  /** Bytes that have left, of all its bytes. */
-  onProgress: (sent: number, all: number) => void
-}
 
 /** Files from this size on, in bytes, are sent in pieces: what a lost line takes along is then never sent again. */
 export const IN_PIECES_FROM = 8 * 1024 ** 2
@@ -29,7 +16,7 @@ export const IN_PIECES_FROM = 8 * 1024 ** 2
 const copyExtension: Record<string, string> = { 'image/jpeg': 'jpg', 'video/mp4': 'mp4' }
 
 /** Fields first: the server knows what a file is for before its bytes come. */
-async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: Sending): Promise<FormData> {
+async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: FileSending): Promise<FormData> {
   const copy = await sending.copy
   const form = new FormData()
   form.set('session_id', String(sessionId))
@@ -44,9 +31,9 @@ async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: Sen
 }
 
 /** Sends one original with its preview copy: large ones in pieces, small ones in one request. Throws ApiError. */
-export async function sendFile(file: SelectedFile, sending: Sending): Promise<Uploaded> {
+export async function sendFile(file: SelectedFile, sending: FileSending): Promise<Uploaded> {
   const { token, signal, onProgress } = sending
-  const post = async (form: FormData, report?: Sending['onProgress']): Promise<Uploaded> => {
+  const post = async (form: FormData, report?: FileSending['onProgress']): Promise<Uploaded> => {
     const path = callPath(uploadMedia.path, {})
     const { body } = await sendRequest({
       ...{ method: uploadMedia.method, path, token, body: form, signal },

@@ -2,7 +2,7 @@ import { fileKey, type OpenUpload } from '#contract/drafts.ts'
 import { uploadState } from '#contract/ingest.ts'
 import { appendUpload, createUpload, TUS } from '#contract/uploads.ts'
 import { call, callPath } from '#web/platform/api.ts'
-import type { Sending } from './send-file.ts'
+import type { FileSending } from './file-sending.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Bytes of one request: below the 100 MB that a proxy in front may allow. */
@@ -18,7 +18,7 @@ const metadata = (words: Record<string, string>): string =>
  * Sends a file by tus 1.0, from where it stands on the server, and answers the id of the whole upload. Throws ApiError;
  * called again, it asks how far it got.
  */
-export async function sendInPieces(file: File, sending: Sending): Promise<number> {
+export async function sendInPieces(file: File, sending: FileSending): Promise<number> {
   const { token, signal, onProgress } = sending
   const upload = (sending.again ? await findOpen(file, sending) : null) ?? (await announce(file, sending))
   let { offset } = upload
@@ -44,13 +44,13 @@ export async function sendInPieces(file: File, sending: Sending): Promise<number
   return upload.id
 }
 
-async function findOpen(file: File, { sessionId, token, signal }: Sending): Promise<OpenUpload | null> {
+async function findOpen(file: File, { sessionId, token, signal }: FileSending): Promise<OpenUpload | null> {
   const key = fileKey(file)
   const { uploads } = await call(uploadState, { params: { id: sessionId }, signal }, { token })
   return uploads.find(({ client_key, media_size }) => client_key === key && media_size === file.size) ?? null
 }
 
-async function announce(file: File, { sessionId, token, signal }: Sending): Promise<OpenUpload> {
+async function announce(file: File, { sessionId, token, signal }: FileSending): Promise<OpenUpload> {
   const { body } = await sendRequest({
     method: createUpload.method,
     path: callPath(createUpload.path, {}),

@@ -1,0 +1,3 @@
+export type Metadata = Record<string, string>
+/** Field values we keep as the caller gave them. */
+export type Given = Record<string, unknown>

@@ -1,0 +1,15 @@
+/** How one file is sent, and whom its progress is told. */
+export type FileSending = {
+  sessionId: number
+  /** Place in the photographer's own order, from 0; null: after all others. */
+  position: number | null
+  /** Some of it may already lie on the server. */
+  again: boolean
+  userId: number
+  token: string
+  /** The preview copy to send along, perhaps still in the making; null where there is none. */
+  copy: Promise<Blob | null>
+  signal: AbortSignal
+  /** Bytes that have left, of all its bytes. */
+  onProgress: (sent: number, all: number) => void
+}
