@@ -4,6 +4,7 @@ import { installPackages } from './start/install-packages.mjs'
 import { ensureFfmpeg } from './start/install-system.mjs'
 import { pinnedNode } from './start/pinned-node.mjs'
 import { checkPort } from './start/preflight.mjs'
+import { readEnvFile } from './start/read-env-file.mjs'
 import { requireNode20, root, runEntry } from './start/say.mjs'
 import { flagsFor, leanMemory } from './start/server-flags.mjs'
 import { supervise } from './start/supervise.mjs'
@@ -11,6 +12,7 @@ import { watchSources } from './start/watch-sources.mjs'
 
 requireNode20()
 await runEntry(async () => {
+  readEnvFile()
   await checkPort()
   const [ffmpeg] = await Promise.all([ensureFfmpeg(), installPackages()])
   const node = await pinnedNode()
