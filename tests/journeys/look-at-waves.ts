@@ -150,6 +150,29 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+  test('A picture that is pressed before the page is alive opens as soon as it is', async ({
+    page,
+    site,
+  }) => {
+    const session = await publish(site, await registerSeller(site), {
+      place: 'Cave',
+      files: await photos(1, 60),
+    })
+    await beKnownAs(page, await register(site, 'surfer'))
+    let comes = () => {}
+    const wait = new Promise<void>((come) => {
+      comes = come
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto(session.path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: /^Photo 1:/ }).click()
+    comes()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('A surfer reads why a session shows nothing', async ({ page, site }) => {
     const session = await publish(site, await registerSeller(site), {
       place: 'Bordeira',
