@@ -17,6 +17,8 @@ test.describe('at a desk', () => {
     await header.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await page.keyboard.press('Escape')
+    // Until the dialog has gone nothing behind it takes the focus, and the key would be for whoever had it before.
+    await expect(page.getByRole('dialog')).toBeHidden()
     await header.getByRole('button', { name: 'Join us' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Tell us who you are to get started' })).toBeVisible()
   })
