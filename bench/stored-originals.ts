@@ -70,7 +70,7 @@ export async function prepareAll(
   const { promise: listening, resolve: heard } = Promise.withResolvers<void>()
   const news = listenTo(context.pool, 'media_outcome', {
     payload: (id) => left.delete(Number(id)) && left.size === 0 && done(),
-    gap: heard,
+    connected: heard,
     error: (error) => context.log.error(error),
   })
   await listening

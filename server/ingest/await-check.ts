@@ -1,16 +1,17 @@
 import { isErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Outcomes } from './await-outcome.ts'
+import type { MediaStatusChannel } from './media-status-channel.ts'
 import { findUploaded, type UploadedRow } from './queries.ts'
 
 /**
- * Waits until an uploaded file is accepted or refused, for a bounded time. A refusal is thrown here, at its upload, and
- * its row goes with it: it has been told (decisions.md, Media). What takes longer is answered as it stands. `since`: its row was written after that mark.
+ * Waits until an uploaded file is accepted or refused, for a bounded time. A refusal is thrown here, to its upload, and
+ * its row is deleted: it has been reported (decisions.md, Media). What takes longer is answered as it stands. `since`:
+ * from `listenFromNow`, called before its row was written.
  */
 export async function awaitCheck(
   context: Context,
-  outcomes: Outcomes,
+  mediaStatus: MediaStatusChannel,
   mediaId: number,
   since?: number,
 ): Promise<UploadedRow> {
@@ -18,7 +19,7 @@ export async function awaitCheck(
     const row = await findUploaded(context.db, mediaId)
     return row?.state === 'processing' ? null : { row }
   }
-  const settled = await outcomes.wait(mediaId, look, since)
+  const settled = await mediaStatus.waitForStatus(mediaId, look, since)
   const row = settled ? settled.row : await findUploaded(context.db, mediaId)
   if (!row) throw new AppError('file_unprocessable')
   if (row.state !== 'failed') return row

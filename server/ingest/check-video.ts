@@ -2,9 +2,9 @@ import { VIDEO_MIN_SHORT_SIDE } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Clip } from '#server/platform/video/probe-clip.ts'
 import { probeVideo } from '#server/platform/video/probe-video.ts'
-import { tellOutcome } from './await-outcome.ts'
 import { failMedia } from './fail-media.ts'
 import { videoPreviewJob } from './job-names.ts'
+import { notifyMediaStatus } from './media-status-channel.ts'
 import { findMediaToPrepare } from './prepare-queries.ts'
 
 /** Looks whether a clip is whole, readable and large enough, and hands it to the video lane. */
@@ -44,5 +44,5 @@ const accept = (context: Context, mediaId: number, clip: Clip): Promise<void> =>
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await context.queue.send(tx, videoPreviewJob, { media_id: mediaId })
-    await tellOutcome(tx, mediaId)
+    await notifyMediaStatus(tx, mediaId)
   })

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { toldOutcome } from './await-outcome.ts'
+import { mediaStatusNotification } from './media-status-channel.ts'
 import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishHeld } from './publish-if-complete.ts'
@@ -62,7 +62,7 @@ const makeReady = (
     )
     .selectFrom('held')
     .innerJoin('made', (join) => join.onTrue())
-    .select([...HELD, toldOutcome(media.id).as('told')])
+    .select([...HELD, mediaStatusNotification(media.id).as('notified')])
     .executeTakeFirst()
 
 /** The row went away or was given up meanwhile: so do the objects, unless another run has made the row ready with them. */

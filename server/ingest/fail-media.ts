@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { kindOfName, refusedAs } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
-import { tellOutcome } from './await-outcome.ts'
+import { notifyMediaStatus } from './media-status-channel.ts'
 import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishHeld } from './publish-if-complete.ts'
@@ -35,7 +35,7 @@ export async function failMedia(context: Context, media: MediaToPrepare, code: E
     if (!session || numUpdatedRows === 0n) return
     await scheduleDeletion(tx, keys)
     await publishHeld(context, tx, session)
-    await tellOutcome(tx, media.id)
+    await notifyMediaStatus(tx, media.id)
   })
   await deletePending(context, keys)
 }

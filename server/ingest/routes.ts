@@ -6,13 +6,13 @@ import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { awaitCheck } from './await-check.ts'
-import { openOutcomes } from './await-outcome.ts'
 import { createSession as create } from './create-session.ts'
 import { listDraftRows } from './draft-queries.ts'
 import { dropDraft as drop } from './drop-draft.ts'
 import { finalizeSession as finalize } from './finalize-session.ts'
 import { holdUploads } from './hold-uploads.ts'
 import { listOpenUploads } from './list-open-uploads.ts'
+import { openMediaStatusChannel } from './media-status-channel.ts'
 import { presentUploaded } from './present.ts'
 import { presentDraft } from './present-draft.ts'
 import { publicFiles } from './public-files.ts'
@@ -25,11 +25,11 @@ import { openUploadRoom } from './upload-room.ts'
 const BROWSER_COVERS = { fileSize: 4 * 1024 ** 2, files: 8 } as const
 
 export function ingestRoutes(app: FastifyInstance, context: Context): void {
-  const outcomes = openOutcomes(context)
+  const mediaStatus = openMediaStatusChannel(context)
   const uploads = openUploadRoom(context.db)
   const holds = holdUploads(context)
   app.addHook('preClose', async () => {
-    outcomes.close()
+    mediaStatus.close()
     holds.close()
   })
 
@@ -37,9 +37,9 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     create(context, caller.id, await readForm(request, createSession, BROWSER_COVERS)),
   )
   route(app, uploadMedia, async ({ caller, request }) => {
-    const since = outcomes.mark()
+    const since = mediaStatus.listenFromNow()
     const { id, isNew } = await receiveUpload(context, { uploads, holds }, caller.id, request)
-    return presentUploaded(await awaitCheck(context, outcomes, id, isNew ? since : undefined))
+    return presentUploaded(await awaitCheck(context, mediaStatus, id, isNew ? since : undefined))
   })
   route(app, finalizeSession, async ({ caller, params, body }) =>
     finalize(context, caller.id, params.id, body.media_ids),

@@ -11,7 +11,7 @@ import { clip } from '#tests/support/media-files.ts'
 import { storedFiles, storedPath, untilNew } from '#tests/support/stored-files.ts'
 import { untilPublished } from '#tests/support/until-published.ts'
 import { call, finalize, startSession, upload } from '#tests/support/upload-calls.ts'
-import { openOutcomes } from './await-outcome.ts'
+import { openMediaStatusChannel } from './media-status-channel.ts'
 
 const hasFfmpeg = (await findVideoTools({ ffmpegPath: null })) !== null
 const NO_FFMPEG = '/nowhere/ffmpeg'
@@ -98,12 +98,12 @@ describe('A photographer uploads clips', { skip: !hasFfmpeg && 'this machine has
 })
 
 async function untilFailed({ context }: TestApp, id: number): Promise<void> {
-  const outcomes = openOutcomes(context)
-  const failed = await outcomes.wait(id, async () => {
+  const channel = openMediaStatusChannel(context)
+  const failed = await channel.waitForStatus(id, async () => {
     const row = await context.db.selectFrom('media').select('state').where('id', '=', id).executeTakeFirst()
     return row?.state === 'failed' ? true : null
   })
-  outcomes.close()
+  channel.close()
   assert.ok(failed)
 }
 

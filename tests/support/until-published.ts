@@ -1,5 +1,5 @@
 import type { SessionState } from '#contract/my-sessions.ts'
-import { openOutcomes } from '#server/ingest/await-outcome.ts'
+import { openMediaStatusChannel } from '#server/ingest/media-status-channel.ts'
 import type { TestApp } from './app.ts'
 
 /** Waits of the upload call in a row: a machine may be many times slower than a visitor's patience. */
@@ -11,7 +11,7 @@ export async function untilPublished(
   { session, media }: { session: number; media: number },
   wanted: SessionState = 'published',
 ): Promise<void> {
-  const outcomes = openOutcomes(context)
+  const channel = openMediaStatusChannel(context)
   try {
     const find = async () => {
       const row = await context.db
@@ -21,9 +21,10 @@ export async function untilPublished(
         .executeTakeFirst()
       return row?.state === wanted ? true : null
     }
-    for (let patience = PATIENCE; patience > 0; patience -= 1) if (await outcomes.wait(media, find)) return
+    for (let patience = PATIENCE; patience > 0; patience -= 1)
+      if (await channel.waitForStatus(media, find)) return
     throw new Error(`Session ${session} did not become ${wanted}`)
   } finally {
-    outcomes.close()
+    channel.close()
   }
 }

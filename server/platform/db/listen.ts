@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg'
 export type Notifications = { close(): void }
 
 /**
- * Hears one channel of PostgreSQL's NOTIFY on a connection of its own, taken from the pool. `onGap` is called whenever
- * something may have been missed: after the first connection and after every lost one.
+ * Listens to one channel of PostgreSQL's NOTIFY on a connection of its own, taken from the pool. `connected` is called
+ * after the first connection and after every reconnection: notifications sent before it may have been missed.
  */
 export function listenTo(
   pool: Pool,
   channel: string,
-  on: { payload: (payload: string) => void; gap: () => void; error: (error: Error) => void },
+  on: { payload: (payload: string) => void; connected: () => void; error: (error: Error) => void },
 ): Notifications {
   let client: PoolClient | null = null
   let closed = false
@@ -29,7 +29,7 @@ export function listenTo(
         client = connected
         client.once('error', lost)
         client.on('notification', ({ payload }) => on.payload(payload ?? ''))
-        await client.query(`listen ${connected.escapeIdentifier(channel)}`).then(on.gap, lost)
+        await client.query(`listen ${connected.escapeIdentifier(channel)}`).then(on.connected, lost)
       },
       (error: Error) => lost(error),
     )
