@@ -31,7 +31,7 @@ export async function createUpload(
   try {
     await context.storage.write(key, Buffer.alloc(0))
     const { id } = await context.db.transaction().execute(async (tx) => {
-      await makeRoom(tx, photographerId, sessionId, bytes)
+      await checkQuota(tx, photographerId, sessionId, bytes)
       const added = await tx
         .with('cancelled', cancelDeletion([key]))
         .insertInto('upload')
@@ -48,7 +48,7 @@ export async function createUpload(
   }
 }
 
-async function makeRoom(tx: Tx, photographerId: number, sessionId: number, bytes: number): Promise<void> {
+async function checkQuota(tx: Tx, photographerId: number, sessionId: number, bytes: number): Promise<void> {
   const unfinished = await lockUnfinished(tx, photographerId)
   const session = await lockOwnSession(tx, sessionId, photographerId)
   if (!session) throw new AppError('not_found')

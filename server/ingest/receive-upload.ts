@@ -11,7 +11,7 @@ import { type AddedMedia, addMedia } from './add-media.ts'
 import { claimUpload } from './claim-upload.ts'
 import type { UploadHolds } from './hold-uploads.ts'
 import { formFileName, originalName } from './original-name.ts'
-import { UNANNOUNCED_MAX_BYTES, type UploadRoom } from './upload-room.ts'
+import { UNANNOUNCED_MAX_BYTES, type UploadQuota } from './upload-quota.ts'
 
 /**
  * Reads the form of one upload, its file streamed to storage on the way, and adds it, or the upload named in its place, to
@@ -20,7 +20,7 @@ import { UNANNOUNCED_MAX_BYTES, type UploadRoom } from './upload-room.ts'
  */
 export async function receiveUpload(
   context: Context,
-  { uploads, holds }: { uploads: UploadRoom; holds: UploadHolds },
+  { quota, holds }: { quota: UploadQuota; holds: UploadHolds },
   photographerId: number,
   request: FastifyRequest,
 ): Promise<AddedMedia> {
@@ -28,7 +28,7 @@ export async function receiveUpload(
   let browserPreview: Received | null = null
   let name = ''
   let refusal: unknown
-  let leave = () => {}
+  let release = () => {}
 
   const length = request.headers['content-length']
   const announced = length === undefined ? null : Number(length)
@@ -37,13 +37,13 @@ export async function receiveUpload(
     if (kindOfName(name) === null) throw new AppError('unsupported_format')
     const session = idText.safeParse(sessionId)
     const bytes = announced ?? UNANNOUNCED_MAX_BYTES
-    const entered = session.success
-      ? await uploads.enter(session.data, photographerId, bytes)
-      : uploads.enterUnnamed(photographerId, bytes)
-    leave = entered.leave
-    const { room } = entered
-    const isBlind = announced === null && room > UNANNOUNCED_MAX_BYTES
-    const most = isBlind ? UNANNOUNCED_MAX_BYTES : room
+    const reservation = session.success
+      ? await quota.reserve(session.data, photographerId, bytes)
+      : quota.reserveWithoutSession(photographerId, bytes)
+    release = reservation.release
+    const { remainingBytes } = reservation
+    const isBlind = announced === null && remainingBytes > UNANNOUNCED_MAX_BYTES
+    const most = isBlind ? UNANNOUNCED_MAX_BYTES : remainingBytes
     original = await context.storage.receive(file.file, most).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'payload_too_large'
         ? new AppError(isBlind ? 'length_required' : 'session_full')
@@ -86,7 +86,7 @@ export async function receiveUpload(
     if (original) throw new AppError('invalid_input', { media: 'Please send one file at a time' })
     return await claimUpload(context, holds, form.upload, media)
   } finally {
-    leave()
+    release()
     await (original as Received | null)?.discard()
     await (browserPreview as Received | null)?.discard()
   }

@@ -19,14 +19,14 @@ import { publicFiles } from './public-files.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { tusRoutes } from './tus-routes.ts'
-import { openUploadRoom } from './upload-room.ts'
+import { openUploadQuota } from './upload-quota.ts'
 
 /** Covers made by a browser: read past, never used (decisions.md, Media). */
 const BROWSER_COVERS = { fileSize: 4 * 1024 ** 2, files: 8 } as const
 
 export function ingestRoutes(app: FastifyInstance, context: Context): void {
   const mediaStatus = openMediaStatusChannel(context)
-  const uploads = openUploadRoom(context.db)
+  const quota = openUploadQuota(context.db)
   const holds = holdUploads(context)
   app.addHook('preClose', async () => {
     mediaStatus.close()
@@ -38,7 +38,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
   )
   route(app, uploadMedia, async ({ caller, request }) => {
     const since = mediaStatus.listenFromNow()
-    const { id, isNew } = await receiveUpload(context, { uploads, holds }, caller.id, request)
+    const { id, isNew } = await receiveUpload(context, { quota, holds }, caller.id, request)
     return presentUploaded(await awaitCheck(context, mediaStatus, id, isNew ? since : undefined))
   })
   route(app, finalizeSession, async ({ caller, params, body }) =>

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhoto } from '#tests/support/media-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
 import { startSession } from '#tests/support/upload-calls.ts'
-import { UNANNOUNCED_MAX_BYTES } from './upload-room.ts'
+import { UNANNOUNCED_MAX_BYTES } from './upload-quota.ts'
 
 let site: TestApp
 let photographer: MadePerson

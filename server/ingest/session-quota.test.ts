@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhoto } from '#tests/support/media-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
 import { postForm, startSession, upload } from '#tests/support/upload-calls.ts'
-import { type Entered, openUploadRoom, UNANNOUNCED_MAX_BYTES } from './upload-room.ts'
+import { openUploadQuota, type Reservation, UNANNOUNCED_MAX_BYTES } from './upload-quota.ts'
 
 describe('A session holds 3 GB', () => {
   let test: TestApp
@@ -24,7 +24,7 @@ describe('A session holds 3 GB', () => {
   after(() => test.close())
 
   /** A session in which only so many bytes are free. */
-  const sessionWithRoom = async (room: number): Promise<number> => {
+  const nearlyFull = async (remainingBytes: number): Promise<number> => {
     const session = await startSession(test, photographer)
     await test.context.db
       .insertInto('media')
@@ -36,7 +36,7 @@ describe('A session holds 3 GB', () => {
           crc32: 0,
           sha256: randomBytes(32),
         },
-        bytes: SESSION_MAX_BYTES - room,
+        bytes: SESSION_MAX_BYTES - remainingBytes,
       })
       .execute()
     return session
@@ -44,15 +44,15 @@ describe('A session holds 3 GB', () => {
 
   it('to the last byte, and what does not fit is refused without a trace', async () => {
     const before = await storedFiles(test)
-    const full = await upload(test, photographer, await sessionWithRoom(photo.length - 1), 'a.jpg', photo)
+    const full = await upload(test, photographer, await nearlyFull(photo.length - 1), 'a.jpg', photo)
     assert.deepEqual([full.status, full.body.code], [409, 'session_full'])
     assert.deepEqual(await storedFiles(test), before)
-    const fits = await upload(test, photographer, await sessionWithRoom(photo.length), 'a.jpg', photo)
+    const fits = await upload(test, photographer, await nearlyFull(photo.length), 'a.jpg', photo)
     assert.equal(fits.status, 201)
   })
 
   it('also for files that come at once: one fits, the other does not', async () => {
-    const session = await sessionWithRoom(photo.length + 100)
+    const session = await nearlyFull(photo.length + 100)
     const other = Buffer.concat([photo, randomBytes(8)])
     const answers = await Promise.all(
       [photo, other].map((file) => upload(test, photographer, session, 'a.jpg', file)),
@@ -75,19 +75,20 @@ describe('A session holds 3 GB', () => {
   })
 
   it('also for files that come before their session is named: those of one photographer count together', () => {
-    const uploads = openUploadRoom(test.context.db)
-    const entered: Entered[] = []
-    const enter = (photographerId: number) => uploads.enterUnnamed(photographerId, UNANNOUNCED_MAX_BYTES)
+    const quota = openUploadQuota(test.context.db)
+    const reservations: Reservation[] = []
+    const reserve = (photographerId: number) =>
+      quota.reserveWithoutSession(photographerId, UNANNOUNCED_MAX_BYTES)
     assert.throws(
       () => {
-        for (;;) entered.push(enter(1))
+        for (;;) reservations.push(reserve(1))
       },
       { code: 'session_full' },
     )
-    assert.ok(entered.length * UNANNOUNCED_MAX_BYTES >= SESSION_MAX_BYTES)
-    enter(2)
-    entered[0]?.leave()
-    enter(1)
+    assert.ok(reservations.length * UNANNOUNCED_MAX_BYTES >= SESSION_MAX_BYTES)
+    reserve(2)
+    reservations[0]?.release()
+    reserve(1)
   })
 
   it('and takes the session’s number after the file too, but not none, nor a form without a file or with two', async () => {
