@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { holdOwnUpload } from './hold-own-upload.ts'
-import type { UploadHolds } from './hold-uploads.ts'
+import type { UploadLocks } from './upload-lock.ts'
 import { touchUpload } from './upload-queries.ts'
+import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
 /** While a long piece comes, its upload is kept from expiring this often, ms. */
 const TOUCH_MS = 600_000
@@ -22,12 +22,12 @@ export type Piece = {
  */
 export const appendUpload = (
   context: Context,
-  holds: UploadHolds,
+  locks: UploadLocks,
   photographerId: number,
   id: number,
   { offset, length, source }: Piece,
 ): Promise<number> =>
-  holdOwnUpload(context, holds, photographerId, id, async ({ upload, arrived, key }, wanted) => {
+  withOwnUploadLock(context, locks, photographerId, id, async ({ upload, arrived, key }, signal) => {
     if (offset !== arrived) throw new AppError('upload_offset')
     const left = upload.bytes - arrived
     if (length > left) throw new AppError('payload_too_large')
@@ -35,8 +35,8 @@ export const appendUpload = (
     await touchUpload(context.db, id)
     const touching = setInterval(() => void touchUpload(context.db, id).catch(() => {}), TOUCH_MS)
     try {
-      const size = await context.storage.append(key, source, { maxBytes: left, signal: wanted })
-      if (wanted.aborted) throw new AppError('upload_busy')
+      const size = await context.storage.append(key, source, { maxBytes: left, signal })
+      if (signal.aborted) throw new AppError('upload_busy')
       return size
     } finally {
       clearInterval(touching)

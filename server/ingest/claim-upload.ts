@@ -2,9 +2,9 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AddedMedia, addMedia, type NewMedia } from './add-media.ts'
 import { removeUpload } from './drop-upload.ts'
-import { holdOwnUpload } from './hold-own-upload.ts'
-import type { UploadHolds } from './hold-uploads.ts'
 import { deletePending } from './pending-deletions.ts'
+import type { UploadLocks } from './upload-lock.ts'
+import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
 /** What its content is was looked at and is none of ours: there is nothing to continue. */
 const REFUSED: readonly string[] = ['image_unreadable', 'video_unreadable']
@@ -15,11 +15,11 @@ const REFUSED: readonly string[] = ['image_unreadable', 'video_unreadable']
  */
 export const claimUpload = (
   context: Context,
-  holds: UploadHolds,
+  locks: UploadLocks,
   id: number,
   media: Omit<NewMedia, 'original' | 'name' | 'upload'>,
 ): Promise<AddedMedia> =>
-  holdOwnUpload(context, holds, media.photographerId, id, async ({ upload, arrived, key }) => {
+  withOwnUploadLock(context, locks, media.photographerId, id, async ({ upload, arrived, key }) => {
     if (upload.session_id !== media.sessionId) throw new AppError('not_found')
     if (upload.media_id !== null) return { id: upload.media_id, isNew: false }
     if (key === null || arrived < upload.bytes) throw new AppError('upload_unfinished')

@@ -1,18 +1,18 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { holdOwnUpload } from './hold-own-upload.ts'
-import type { UploadHolds } from './hold-uploads.ts'
 import { deletePending, scheduleDeletion } from './pending-deletions.ts'
+import type { UploadLocks } from './upload-lock.ts'
 import { takeUploads } from './upload-queries.ts'
+import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
 /** Gives an upload of one's own up, with what has arrived. Throws `not_found`, also for a claimed one, and `upload_busy`. */
 export const dropUpload = (
   context: Context,
-  holds: UploadHolds,
+  locks: UploadLocks,
   photographerId: number,
   id: number,
 ): Promise<void> =>
-  holdOwnUpload(context, holds, photographerId, id, async ({ key }) => {
+  withOwnUploadLock(context, locks, photographerId, id, async ({ key }) => {
     if (key === null) throw new AppError('not_found')
     await removeUpload(context, id)
   })

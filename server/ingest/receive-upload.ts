@@ -9,8 +9,8 @@ import { readForm } from '#server/platform/http/read-form.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
 import { type AddedMedia, addMedia } from './add-media.ts'
 import { claimUpload } from './claim-upload.ts'
-import type { UploadHolds } from './hold-uploads.ts'
 import { formFileName, originalName } from './original-name.ts'
+import type { UploadLocks } from './upload-lock.ts'
 import { UNANNOUNCED_MAX_BYTES, type UploadQuota } from './upload-quota.ts'
 
 /**
@@ -20,7 +20,7 @@ import { UNANNOUNCED_MAX_BYTES, type UploadQuota } from './upload-quota.ts'
  */
 export async function receiveUpload(
   context: Context,
-  { quota, holds }: { quota: UploadQuota; holds: UploadHolds },
+  { quota, locks }: { quota: UploadQuota; locks: UploadLocks },
   photographerId: number,
   request: FastifyRequest,
 ): Promise<AddedMedia> {
@@ -84,7 +84,7 @@ export async function receiveUpload(
       return await addMedia(context, { ...media, original, name, upload: null })
     }
     if (original) throw new AppError('invalid_input', { media: 'Please send one file at a time' })
-    return await claimUpload(context, holds, form.upload, media)
+    return await claimUpload(context, locks, form.upload, media)
   } finally {
     release()
     await (original as Received | null)?.discard()

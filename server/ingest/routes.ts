@@ -10,7 +10,6 @@ import { createSession as create } from './create-session.ts'
 import { listDraftRows } from './draft-queries.ts'
 import { dropDraft as drop } from './drop-draft.ts'
 import { finalizeSession as finalize } from './finalize-session.ts'
-import { holdUploads } from './hold-uploads.ts'
 import { listOpenUploads } from './list-open-uploads.ts'
 import { openMediaStatusChannel } from './media-status-channel.ts'
 import { presentUploaded } from './present.ts'
@@ -19,6 +18,7 @@ import { publicFiles } from './public-files.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { tusRoutes } from './tus-routes.ts'
+import { openUploadLocks } from './upload-lock.ts'
 import { openUploadQuota } from './upload-quota.ts'
 
 /** Covers made by a browser: read past, never used (decisions.md, Media). */
@@ -27,10 +27,10 @@ const BROWSER_COVERS = { fileSize: 4 * 1024 ** 2, files: 8 } as const
 export function ingestRoutes(app: FastifyInstance, context: Context): void {
   const mediaStatus = openMediaStatusChannel(context)
   const quota = openUploadQuota(context.db)
-  const holds = holdUploads(context)
+  const locks = openUploadLocks(context)
   app.addHook('preClose', async () => {
     mediaStatus.close()
-    holds.close()
+    locks.close()
   })
 
   route(app, createSession, async ({ caller, request }) =>
@@ -38,7 +38,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
   )
   route(app, uploadMedia, async ({ caller, request }) => {
     const since = mediaStatus.listenFromNow()
-    const { id, isNew } = await receiveUpload(context, { quota, holds }, caller.id, request)
+    const { id, isNew } = await receiveUpload(context, { quota, locks }, caller.id, request)
     return presentUploaded(await awaitCheck(context, mediaStatus, id, isNew ? since : undefined))
   })
   route(app, finalizeSession, async ({ caller, params, body }) =>
@@ -62,6 +62,6 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     const temporary = session.state === 'draft' || session.state === 'finalised'
     return { id: session.id, temporary, finalised, media: media.map(presentUploaded), uploads }
   })
-  tusRoutes(app, context, holds)
+  tusRoutes(app, context, locks)
   publicFiles(app, context)
 }

@@ -7,15 +7,15 @@ import { route } from '#server/platform/http/route.ts'
 import { appendUpload as append } from './append-upload.ts'
 import { createUpload as create } from './create-upload.ts'
 import { dropUpload as drop } from './drop-upload.ts'
-import { holdOwnUpload } from './hold-own-upload.ts'
-import type { UploadHolds } from './hold-uploads.ts'
 import { presentUpload } from './present-upload.ts'
 import { byteCount, checkVersion, readMetadata } from './read-tus-headers.ts'
+import type { UploadLocks } from './upload-lock.ts'
+import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
 const expires = (): string => new Date(Date.now() + DRAFT_HOURS * 3_600_000).toUTCString()
 
 /** Files in pieces, by tus 1.0 (contract/uploads.ts). */
-export function tusRoutes(app: FastifyInstance, context: Context, holds: UploadHolds): void {
+export function tusRoutes(app: FastifyInstance, context: Context, locks: UploadLocks): void {
   app.addContentTypeParser(TUS.contentType, (_request, payload, done) => done(null, payload))
   for (const url of ['/api/uploads', '/api/uploads/:id'])
     app.options(url, (_request, reply) =>
@@ -36,7 +36,7 @@ export function tusRoutes(app: FastifyInstance, context: Context, holds: UploadH
   })
   route(app, uploadOffset, async ({ caller, params, request, reply }) => {
     checkVersion(request, reply)
-    return holdOwnUpload(context, holds, caller.id, params.id, async ({ upload, arrived }) => {
+    return withOwnUploadLock(context, locks, caller.id, params.id, async ({ upload, arrived }) => {
       reply.headers({ 'upload-offset': arrived, 'upload-length': upload.bytes })
       return presentUpload(upload, arrived)
     })
@@ -47,13 +47,13 @@ export function tusRoutes(app: FastifyInstance, context: Context, holds: UploadH
     const offset = byteCount(request, 'upload-offset')
     const length = Number(request.headers['content-length'] ?? 0)
     const piece = { offset, length, source: request.raw }
-    const size = await append(context, holds, caller.id, params.id, piece)
+    const size = await append(context, locks, caller.id, params.id, piece)
     reply.headers({ 'upload-offset': size, 'upload-expires': expires() })
     return {}
   })
   route(app, dropUpload, async ({ caller, params, request, reply }) => {
     checkVersion(request, reply)
-    await drop(context, holds, caller.id, params.id)
+    await drop(context, locks, caller.id, params.id)
     return {}
   })
 }

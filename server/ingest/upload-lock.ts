@@ -2,29 +2,31 @@ import type { PoolClient } from 'pg'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 
+/** Unchanged by renaming: processes of two versions share it during a deployment. */
 const CHANNEL = 'upload_wanted'
 /** Of the two numbers of our advisory locks, the one that says "upload". */
 const LOCK_CLASS = 7_402
-/** Who holds an upload gets so long to end by himself, ms: a line that was cut is read to where it was cut. */
+/** Before work that another request wants to replace is aborted, ms: bytes already received are read first. */
 const GRACE_MS = 500
 
-type Held = { wanted: AbortController; over: Promise<void> }
+type Work = { controller: AbortController; ended: Promise<void> }
 
-export type UploadHolds = {
+export type UploadLocks = {
   /**
-   * Works on an upload while nobody else in the cluster does. Who holds it is asked to end: one's own older connection
-   * may not have noticed yet that its line is gone. Throws `upload_busy` while another process has not let go.
+   * Runs `work` under the exclusive lock of an upload, across the cluster. An earlier holder is asked to end: it may be
+   * an older connection of the same client that has not noticed its loss. Throws `upload_busy` while another process
+   * still has the lock.
    */
-  hold<T>(id: number, work: (wanted: AbortSignal) => Promise<T>): Promise<T>
+  withUploadLock<T>(id: number, work: (signal: AbortSignal) => Promise<T>): Promise<T>
   close(): void
 }
 
 /**
- * One connection holds the locks of all uploads this process works on: killed, it lets go of them at once; lost, the
- * work on them is ended.
+ * One connection holds the advisory locks of all uploads this process works on: when the process dies they are released
+ * at once; when the connection is lost, the work on them is aborted.
  */
-export function holdUploads({ pool, log }: Pick<Context, 'pool' | 'log'>): UploadHolds {
-  const held = new Map<number, Held>()
+export function openUploadLocks({ pool, log }: Pick<Context, 'pool' | 'log'>): UploadLocks {
+  const running = new Map<number, Work>()
   let connecting: Promise<PoolClient> | null = null
   let connected: PoolClient | null = null
 
@@ -33,11 +35,11 @@ export function holdUploads({ pool, log }: Pick<Context, 'pool' | 'log'>): Uploa
     connected?.release(true)
     connected = null
     connecting = null
-    for (const { wanted } of held.values()) wanted.abort()
+    for (const { controller } of running.values()) controller.abort()
   }
-  const end = async ({ wanted, over }: Held) => {
-    const grace = setTimeout(() => wanted.abort(), GRACE_MS)
-    await over
+  const end = async ({ controller, ended }: Work) => {
+    const grace = setTimeout(() => controller.abort(), GRACE_MS)
+    await ended
     clearTimeout(grace)
   }
   const connect = async () => {
@@ -45,7 +47,7 @@ export function holdUploads({ pool, log }: Pick<Context, 'pool' | 'log'>): Uploa
     connected = client
     client.once('error', lost)
     client.on('notification', ({ payload }) => {
-      const older = held.get(Number(payload))
+      const older = running.get(Number(payload))
       if (older) void end(older)
     })
     await client.query(`listen ${CHANNEL}`)
@@ -58,7 +60,7 @@ export function holdUploads({ pool, log }: Pick<Context, 'pool' | 'log'>): Uploa
     })
     return connecting
   }
-  const locked = async (client: PoolClient, id: number) => {
+  const lock = async (client: PoolClient, id: number) => {
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, $2) as ok', [
       LOCK_CLASS,
       id,
@@ -69,25 +71,25 @@ export function holdUploads({ pool, log }: Pick<Context, 'pool' | 'log'>): Uploa
   }
 
   return {
-    async hold(id, work) {
-      for (let older = held.get(id); older; older = held.get(id)) {
+    async withUploadLock(id, work) {
+      for (let older = running.get(id); older; older = running.get(id)) {
         await end(older)
       }
-      const over = Promise.withResolvers<void>()
-      const wanted = new AbortController()
-      held.set(id, { wanted, over: over.promise })
+      const ended = Promise.withResolvers<void>()
+      const controller = new AbortController()
+      running.set(id, { controller, ended: ended.promise })
       try {
         const client = await connection()
-        await locked(client, id)
+        await lock(client, id)
         try {
-          return await work(wanted.signal)
+          return await work(controller.signal)
         } finally {
           if (client === connected)
             await client.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, id]).catch(lost)
         }
       } finally {
-        held.delete(id)
-        over.resolve()
+        running.delete(id)
+        ended.resolve()
       }
     },
     close() {

@@ -1,9 +1,9 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { UploadHolds } from './hold-uploads.ts'
+import type { UploadLocks } from './upload-lock.ts'
 import { findOwnUpload, type UploadRow } from './upload-queries.ts'
 
-export type HeldUpload = {
+export type LockedUpload = {
   upload: UploadRow
   /** Bytes that lie flushed on the disk. */
   arrived: number
@@ -11,22 +11,22 @@ export type HeldUpload = {
   key: string | null
 }
 
-/** Works on an upload of one's own while nobody else does. Throws `not_found`, also for another's, and `upload_busy`. */
-export async function holdOwnUpload<T>(
+/** Runs `work` under the lock of an upload of one's own. Throws `not_found`, also for another's, and `upload_busy`. */
+export async function withOwnUploadLock<T>(
   { db, storage }: Context,
-  holds: UploadHolds,
+  locks: UploadLocks,
   photographerId: number,
   id: number,
-  work: (held: HeldUpload, wanted: AbortSignal) => Promise<T>,
+  work: (locked: LockedUpload, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   // Asked first, so that nobody can end another's upload by asking for it.
   if (!(await findOwnUpload(db, id, photographerId))) throw new AppError('not_found')
-  return holds.hold(id, async (wanted) => {
+  return locks.withUploadLock(id, async (signal) => {
     const upload = await findOwnUpload(db, id, photographerId)
     if (!upload) throw new AppError('not_found')
     const key = upload.object_key
     const arrived = key === null ? upload.bytes : await storage.settle(key)
     if (arrived === null) throw new AppError('not_found')
-    return work({ upload, arrived, key }, wanted)
+    return work({ upload, arrived, key }, signal)
   })
 }
