@@ -5,7 +5,7 @@ import { endOverdue } from '#server/ingest/end-overdue.ts'
 import { publishIfComplete } from '#server/ingest/publish-if-complete.ts'
 import { changeSession } from '#server/my-sessions/change-session.ts'
 import { removeMedia } from '#server/my-sessions/remove-media.ts'
-import { turnSession } from '#server/my-sessions/turn-session.ts'
+import { setSessionListing } from '#server/my-sessions/set-session-listing.ts'
 import { closePhotographer } from '#server/operator/close-photographer.ts'
 import { hideSession, showSession } from '#server/operator/hide-session.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
@@ -66,8 +66,8 @@ for (const seed of [1, 2, 3])
     const moves: ((session: { id: number; by: MadePhotographer }) => Promise<unknown>)[] = [
       begin,
       ({ id }) => inOne((tx) => publishIfComplete(context, tx, id)),
-      ({ id, by }) => turnSession(context, by.id, id, 'taken_down'),
-      ({ id, by }) => turnSession(context, by.id, id, 'published'),
+      ({ id, by }) => setSessionListing(context, by.id, id, 'taken_down'),
+      ({ id, by }) => setSessionListing(context, by.id, id, 'published'),
       ({ id, by }) => changeSession(context, by.id, id, { surfschool_id: pick(schools) }),
       async ({ id, by }) => {
         const media = await context.db

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changeSession as change } from './change-session.ts'
 import { removeMedia as remove } from './remove-media.ts'
-import { turnSession as turn } from './turn-session.ts'
+import { setSessionListing as setListing } from './set-session-listing.ts'
 
 /** What a photographer does to a session after publishing it. */
 export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
@@ -18,11 +18,11 @@ export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
     return done
   })
   route(app, takeDownSession, async ({ caller, params }) => {
-    await turn(context, caller.id, params.id, 'taken_down')
+    await setListing(context, caller.id, params.id, 'taken_down')
     return done
   })
   route(app, putUpSession, async ({ caller, params }) => {
-    await turn(context, caller.id, params.id, 'published')
+    await setListing(context, caller.id, params.id, 'published')
     return done
   })
 }

@@ -6,10 +6,10 @@ import { isOver } from './change-session.ts'
 import { hasReadyMedia, lockOwnDetails } from './queries.ts'
 
 /**
- * Takes a session down, or puts it up again within its days on sale; doing it again changes nothing. Throws `not_found`,
- * `not_for_sale` for what was never on sale or is over, and `session_empty`.
+ * Lists a session for sale again within its days on sale (`published`), or unlists it (`taken_down`). Idempotent. Throws
+ * `not_found`, `not_for_sale` for a session that was never on sale or is over, and `session_empty`.
  */
-export async function turnSession(
+export async function setSessionListing(
   context: Context,
   photographerId: number,
   id: number,
@@ -20,7 +20,7 @@ export async function turnSession(
     if (!session) throw new AppError('not_found')
     if (isOver(session)) throw new AppError('not_for_sale')
     if (session.state === next) return
-    // Previews still to come publish a session, not a press of a button.
+    // A session whose previews are not ready is published by the last of them, not by this call.
     if (session.state !== 'published' && session.state !== 'taken_down') throw new AppError('not_for_sale')
     if (next === 'published' && !(await hasReadyMedia(tx, id))) throw new AppError('session_empty')
     await transitionSession(tx, { id, state: session.state }, next)
