@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { removeDraft } from '#server/ingest/drop-draft.ts'
-import { endOverdue } from '#server/ingest/end-overdue.ts'
 import { publishIfComplete } from '#server/ingest/publish-if-complete.ts'
+import { runHousekeeping } from '#server/ingest/run-housekeeping.ts'
 import { changeSession } from '#server/my-sessions/change-session.ts'
 import { removeMedia } from '#server/my-sessions/remove-media.ts'
 import { setSessionListing } from '#server/my-sessions/set-session-listing.ts'
@@ -85,7 +85,7 @@ for (const seed of [1, 2, 3])
         await context.pool.query(`update session set created_at = now() - interval '40 days' where id = $1`, [
           id,
         ])
-        await endOverdue(context)
+        await runHousekeeping(context)
       },
     ]
     await begin()

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhoto } from '#tests/support/media-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
 import { call, finalize, postForm, sessionFields, startSession, upload } from '#tests/support/upload-calls.ts'
-import { endOverdue } from './end-overdue.ts'
+import { runHousekeeping } from './run-housekeeping.ts'
 
 const HOUR = 3_600_000
 
@@ -124,13 +124,13 @@ describe('A photographer publishes a session', () => {
     const draft = await startSession(test, photographer)
     await upload(test, photographer, draft, 'b.jpg', await makePhoto({ seed: 5 }))
     const before = await storedFiles(test)
-    await endOverdue(test.context, new Date(Date.now() + 47 * HOUR))
+    await runHousekeeping(test.context, new Date(Date.now() + 47 * HOUR))
     assert.equal((await sessionRow(draft))?.state, 'draft')
-    await endOverdue(test.context, new Date(Date.now() + 49 * HOUR))
+    await runHousekeeping(test.context, new Date(Date.now() + 49 * HOUR))
     assert.equal(await sessionRow(draft), undefined)
     assert.ok((await storedFiles(test)).length <= before.length - 4)
     assert.equal((await sessionRow(published))?.state, 'published')
-    await endOverdue(test.context, new Date(Date.now() + 32 * 24 * HOUR))
+    await runHousekeeping(test.context, new Date(Date.now() + 32 * 24 * HOUR))
     assert.equal((await sessionRow(published))?.state, 'archived')
   })
 

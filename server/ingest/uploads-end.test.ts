@@ -12,7 +12,7 @@ import { makePhoto } from '#tests/support/media-files.ts'
 import { storedFiles } from '#tests/support/stored-files.ts'
 import { announce, append, arrivedOf, claim, sendWhole, tus, uploadId } from '#tests/support/tus-calls.ts'
 import { call, startSession } from '#tests/support/upload-calls.ts'
-import { endOverdue } from './end-overdue.ts'
+import { runHousekeeping } from './run-housekeeping.ts'
 
 const HOUR = 3_600_000
 
@@ -94,9 +94,9 @@ describe('An upload in pieces ends well', () => {
       .set({ created_at: new Date(Date.now() - 99 * HOUR) })
       .where('id', '=', session)
       .execute()
-    await endOverdue(test.context, new Date(Date.now() + 47 * HOUR))
+    await runHousekeeping(test.context, new Date(Date.now() + 47 * HOUR))
     assert.equal(await arrivedOf(test, photographer, id), 100)
-    await endOverdue(test.context, new Date(Date.now() + 49 * HOUR))
+    await runHousekeeping(test.context, new Date(Date.now() + 49 * HOUR))
     assert.equal(await arrivedOf(test, photographer, id), null)
     assert.deepEqual(await storedFiles(test), [])
   })

@@ -3,15 +3,15 @@ import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import { eachByItself, runSteps, type StepLimits, workOff } from '#server/platform/queue/run-steps.ts'
 import { removeDraft } from './drop-draft.ts'
+import { archiveBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
 import { SWEEP_SECONDS } from './job-names.ts'
-import { archiveBefore, listAbandonedDrafts, lockUntouched } from './overdue-queries.ts'
 import { deletePendingBatch, scheduleDeletion } from './pending-deletions.ts'
-import { unstickMedia } from './unstick-media.ts'
+import { requeueStuckMedia } from './requeue-stuck-media.ts'
 import { takeUploads } from './upload-queries.ts'
 
 const HOUR = 3_600_000
-/** Rows a step takes in one go. */
-const PORTION = 500
+/** Rows a step takes at a time. */
+const BATCH = 500
 const STEPS = 5
 /** All steps together end before another worker is given the sweep. */
 const LIMITS: StepLimits = {
@@ -19,8 +19,8 @@ const LIMITS: StepLimits = {
   graceMs: ((SWEEP_SECONDS / STEPS) * 1000) / 4,
 }
 
-/** Everything that must end by itself: each step alone, in portions, safe to run twice; what is left is for the next hour. */
-export function endOverdue(context: Context, now: Date = new Date()): Promise<void> {
+/** Ends what has expired: independent steps, in batches, safe to run twice; what is left is done in the next hour. */
+export function runHousekeeping(context: Context, now: Date = new Date()): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   return runSteps(
     context,
@@ -28,7 +28,7 @@ export function endOverdue(context: Context, now: Date = new Date()): Promise<vo
       { name: 'archive sessions', run: (signal) => archiveSessions(context, listedSince(now), signal) },
       { name: 'remove drafts', run: (signal) => removeDrafts(context, ago(DRAFT_HOURS), signal) },
       { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
-      { name: 'unstick media', run: (signal) => unstickMedia(context, now, signal) },
+      { name: 'unstick media', run: (signal) => requeueStuckMedia(context, now, signal) },
       { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
     ],
     LIMITS,
@@ -37,30 +37,30 @@ export function endOverdue(context: Context, now: Date = new Date()): Promise<vo
 
 /** Sessions past their days on sale (surfer.md §9, counted in Lisbon) are archived. */
 const archiveSessions = ({ db }: Context, day: string, signal: AbortSignal): Promise<void> =>
-  workOff(signal, async () => (await archiveBefore(db, day, PORTION)) === PORTION)
+  workOff(signal, async () => (await archiveBefore(db, day, BATCH)) === BATCH)
 
-/** Drafts nobody came back to go with all their files. */
+/** Removes abandoned drafts with all their files. */
 async function removeDrafts(context: Context, before: Date, signal: AbortSignal): Promise<void> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let above = 0
   await workOff(signal, async () => {
-    const drafts = await listAbandonedDrafts(context.db, { before, above, limit: PORTION })
+    const drafts = await listAbandonedDrafts(context.db, { before, above, limit: BATCH })
     above = drafts.at(-1)?.id ?? above
-    faults.push(
+    errors.push(
       ...(await eachByItself(drafts, async ({ id }) => signal.aborted || (await removeDraft(context, id)))),
     )
-    return drafts.length === PORTION
+    return drafts.length === BATCH
   })
-  throwFirst(faults)
+  throwFirst(errors)
 }
 
-/** Uploads nobody went on with, and the lines of those that were claimed as long ago. */
+/** Removes abandoned uploads, and the rows of those that were claimed as long ago. */
 const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promise<void> =>
   workOff(signal, () =>
     db.transaction().execute(async (tx) => {
-      const ids = await lockUntouched(tx, since, PORTION)
+      const ids = await lockUntouched(tx, since, BATCH)
       if (ids.length > 0) await scheduleDeletion(tx, await takeUploads(tx, { ids }))
-      return ids.length === PORTION
+      return ids.length === BATCH
     }),
   )
 
@@ -74,6 +74,6 @@ async function removeObjects(context: Context, signal: AbortSignal): Promise<voi
   throwFirst(all)
 }
 
-function throwFirst(faults: unknown[]): void {
-  if (faults.length > 0) throw faults[0]
+function throwFirst(errors: unknown[]): void {
+  if (errors.length > 0) throw errors[0]
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { pagesRead } from '#tests/support/pages-read.ts'
 import { makePaidOrder } from '#tests/support/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
-import { endOverdue } from './end-overdue.ts'
+import { runHousekeeping } from './run-housekeeping.ts'
 
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
@@ -70,7 +70,7 @@ describe('Each hour what is over ends', () => {
 
   it('however much it is', async () => {
     await leaveBehind(MANY)
-    await endOverdue(test.context)
+    await runHousekeeping(test.context)
     assert.deepEqual(await left(), NOTHING)
     assert.equal(await count(`session where state = 'archived'`), MANY)
     assert.equal(await count(`media where state = 'failed' and failure = 'file_unprocessable'`), MANY)
@@ -91,7 +91,7 @@ describe('Each hour what is over ends', () => {
       await test.context.storage.remove(key)
     }
     const context = { ...test.context, storage: { ...test.context.storage, remove } }
-    await assert.rejects(endOverdue(context), /Not done: remove drafts, remove objects/)
+    await assert.rejects(runHousekeeping(context), /Not done: remove drafts, remove objects/)
     assert.deepEqual(await left(), { ...NOTHING, drafts: 1 })
     assert.deepEqual(
       (await test.context.pool.query('select key from doomed_object where remove_after > now()')).rows,
@@ -102,7 +102,7 @@ describe('Each hour what is over ends', () => {
   it('and waiting files get their job again', async () => {
     const { sold } = await leaveBehind(1)
     await test.context.pool.query(`update media set created_at = now() - interval '3 hours'`)
-    await endOverdue(test.context)
+    await runHousekeeping(test.context)
     const { rows } = await test.context.pool.query(
       `select m.session_id from media m join pgboss.job j
         on j.name = 'ingest.photo' and j.data = jsonb_build_object('media_id', m.id)`,
@@ -129,7 +129,9 @@ describe('Each hour what is over ends', () => {
       [sold],
     )
     await pool.query('vacuum analyze media, session, upload, doomed_object')
-    const read = await pagesRead(test.context.config.databaseUrl, (db) => endOverdue({ ...test.context, db }))
+    const read = await pagesRead(test.context.config.databaseUrl, (db) =>
+      runHousekeeping({ ...test.context, db }),
+    )
     assert.equal(read.length, 5)
     for (const { statement, pages } of read) assert.ok(pages < 20, `${pages} pages: ${statement}`)
   })

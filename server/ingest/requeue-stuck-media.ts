@@ -1,0 +1,47 @@
+import type { Context } from '#server/platform/context.ts'
+import { eachByItself, workOff } from '#server/platform/queue/run-steps.ts'
+import { failMedia } from './fail-media.ts'
+import { listStuck, type StuckMedia } from './housekeeping-queries.ts'
+import { photoJob, videoCheckJob, videoPreviewJob } from './job-names.ts'
+import { findMediaToPrepare } from './prepare-queries.ts'
+
+const HOUR = 3_600_000
+const BATCH = 500
+/** Age of an unprepared file, ms: from the first on each run sends its job again, from the second on it is failed. */
+const STUCK = { requeueMs: 2 * HOUR, failMs: 24 * HOUR } as const
+
+/** Sends the job of stuck files again; those older than a day are failed, independently of each other. */
+export async function requeueStuckMedia(context: Context, now: Date, signal: AbortSignal): Promise<void> {
+  const before = new Date(now.getTime() - STUCK.requeueMs)
+  const errors: unknown[] = []
+  let above = 0
+  await workOff(signal, async () => {
+    const stuck = await listStuck(context.db, { before, above, limit: BATCH })
+    above = stuck.at(-1)?.id ?? above
+    const [tooOld, waiting] = divide(stuck, now)
+    for (const [job, media] of Map.groupBy(waiting, jobOf))
+      await context.queue.sendAll(
+        context.db,
+        job,
+        media.map(({ id }) => ({ media_id: id })),
+      )
+    errors.push(...(await eachByItself(tooOld, async ({ id }) => signal.aborted || fail(context, id))))
+    return stuck.length === BATCH
+  })
+  if (errors.length > 0) throw errors[0]
+}
+
+function divide(stuck: StuckMedia[], now: Date): [tooOld: StuckMedia[], waiting: StuckMedia[]] {
+  const isTooOld = ({ created_at }: StuckMedia) => now.getTime() - created_at.getTime() > STUCK.failMs
+  return [stuck.filter(isTooOld), stuck.filter((media) => !isTooOld(media))]
+}
+
+const jobOf = ({ state, kind }: StuckMedia) => {
+  if (state === 'checked') return videoPreviewJob
+  return kind === 'image' ? photoJob : videoCheckJob
+}
+
+async function fail(context: Context, id: number): Promise<void> {
+  const row = await findMediaToPrepare(context.db, id)
+  if (row) await failMedia(context, row, 'file_unprocessable')
+}
