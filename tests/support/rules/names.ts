@@ -63,7 +63,7 @@ export const roomFilesHaveRoles: Rule = (house) =>
 /** Database and payment calls have files of their own: a route reads as a sentence. */
 export const routesOnlyRoute: Rule = ({ sources }) =>
   sources
-    .filter(({ path }) => /^server\/.*\/routes\.ts$/.test(path))
+    .filter(({ path }) => /^server\/.*[/-]routes\.ts$/.test(path))
     .filter(({ text }) =>
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`|\bpool\.query\(|\bstripe\.\w+\./.test(text),
     )
