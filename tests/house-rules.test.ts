@@ -7,23 +7,14 @@ import { fileURLToPath } from 'node:url'
 import * as imports from './support/rules/imports.ts'
 import { localesDecideNothing } from './support/rules/locales.ts'
 import * as names from './support/rules/names.ts'
-import {
-  mapFaults,
-  type PlantedFault,
-  stateFaults,
-  surroundingFaults,
-  tableFaults,
-} from './support/rules/planted-faults.ts'
+import { type PlantedFault, plantedFaults } from './support/rules/planted-faults.ts'
 import { type House, readHouse } from './support/rules/read-house.ts'
 import { filesAreSmall, floorsAreSmall } from './support/rules/sizes.ts'
 import * as words from './support/rules/words.ts'
 
 /** Each rule with a small tree that breaks it and what it then says. */
 const cases: PlantedFault[] = [
-  ...mapFaults,
-  ...stateFaults,
-  ...surroundingFaults,
-  ...tableFaults,
+  ...plantedFaults,
   [
     'the contract imports only zod',
     imports.contractImportsOnlyZod,

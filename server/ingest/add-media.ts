@@ -7,9 +7,9 @@ import { CONTENT_TYPE, detectContent } from '#server/platform/storage/detect-con
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
 import { photoJob, videoCheckJob } from './job-names.ts'
-import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './pending-deletions.ts'
 import { mayAdd } from './policy.ts'
 import { lockOwnSession, readFill } from './queries.ts'
+import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
 import { markClaimed } from './upload-queries.ts'
 
 export type NewMedia = {

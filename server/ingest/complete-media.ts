@@ -1,10 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { deletePending } from './delete-pending.ts'
 import { mediaStatusNotification } from './media-status-channel.ts'
-import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 import { publishHeld } from './publish-if-complete.ts'
 import { HELD, type HeldSession } from './queries.ts'
+import { scheduleDeletion } from './schedule-deletion.ts'
 
 export type Completed = {
   /** Made files and the objects they become. */

@@ -6,9 +6,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import { originalName } from './original-name.ts'
-import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './pending-deletions.ts'
 import { mayAdd } from './policy.ts'
 import { lockOwnSession, readFill } from './queries.ts'
+import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
 import { lockUnfinished } from './upload-queries.ts'
 
 export type NewUpload = { sessionId: number; filename: string; bytes: number; clientKey: string | null }

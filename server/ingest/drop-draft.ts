@@ -1,8 +1,9 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { deletePending, scheduleDeletion } from './pending-deletions.ts'
+import { deletePending } from './delete-pending.ts'
 import { listKeys } from './prepare-queries.ts'
 import { findOwnSession, lockSession } from './queries.ts'
+import { scheduleDeletion } from './schedule-deletion.ts'
 import { takeUploads } from './upload-queries.ts'
 
 /** Gives up a draft of one's own, now. Throws `not_found`, or `session_closed` for what was finalised. */

@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { deletePending, scheduleDeletion } from './pending-deletions.ts'
+import { deletePending } from './delete-pending.ts'
+import { scheduleDeletion } from './schedule-deletion.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import { takeUploads } from './upload-queries.ts'
 import { withOwnUploadLock } from './with-own-upload-lock.ts'

@@ -1,10 +1,11 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { arrangeMedia } from './arrange-media.ts'
-import { deletePending, scheduleDeletion } from './pending-deletions.ts'
+import { deletePending } from './delete-pending.ts'
 import { mayUpload } from './policy.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
 import { findReadiness, lockOwnSession, lockSession } from './queries.ts'
+import { scheduleDeletion } from './schedule-deletion.ts'
 import { transitionSession } from './transition-session.ts'
 import { takeUploads } from './upload-queries.ts'
 

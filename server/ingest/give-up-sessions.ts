@@ -1,10 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { deletePending } from './delete-pending.ts'
 import { removeDraft } from './drop-draft.ts'
 import { listSessionIds, lockUnready } from './own-queries.ts'
-import { deletePending, scheduleDeletion } from './pending-deletions.ts'
 import { refreshSession } from './publish-if-complete.ts'
 import { lockSession } from './queries.ts'
+import { scheduleDeletion } from './schedule-deletion.ts'
 
 /**
  * Gives up all that a photographer who has left ever uploaded and answers the sessions that stay for their orders: drafts

@@ -1,6 +1,6 @@
 import { type SchoolInput, schoolInput } from '#contract/operator.ts'
 import { cleanInstagram, cleanWebsite } from '#contract/photographers.ts'
-import { scheduleDeletion } from '#server/ingest/pending-deletions.ts'
+import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'

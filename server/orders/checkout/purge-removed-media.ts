@@ -1,4 +1,5 @@
-import { deletePending, scheduleDeletion } from '#server/ingest/pending-deletions.ts'
+import { deletePending } from '#server/ingest/delete-pending.ts'
+import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Context } from '#server/platform/context.ts'
 import { lockRemovedMedia } from './outdated-checkout-queries.ts'
 

@@ -60,6 +60,34 @@ export const roomFilesHaveRoles: Rule = (house) =>
     })
     .map(({ path }) => `${path}: is neither a role nor a command named verb-noun`)
 
+const asksTheDatabase =
+  /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`|\bpool\s*\.query\b|\.query</
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** A file exports the function it is named after, or what opens the thing it is named after. */
+const isNamedAfterIt = (text: string, name: string): boolean => {
+  const opener = `open${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return [...text.matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)].some(
+    ([, exported = '']) => exported === name || exported === opener || exported === `${opener}s`,
+  )
+}
+
+/**
+ * Statements stand in `queries.ts`, in `<noun>-queries.ts`, and in commands: files that export the function they are named
+ * after, or what opens the thing they are named after. Everything else in a product room asks one of those.
+ */
+export const statementsHaveTheirPlace: Rule = ({ sources }) =>
+  sources
+    .filter((source) => {
+      const { path, text } = source
+      if (!/^server\/[^/]+\//.test(path) || isTest(source) || outsideRooms.includes(roomOf(path)))
+        return false
+      const name = (path.split('/').at(-1) ?? '').replace(/\.ts$/, '')
+      if (name === 'queries' || name.endsWith('-queries')) return false
+      return asksTheDatabase.test(text) && (roles.includes(name) || !isNamedAfterIt(text, camelCase(name)))
+    })
+    .map(({ path }) => `${path}: asks the database, but is neither queries nor the command it is named after`)
+
 /** Database and payment calls have files of their own: a route reads as a sentence. */
 export const routesOnlyRoute: Rule = ({ sources }) =>
   sources

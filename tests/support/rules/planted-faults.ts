@@ -1,5 +1,6 @@
 import * as imports from './imports.ts'
 import { mapShowsTheRooms } from './map.ts'
+import * as names from './names.ts'
 import { dependenciesAreNoticed } from './notices.ts'
 import type { Rule } from './read-house.ts'
 import { statesMoveInOnePlace } from './states.ts'
@@ -9,7 +10,7 @@ import { roomsAskTablesAbove, roomsDeclareTheirTables } from './tables.ts'
 export type PlantedFault = [name: string, rule: Rule, planted: Record<string, string>, says: RegExp]
 
 /** Faults in what surrounds the site: what measures it, makes its pictures, stands in for others, and whose work it uses. */
-export const surroundingFaults: PlantedFault[] = [
+const surroundingFaults: PlantedFault[] = [
   [
     'nothing that runs needs what measures it',
     imports.benchIsForMeasuring,
@@ -58,7 +59,7 @@ export const surroundingFaults: PlantedFault[] = [
 ]
 
 /** Faults of the map: it shows what is not so. */
-export const mapFaults: PlantedFault[] = [
+const mapFaults: PlantedFault[] = [
   [
     'the map shows the rooms in their order',
     mapShowsTheRooms,
@@ -73,7 +74,29 @@ export const mapFaults: PlantedFault[] = [
   ],
 ]
 
-export const stateFaults: PlantedFault[] = [
+/** Faults of files that do more than their name says. */
+const roleFaults: PlantedFault[] = [
+  [
+    'a heap of statements is no command',
+    names.statementsHaveTheirPlace,
+    { 'server/orders/big-mess.ts': "export const a = 1\nexport const b = (db) => db.selectFrom('order')\n" },
+    /server\/orders\/big-mess\.ts: asks the database/,
+  ],
+  [
+    'a drawer of an order is no place for statements',
+    names.statementsHaveTheirPlace,
+    { 'server/orders/refunds/order-utils.ts': 'export const find = (pool) => pool.query(`select 1`)\n' },
+    /order-utils\.ts: asks the database/,
+  ],
+  [
+    'who presents asks nobody',
+    names.statementsHaveTheirPlace,
+    { 'server/orders/present.ts': 'export const present = () => sql<number>`1`\n' },
+    /orders\/present\.ts: asks the database/,
+  ],
+]
+
+const stateFaults: PlantedFault[] = [
   [
     'a state is moved in one place',
     statesMoveInOnePlace,
@@ -98,7 +121,7 @@ const tablesOfOrders = {
   'server/orders/tables.ts': 'interface Tables {\n  order: OrderTable\n  refund: RefundTable\n}\n',
 }
 
-export const tableFaults: PlantedFault[] = [
+const tableFaults: PlantedFault[] = [
   [
     'the rows of a room are declared in its tables.ts',
     roomsDeclareTheirTables,
@@ -120,4 +143,12 @@ export const tableFaults: PlantedFault[] = [
     { ...tablesOfOrders, 'server/platform/db/a.ts': "client.query('delete from refund')\n" },
     /platform\/db\/a\.ts: asks the table refund/,
   ],
+]
+
+export const plantedFaults: PlantedFault[] = [
+  ...surroundingFaults,
+  ...mapFaults,
+  ...roleFaults,
+  ...stateFaults,
+  ...tableFaults,
 ]
