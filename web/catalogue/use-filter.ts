@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { MediaFilter } from '#web/media/media-words.ts'
 
 const WORD = 'show'
+const filterOf = (words: URLSearchParams): MediaFilter => {
+  const word = words.get(WORD)
+  return word === 'photo' || word === 'video' ? word : 'all'
+}
 
 /**
- * Which pictures of a session are shown stands in its address: a reload, a link and the way back show the same. The
- * pictures change at once, the address after they were drawn: the router renders the whole page for it.
+ * Which pictures of a session are shown stands in its address: a reload, a link and the way back show the same. Written
+ * without a navigation: the router would render the whole page for it, and stop the step back that closes the viewer.
  */
 export function useFilter(): [MediaFilter, (next: MediaFilter) => void] {
-  const [search, setSearch] = useSearchParams()
-  const word = search.get(WORD)
-  const written = word === 'photo' || word === 'video' ? word : 'all'
-  /** What was pressed while the address said `over`; any other address has the last word. */
-  const [pressed, setPressed] = useState<{ over: string | null; filter: MediaFilter } | null>(null)
-  const shown = pressed?.over === word ? pressed.filter : written
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const told = filterOf(search)
+  /** What was pressed while the router's address said `over`; any other address has the last word. */
+  const [pressed, setPressed] = useState<{ over: MediaFilter; filter: MediaFilter } | null>(null)
+  const shown = pressed?.over === told ? pressed.filter : told
 
-  useEffect(() => setPressed((last) => (last?.over === word ? last : null)), [word])
-  useEffect(() => {
-    if (shown === written) return
-    const write = (before: URLSearchParams) => {
-      before.delete(WORD)
-      if (shown !== 'all') before.set(WORD, shown)
-      return before
-    }
-    let timer: ReturnType<typeof setTimeout>
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setSearch(write, { replace: true, preventScrollReset: true }))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [shown, written, setSearch])
+  useEffect(() => setPressed((last) => (last?.over === told ? last : null)), [told])
+  // Whatever entry of the history is current by now, it says what is shown.
+  useEffect(() => write(pathname, shown))
 
-  return [shown, (filter) => setPressed({ over: word, filter })]
+  return [shown, (filter) => setPressed({ over: told, filter })]
+}
+
+function write(pathname: string, shown: MediaFilter): void {
+  const words = new URLSearchParams(window.location.search)
+  // Another page's address is there before this one has gone.
+  if (window.location.pathname !== pathname || filterOf(words) === shown) return
+  words.delete(WORD)
+  if (shown !== 'all') words.set(WORD, shown)
+  const search = words.size > 0 ? `?${words}` : ''
+  window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -29,7 +29,8 @@ export function useOpenEntry(word: string) {
     isClosing.current = wanted === null
   }, [wanted])
   const searchWith = (next: number | null): string => {
-    const words = new URLSearchParams(search)
+    // Not the router's: other words are written there without a navigation.
+    const words = new URLSearchParams(window.location.search)
     words.delete(word)
     if (next !== null) words.set(word, String(next))
     return words.size > 0 ? `?${words}` : ''
