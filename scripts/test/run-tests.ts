@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
-import { COUNTS_FILE, type Counts, closingLine, collectCounts, FILES_TO_END } from '#tests/support/counts.ts'
+import { COUNTS_FILE, type Counts, closingText, collectCounts, FILES_TO_END } from '#tests/support/counts.ts'
 import { testSettings } from '#tests/support/test-server.ts'
 import { findTestFiles } from './find-test-files.ts'
 import { groupFiles } from './group-files.ts'
@@ -12,7 +12,7 @@ import { groupFiles } from './group-files.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A test that takes longer is ended; the long runs of `npm run soak` may take an hour. */
 const HANGING_MS = process.env.SOAK === '1' ? 3_600_000 : 600_000
-const NONE: Counts = { passed: 0, failed: 0 }
+const NONE: Counts = { passed: 0, failures: [] }
 
 const folder = await mkdtemp(join(tmpdir(), 'swellframe-run-'))
 const running = new Set<ChildProcess>()
@@ -24,8 +24,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   })
 
 const total = await runAll(process.argv.slice(2)).finally(() => rm(folder, { recursive: true, force: true }))
-process.stdout.write(`${closingLine(total)}\n`)
-process.exit(total.failed > 0 || total.passed === 0 || interrupted ? 1 : 0)
+process.stdout.write(closingText(total))
+process.exit(total.failures.length > 0 || total.passed === 0 || interrupted ? 1 : 0)
 
 /**
  * One database server for the whole run; each test file makes a database of its own in it. Tests wait a good deal, for
@@ -49,15 +49,15 @@ async function runAll(filters: string[]): Promise<Counts> {
 }
 
 function sum(parts: Counts[]): Counts {
-  const add = (key: keyof Counts) => parts.reduce((total, part) => total + part[key], 0)
-  return { passed: add('passed'), failed: add('failed') }
+  const passed = parts.reduce((total, part) => total + part.passed, 0)
+  return { passed, failures: parts.flatMap((part) => part.failures) }
 }
 
 /** Says at the end, where it is read, which engines' journeys did not run; a failure where they should have (decision 030). */
 function leftOut(): Counts {
   const sentence = process.env.ENGINES_LEFT_OUT
   if (sentence) process.stdout.write(`- left out: ${sentence}\n`)
-  return { passed: 0, failed: process.env.ENGINES_FAIL ? 1 : 0 }
+  return { passed: 0, failures: sentence && process.env.ENGINES_FAIL ? [`✖ left out: ${sentence}`] : [] }
 }
 
 async function runUnit(files: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
@@ -72,7 +72,8 @@ async function runJourneys(found: string[], env: NodeJS.ProcessEnv): Promise<Cou
   const engines = env.WEBKIT_PATH || env.FIREFOX_PATH
   const files = found.filter((path) => engines || !path.startsWith('tests/engines/'))
   if (files.length === 0) return NONE
-  if ((await run(['scripts/test/build-site.mjs'], env)) !== 0) return { passed: 0, failed: 1 }
+  if ((await run(['scripts/test/build-site.mjs'], env)) !== 0)
+    return { passed: 0, failures: ['✖ the site was not built'] }
   const code = await run(journeyArguments(files), { ...env, [COUNTS_FILE]: join(folder, 'journeys.json') })
   return collectCounts(join(folder, 'journeys.json'), code)
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { closingLine, collectCounts, FILES_TO_END } from './counts.ts'
+import { closingText, collectCounts, FILES_TO_END } from './counts.ts'
 import unitReporter from './unit-reporter.ts'
 
 // The run that this file is part of has told its own reporter.
@@ -15,14 +15,20 @@ after(() => {
   process.env[FILES_TO_END] = told
 })
 
-test('a run that left no sums, or ended badly in silence, counts as failed', async (t) => {
+test('a run that left no sums, or ended badly in silence, counts as failed, and failures stand at the end once more', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-counts-'))
   t.after(() => rm(folder, { recursive: true }))
   const file = join(folder, 'sums.json')
-  assert.equal(closingLine(await collectCounts(file, 0)), '0 passed, 1 failed')
-  await writeFile(file, '{"passed":3,"failed":0}')
-  assert.equal(closingLine(await collectCounts(file, 0)), '3 passed, 0 failed')
-  assert.equal(closingLine(await collectCounts(file, 1)), '3 passed, 1 failed')
+  const closing = async (code: number) => closingText(await collectCounts(file, code))
+  assert.match(await closing(0), /left no sums[\s\S]*\n0 passed, 1 failed\n$/)
+  await writeFile(file, '{"passed":3,"failures":[]}')
+  assert.equal(await closing(0), '3 passed, 0 failed\n')
+  assert.match(await closing(1), /exit code 1[\s\S]*\n3 passed, 1 failed\n$/)
+  await writeFile(file, '{"passed":3,"failures":["\\n✖ falls (x.test.ts:7)\\n    the wave broke\\n"]}')
+  assert.equal(
+    await closing(1),
+    '\nFailed:\n\n✖ falls (x.test.ts:7)\n    the wave broke\n\n3 passed, 1 failed\n',
+  )
 })
 
 test('a failure is told in full and once, a stray rejection too, and suites are not counted', async () => {

@@ -1,11 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-export type Counts = { passed: number; failed: number }
+/** What passed, and the text of each failure. */
+export type Counts = { passed: number; failures: string[] }
 
 /** Where a reporter leaves its sums; the run that started it adds them up. */
 export const COUNTS_FILE = 'TEST_COUNTS_FILE'
 /** How many test files a reporter has to see the end of. */
 export const FILES_TO_END = 'TEST_FILES_TO_END'
+
+/** Lines of each failure that stand at the end once more: its place, the message, the first frames. */
+const TOLD_LINES = 40
 
 export async function leaveCounts(counts: Counts): Promise<void> {
   const file = process.env[COUNTS_FILE]
@@ -15,9 +19,15 @@ export async function leaveCounts(counts: Counts): Promise<void> {
 /** A run that left no sums, or ended badly without saying what failed, counts as one failure. */
 export async function collectCounts(file: string, exitCode: number): Promise<Counts> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  const counts: Counts = text === '' ? { passed: 0, failed: 1 } : JSON.parse(text)
-  if (exitCode !== 0 && counts.failed === 0) return { ...counts, failed: 1 }
-  return counts
+  if (text === '') return { passed: 0, failures: [`✖ a run left no sums (exit code ${exitCode})`] }
+  const counts: Counts = JSON.parse(text)
+  if (exitCode === 0 || counts.failures.length > 0) return counts
+  return { ...counts, failures: [`✖ a run ended with exit code ${exitCode} and named no failure`] }
 }
 
-export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`
+/** The end of a run, where it is read: each failure once more, then the sums. */
+export function closingText({ passed, failures }: Counts): string {
+  const told = failures.map((failure) => failure.trim().split('\n').slice(0, TOLD_LINES).join('\n'))
+  const again = told.length > 0 ? `\nFailed:\n\n${told.join('\n\n')}\n\n` : ''
+  return `${again}${passed} passed, ${failures.length} failed\n`
+}

@@ -1,9 +1,10 @@
+import { relative } from 'node:path'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { type Counts, leaveCounts } from './counts.ts'
 
 /** A line per journey, every failure in full; leaves the sums for the closing line. */
 export default class JourneyReporter implements Reporter {
-  private readonly counts: Counts = { passed: 0, failed: 0 }
+  private readonly counts: Counts = { passed: 0, failures: [] }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const seconds = `${(result.duration / 1000).toFixed(1)} s`
@@ -17,10 +18,11 @@ export default class JourneyReporter implements Reporter {
   }
 
   private tellFailure(test: TestCase, result: TestResult, title: string): void {
-    this.counts.failed += 1
-    write(`\n✖ ${title} (${test.location.file}:${test.location.line})\n`)
-    for (const error of result.errors) write(describe(error))
-    for (const { name, path } of result.attachments) if (path) write(`    ${name}: ${path}\n`)
+    const place = `${relative(process.cwd(), test.location.file)}:${test.location.line}`
+    const attached = result.attachments
+      .filter(({ path }) => path)
+      .map(({ name, path }) => `    ${name}: ${path}\n`)
+    this.tell(`\n✖ ${title} (${place})\n${[...result.errors.map(describe), ...attached].join('')}`)
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -33,8 +35,12 @@ export default class JourneyReporter implements Reporter {
 
   /** Faults outside any journey: a file that does not load, a rejection nobody handled. */
   onError(error: TestError): void {
-    this.counts.failed += 1
-    write(`\n✖ outside the journeys\n${describe(error)}`)
+    this.tell(`\n✖ outside the journeys\n${describe(error)}`)
+  }
+
+  private tell(failure: string): void {
+    this.counts.failures.push(failure)
+    write(failure)
   }
 
   async onEnd(): Promise<void> {

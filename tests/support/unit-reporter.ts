@@ -25,14 +25,17 @@ const stray = /unhandledRejection|uncaughtException|asynchronous activity after 
  * its end, as when its process left early, is a failure.
  */
 export default async function* unitReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const counts: Counts = { passed: 0, failed: 0 }
+  const counts: Counts = { passed: 0, failures: [] }
+  const tell = (failure: string): string => {
+    counts.failures.push(failure)
+    return failure
+  }
   let filesToEnd = Number(process.env[FILES_TO_END] ?? 0)
   for await (const { type, data } of events) {
     const isFile = data.file !== undefined && data.name !== undefined && data.file.endsWith(data.name)
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message ?? ''
     else if (type === 'test:diagnostic' && stray.test(data.message ?? '')) {
-      counts.failed += 1
-      yield `\n✖ ${data.message}\n`
+      yield tell(`\n✖ ${data.message}\n`)
     } else if (type === 'test:diagnostic' && /^seed \d+$/.test(data.message ?? '')) {
       yield `  ${data.message}${data.file ? ` · ${relative(process.cwd(), data.file)}` : ''}\n`
     } else if (type === 'test:pass' && data.details?.type !== 'suite' && !isFile) {
@@ -40,18 +43,14 @@ export default async function* unitReporter(events: AsyncIterable<TestEvent>): A
       if (data.skip || data.todo) yield `- skipped: ${data.name}\n`
       else counts.passed += 1
     } else if (type === 'test:fail' && !isEcho(data.details?.error)) {
-      counts.failed += 1
-      yield failureText(data)
+      yield tell(failureText(data))
     }
     if (isTestFile(type, data)) {
       filesToEnd -= 1
       yield fileText(type, data)
     }
   }
-  if (filesToEnd > 0) {
-    counts.failed += filesToEnd
-    yield `\n✖ ${filesToEnd} test file(s) never came to their end\n`
-  }
+  if (filesToEnd > 0) yield tell(`\n✖ ${filesToEnd} test file(s) never came to their end\n`)
   await leaveCounts(counts)
 }
 
