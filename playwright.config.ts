@@ -23,7 +23,7 @@ export default defineConfig<EngineOfProject>({
     { testDir: 'tests/journeys' },
   ],
   outputDir: 'test-results',
-  reporter: [['./tests/support/journey-reporter.ts']],
+  reporter: [['./tests/support/reports/journey-reporter.ts']],
   forbidOnly: true,
   // Journeys side by side would share two cores with the site they look at.
   workers: 2,

@@ -1,6 +1,6 @@
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp } from '#tests/support/app.ts'
-import { checkoutBody, openShop } from '#tests/support/checkout-factory.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { checkoutBody, openShop } from '#tests/support/factories/checkout-factory.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { startApi } from './child-server.ts'
 import { onDurableDatabase } from './durable-database.ts'

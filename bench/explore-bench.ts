@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PAGE_SIZE } from '#contract/listing.ts'
 import { type SessionKey, writeCursor } from '#server/catalogue/cursor.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { type ChildServer, startApi, startBareList } from './child-server.ts'
 import { openLoad } from './http-load.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp } from '#tests/support/app.ts'
-import { makeLocation } from '#tests/support/upload-calls.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeLocation } from '#tests/support/uploads/upload-calls.ts'
 
 export type PublishSite = { url: string; token: string }
 /** What stands in the spot's field, and is chosen from its list. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Statement } from '#tests/support/record-statements.ts'
+import type { Statement } from '#tests/support/database/record-statements.ts'
 
 type Plan = {
   'Relation Name'?: string

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ASSETS } from '#sandbox/demo/asset-paths.ts'
 import type { Context } from '#server/platform/context.ts'
-import { makePhotographer } from '#tests/support/account-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 
 const PHOTOS = 900
 const CLIPS = 100

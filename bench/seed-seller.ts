@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Context } from '#server/platform/context.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
-import { makeLocation, makeSurfSchool } from '#tests/support/place-factory.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 
 export type BusySeller = { seller: MadePerson; buyer: MadePerson; school: number }
 

@@ -1,6 +1,6 @@
 import { SALES_COLUMNS } from '#contract/sales-export.ts'
 import { startTestApp } from '#tests/support/app.ts'
-import { onStatement, type Statement } from '#tests/support/record-statements.ts'
+import { onStatement, type Statement } from '#tests/support/database/record-statements.ts'
 import { type Asked, askLists } from './ask-lists.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { rowsRead } from './rows-read.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp } from '#tests/support/app.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { openBrowser } from './bench-browser.ts'
 import { type BenchLine, median } from './bench-line.ts'
 import { observeEvents, readWorst, settle } from './event-timing.ts'

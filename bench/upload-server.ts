@@ -1,6 +1,6 @@
-import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp } from '#tests/support/app.ts'
-import { startSession } from '#tests/support/upload-calls.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { startSession } from '#tests/support/uploads/upload-calls.ts'
 
 export type UploadServer = { url: string; databaseUrl: string; authorization: string; sessions: number[] }
 /** Bytes of memory held before and at most during what was watched. */

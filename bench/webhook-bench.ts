@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import Stripe from 'stripe'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import type { BenchLine } from './bench-line.ts'
 import { BENCH_SECRET, startApi } from './child-server.ts'
 import { onDurableDatabase } from './durable-database.ts'

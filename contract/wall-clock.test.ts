@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { otherNodes } from '#tests/support/other-nodes.ts'
+import { otherNodes } from '#tests/support/processes/other-nodes.ts'
 
 const moments = [
   '2026-11-20T00:00:00Z',

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { buildWeb } from './build-web.mjs'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))

@@ -20,7 +20,7 @@ export async function findTestFiles(root: string, filters: readonly string[]): P
       'tests/*.test.ts',
       'tests/media/*.test.ts',
       'tests/money/*.test.ts',
-      'tests/support/*.test.ts',
+      'tests/support/**/*.test.ts',
     ]),
     journeys: await find(['tests/journeys/**/*.ts', 'tests/engines/**/*.ts']),
   }

@@ -4,8 +4,14 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
-import { COUNTS_FILE, type Counts, closingText, collectCounts, FILES_TO_END } from '#tests/support/counts.ts'
-import { testSettings } from '#tests/support/test-server.ts'
+import { testSettings } from '#tests/support/database/test-server.ts'
+import {
+  COUNTS_FILE,
+  type Counts,
+  closingText,
+  collectCounts,
+  FILES_TO_END,
+} from '#tests/support/reports/counts.ts'
 import { findTestFiles } from './find-test-files.ts'
 import { groupFiles } from './group-files.ts'
 
@@ -83,7 +89,7 @@ function unitArguments(entries: string[]): string[] {
     '--test',
     `--test-concurrency=${Math.max(2, availableParallelism())}`,
     `--test-timeout=${HANGING_MS}`,
-    `--test-reporter=${join(root, 'tests/support/unit-reporter.ts')}`,
+    `--test-reporter=${join(root, 'tests/support/reports/unit-reporter.ts')}`,
     '--test-reporter-destination=stdout',
     ...entries,
   ]

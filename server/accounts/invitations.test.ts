@@ -7,9 +7,9 @@ import {
   listInvitations,
   withdrawInvitation,
 } from '#server/operator/invite-photographer.ts'
-import { makePhotographer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { tablesHolding } from '#tests/support/search-database.ts'
+import { tablesHolding } from '#tests/support/database/search-database.ts'
+import { makePhotographer, PASSWORD } from '#tests/support/factories/account-factory.ts'
 
 let site: TestApp
 before(async () => {

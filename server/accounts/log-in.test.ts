@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/factories/account-factory.ts'
 import { countLoginTry } from './count-try.ts'
 
 let site: TestApp

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Method } from '#contract/endpoint.ts'
-import { type MadePerson, makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import {
+  type MadePerson,
+  makePhotographer,
+  makeSurfer,
+  PASSWORD,
+} from '#tests/support/factories/account-factory.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { openLogin } from './open-login.ts'
 

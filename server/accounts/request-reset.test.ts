@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sendMail } from '#server/notifications/send-mail.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { recordStatements } from '#tests/support/record-statements.ts'
+import { recordStatements } from '#tests/support/database/record-statements.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { RESET_MAILS, RESET_REQUESTS } from './policy.ts'
 
 let site: TestApp

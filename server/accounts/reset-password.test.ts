@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '#contract/accounts.ts'
 import { issueLink } from '#server/operator/issue-link.ts'
-import { type MadePerson, makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import {
+  type MadePerson,
+  makePhotographer,
+  makeSurfer,
+  PASSWORD,
+} from '#tests/support/factories/account-factory.ts'
 import { countLoginTry } from './count-try.ts'
 import { endLogins } from './end-logins.ts'
 import { issueResetLink } from './issue-reset-link.ts'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { seedSessions } from '#bench/seed-sessions.ts'
 import { addDays } from '#contract/dates.ts'
 import { PAGE_SIZE } from '#contract/listing.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import type { SessionKey } from './cursor.ts'
 import { listStatement, type SessionFilter } from './session-list-queries.ts'
 

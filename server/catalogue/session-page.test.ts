@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
-import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeLocation, makeSurfSchool } from '#tests/support/place-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 
 let site: TestApp
 let photographer_id: number

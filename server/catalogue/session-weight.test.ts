@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 
 const ITEMS = 1000
 /** Most a session's list may weigh on its way, in bytes, by either compression. */

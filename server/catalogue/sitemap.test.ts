@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
-import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeSurfSchool } from '#tests/support/place-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
 let site: TestApp

@@ -11,11 +11,11 @@ import { hideSession, showSession } from '#server/operator/hide-session.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeSurfSchool } from '#tests/support/place-factory.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
+import { seededRandom } from '#tests/support/random/seeded-random.ts'
 
 const STEPS = 60
 /** Steps taken at the same time. */

@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { ARCHIVE_MAX_ITEMS, DOWNLOAD_LINK_SECONDS } from '#contract/downloads.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { readZipBuffer } from '#tests/support/read-zip.ts'
-import { type MadeMedia, makeMedia, makeSession } from '#tests/support/session-factory.ts'
-import { storeOriginal } from '#tests/support/store-original.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { type MadeMedia, makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
+import { readZipBuffer } from '#tests/support/files/read-zip.ts'
+import { storeOriginal } from '#tests/support/files/store-original.ts'
 
 type Link = { url: string; expires_at: string; bytes: number; count: number }
 const NAMES = ['wave.jpg', 'wave.jpg', '../Ondão 🏄.mp4']

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { PurchasedMedia } from '#contract/downloads.ts'
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call, checkoutBody, openCheckout, openShop, payAt } from '#tests/support/checkout-factory.ts'
-import { storeOriginal } from '#tests/support/store-original.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
+import {
+  call,
+  checkoutBody,
+  openCheckout,
+  openShop,
+  payAt,
+} from '#tests/support/factories/checkout-factory.ts'
+import { storeOriginal } from '#tests/support/files/store-original.ts'
 
 let site: TestApp
 before(async () => {

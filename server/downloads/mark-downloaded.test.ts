@@ -6,11 +6,11 @@ import type { downloadLink, myMedia } from '#contract/downloads.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { lastWithdrawalDay } from '#contract/withdrawal.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { type MadeMedia, makeMedia, makeSession } from '#tests/support/session-factory.ts'
-import { storeOriginal } from '#tests/support/store-original.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { type MadeMedia, makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
+import { storeOriginal } from '#tests/support/files/store-original.ts'
 
 const CONTENTS = [randomBytes(4_000), randomBytes(6_000), randomBytes(5_000)]
 let site: TestApp

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { PurchasedMedia } from '#contract/downloads.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { type MadeMedia, makeMedia, makeSession } from '#tests/support/session-factory.ts'
-import { storeOriginal } from '#tests/support/store-original.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { type MadeMedia, makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
+import { storeOriginal } from '#tests/support/files/store-original.ts'
 
 const ORIGINAL = randomBytes(2_000)
 let site: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { readZip, readZipBuffer } from '#tests/support/read-zip.ts'
+import { readZip, readZipBuffer } from '#tests/support/files/read-zip.ts'
 import { layOutZip, piecesOf, type ZipLayout } from './zip-layout.ts'
 import type { ZipEntry } from './zip-records.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { UploadedMedia } from '#contract/ingest.ts'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles, untilNew } from '#tests/support/stored-files.ts'
-import { announce, append, uploadId } from '#tests/support/tus-calls.ts'
-import { call, startSession, upload } from '#tests/support/upload-calls.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles, untilNew } from '#tests/support/files/stored-files.ts'
+import { announce, append, uploadId } from '#tests/support/uploads/tus-calls.ts'
+import { call, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A photographer changes his mind between two attempts', () => {
   let test: TestApp

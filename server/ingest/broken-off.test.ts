@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { openContext } from '#server/open-context.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { clip, makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles, untilNew } from '#tests/support/stored-files.ts'
-import { claim, sendWhole } from '#tests/support/tus-calls.ts'
-import { untilPublished } from '#tests/support/until-published.ts'
-import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { clip, makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles, untilNew } from '#tests/support/files/stored-files.ts'
+import { claim, sendWhole } from '#tests/support/uploads/tus-calls.ts'
+import { untilPublished } from '#tests/support/uploads/until-published.ts'
+import { finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 import { ingestJobs } from './jobs.ts'
 
 describe('Whatever breaks off, nothing half-made stays', () => {
@@ -70,7 +70,7 @@ describe('Whatever breaks off, nothing half-made stays', () => {
         return context.skip('needs ffmpeg, and /proc to see it run')
       const before = await storedFiles(test)
       const session = await startSession(test, photographer)
-      const worker = fork(new URL('../../tests/support/ingest-worker.ts', import.meta.url), [
+      const worker = fork(new URL('../../tests/support/processes/ingest-worker.ts', import.meta.url), [
         JSON.stringify(test.context.config),
       ])
       await once(worker, 'message')

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Draft, fileKey } from '#contract/drafts.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
-import { type MadePerson, type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles } from '#tests/support/stored-files.ts'
-import { call, finalize, startSession, upload } from '#tests/support/upload-calls.ts'
+import {
+  type MadePerson,
+  type MadePhotographer,
+  makePhotographer,
+} from '#tests/support/factories/account-factory.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
+import { call, finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A photographer who comes back finds what was begun', () => {
   let test: TestApp

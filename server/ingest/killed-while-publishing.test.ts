@@ -1,7 +1,7 @@
 import { after, before, describe, it } from 'node:test'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { publishUnderKills } from '#tests/support/publish-under-kills.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { publishUnderKills } from '#tests/support/uploads/publish-under-kills.ts'
 
 describe('The server is killed again and again while a session is sent', () => {
   let test: TestApp

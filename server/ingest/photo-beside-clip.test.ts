@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { findVideoTools } from '#server/platform/video/find-video-tools.ts'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { clip, makePhoto } from '#tests/support/media-files.ts'
-import { startSession, upload } from '#tests/support/upload-calls.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { clip, makePhoto } from '#tests/support/files/media-files.ts'
+import { startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 const hasFfmpeg = (await findVideoTools({ ffmpegPath: null })) !== null
 /** An ffmpeg that checks clips and never ends making a preview. */

@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ErrorBody } from '#contract/errors.ts'
-import { type MadePhotographer, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles } from '#tests/support/stored-files.ts'
-import { call, finalize, postForm, sessionFields, startSession, upload } from '#tests/support/upload-calls.ts'
+import {
+  type MadePhotographer,
+  makePhotographer,
+  makeSurfer,
+} from '#tests/support/factories/account-factory.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
+import {
+  call,
+  finalize,
+  postForm,
+  sessionFields,
+  startSession,
+  upload,
+} from '#tests/support/uploads/upload-calls.ts'
 import { runHousekeeping } from './run-housekeeping.ts'
 
 const HOUR = 3_600_000

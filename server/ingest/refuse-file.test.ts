@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
-import { refusedFiles, refusedWhenDecoded } from '#tests/support/refused-files.ts'
-import { untilNew } from '#tests/support/stored-files.ts'
-import { finalize, startSession, upload } from '#tests/support/upload-calls.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { refusedFiles, refusedWhenDecoded } from '#tests/support/files/refused-files.ts'
+import { untilNew } from '#tests/support/files/stored-files.ts'
+import { finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A file that is not what it should be is refused at its upload', () => {
   let test: TestApp

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { bigClip } from '#tests/support/big-clip.ts'
-import { openLine } from '#tests/support/cut-line.ts'
-import { killableSite } from '#tests/support/killable-site.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { claim } from '#tests/support/tus-calls.ts'
-import { startSession } from '#tests/support/upload-calls.ts'
-import { uploadWithCuts } from '#tests/support/upload-with-cuts.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { killableSite } from '#tests/support/processes/killable-site.ts'
+import { seededRandom } from '#tests/support/random/seeded-random.ts'
+import { bigClip } from '#tests/support/uploads/big-clip.ts'
+import { openLine } from '#tests/support/uploads/cut-line.ts'
+import { claim } from '#tests/support/uploads/tus-calls.ts'
+import { startSession } from '#tests/support/uploads/upload-calls.ts'
+import { uploadWithCuts } from '#tests/support/uploads/upload-with-cuts.ts'
 
 const BYTES = 64 * 1024 ** 2
 const CUTS = 20

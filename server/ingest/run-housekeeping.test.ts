@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { type MadePhotographer, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { pagesRead } from '#tests/support/pages-read.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { pagesRead } from '#tests/support/database/pages-read.ts'
+import {
+  type MadePhotographer,
+  makePhotographer,
+  makeSurfer,
+} from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import { runHousekeeping } from './run-housekeeping.ts'
 
 const HOUR = 3_600_000

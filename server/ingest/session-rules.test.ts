@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { SESSION_KEY_MAX, sessionFaults, sessionForm } from '#contract/ingest.ts'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
-import { makeSurfSchool } from '#tests/support/place-factory.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
 import {
   type Answer,
   finalize,
@@ -14,7 +14,7 @@ import {
   sessionFields,
   startSession,
   upload,
-} from '#tests/support/upload-calls.ts'
+} from '#tests/support/uploads/upload-calls.ts'
 
 type Fields = Record<string, string>
 const PLACE = 'Please select a location for free surf session'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sessionState, sessionTransitions } from '#contract/my-sessions.ts'
-import { makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { transitionSession, transitionSessions } from './transition-session.ts'
 
 describe('The state of a session', () => {

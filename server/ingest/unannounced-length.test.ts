@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ErrorBody } from '#contract/errors.ts'
-import { type MadePerson, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles } from '#tests/support/stored-files.ts'
-import { startSession } from '#tests/support/upload-calls.ts'
+import { type MadePerson, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
+import { startSession } from '#tests/support/uploads/upload-calls.ts'
 import { UNANNOUNCED_MAX_BYTES } from './upload-quota.ts'
 
 let site: TestApp

@@ -4,12 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { type MadePhotographer, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { heicPhoto, makePhoto } from '#tests/support/media-files.ts'
-import { recordStatements } from '#tests/support/record-statements.ts'
-import { storedFiles, storedPath } from '#tests/support/stored-files.ts'
-import { startSession, upload } from '#tests/support/upload-calls.ts'
+import { recordStatements } from '#tests/support/database/record-statements.ts'
+import {
+  type MadePhotographer,
+  makePhotographer,
+  makeSurfer,
+} from '#tests/support/factories/account-factory.ts'
+import { heicPhoto, makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles, storedPath } from '#tests/support/files/stored-files.ts'
+import { startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A photographer uploads photos', () => {
   let test: TestApp

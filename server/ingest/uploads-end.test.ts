@@ -6,12 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { buildApp } from '#server/app.ts'
-import { type MadePhotographer, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles } from '#tests/support/stored-files.ts'
-import { announce, append, arrivedOf, claim, sendWhole, tus, uploadId } from '#tests/support/tus-calls.ts'
-import { call, startSession } from '#tests/support/upload-calls.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles } from '#tests/support/files/stored-files.ts'
+import {
+  announce,
+  append,
+  arrivedOf,
+  claim,
+  sendWhole,
+  tus,
+  uploadId,
+} from '#tests/support/uploads/tus-calls.ts'
+import { call, startSession } from '#tests/support/uploads/upload-calls.ts'
 import { runHousekeeping } from './run-housekeeping.ts'
 
 const HOUR = 3_600_000

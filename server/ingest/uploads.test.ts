@@ -4,15 +4,15 @@ import { after, before, describe, it } from 'node:test'
 import { FILE_KEY_MAX } from '#contract/drafts.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
 import { ADD_HOURS, SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,
   type MadePhotographer,
   makePhotographer,
   makeSurfer,
-} from '#tests/support/account-factory.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { clip, makePhoto } from '#tests/support/media-files.ts'
-import { storedFiles, untilNew } from '#tests/support/stored-files.ts'
+} from '#tests/support/factories/account-factory.ts'
+import { clip, makePhoto } from '#tests/support/files/media-files.ts'
+import { storedFiles, untilNew } from '#tests/support/files/stored-files.ts'
 import {
   announce,
   append,
@@ -22,9 +22,9 @@ import {
   sendWhole,
   tus,
   uploadId,
-} from '#tests/support/tus-calls.ts'
-import { untilPublished } from '#tests/support/until-published.ts'
-import { call, finalize, startSession } from '#tests/support/upload-calls.ts'
+} from '#tests/support/uploads/tus-calls.ts'
+import { untilPublished } from '#tests/support/uploads/until-published.ts'
+import { call, finalize, startSession } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A file is sent in pieces', () => {
   let test: TestApp

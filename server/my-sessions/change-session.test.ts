@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { SessionChange } from '#contract/my-sessions.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeLocation, makeSurfSchool } from '#tests/support/place-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 
 describe('A photographer changes a session', () => {
   let test: TestApp

@@ -2,11 +2,19 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
-import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { ask, confirm, mailsTo, newEmail, press, READY, tokenFor } from '#tests/support/help-factory.ts'
-import { makeLocation, makeSurfSchool } from '#tests/support/place-factory.ts'
-import { makeSession, type SessionOverrides } from '#tests/support/session-factory.ts'
+import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/factories/account-factory.ts'
+import {
+  ask,
+  confirm,
+  mailsTo,
+  newEmail,
+  press,
+  READY,
+  tokenFor,
+} from '#tests/support/factories/help-factory.ts'
+import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makeSession, type SessionOverrides } from '#tests/support/factories/session-factory.ts'
 import { answerRequests } from './answer-requests.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { removeOldRequests } from './remove-old-requests.ts'

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { today } from '#contract/dates.ts'
 import { closeSurfer } from '#server/accounts/close-surfer.ts'
-import { type MadePerson, makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { tablesHolding } from '#tests/support/database/search-database.ts'
+import {
+  type MadePerson,
+  makePhotographer,
+  makeSurfer,
+  PASSWORD,
+} from '#tests/support/factories/account-factory.ts'
 import {
   call,
   checkoutBody,
@@ -12,10 +18,9 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
-import { makeLocation } from '#tests/support/place-factory.ts'
-import { tablesHolding } from '#tests/support/search-database.ts'
-import { filesHolding } from '#tests/support/stored-files.ts'
+} from '#tests/support/factories/checkout-factory.ts'
+import { makeLocation } from '#tests/support/factories/place-factory.ts'
+import { filesHolding } from '#tests/support/files/stored-files.ts'
 
 let site: TestApp
 let shop: Shop

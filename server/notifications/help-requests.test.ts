@@ -2,10 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, formatLongDate, today } from '#contract/dates.ts'
 import { HELP_PER_ADDRESS, HELP_PER_NETWORK } from '#contract/notifications.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { ask, CONFIRM, confirm, mailsTo, newEmail, press, tokenFor } from '#tests/support/help-factory.ts'
-import { makeLocation, makeSurfSchool } from '#tests/support/place-factory.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import {
+  ask,
+  CONFIRM,
+  confirm,
+  mailsTo,
+  newEmail,
+  press,
+  tokenFor,
+} from '#tests/support/factories/help-factory.ts'
+import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 
 let site: TestApp
 before(async () => {

@@ -5,10 +5,10 @@ import { photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts
 import { sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import type { Fact } from '#server/platform/queue/facts.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import { sendMail } from './send-mail.ts'
 
 let site: TestApp

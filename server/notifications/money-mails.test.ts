@@ -11,10 +11,10 @@ import {
   refundFailed,
 } from '#server/orders/events.ts'
 import type { Fact } from '#server/platform/queue/facts.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import type { RefundReason } from '../orders/tables.ts'
 
 const EVIL = `<img src=x onerror=alert(1)> https://evil.example`

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { syncAccount } from '#server/photographers/sync-account.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   call,
   checkoutBody,
@@ -10,7 +10,7 @@ import {
   openCheckout,
   openShop,
   payAt,
-} from '#tests/support/checkout-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
 
 const EVIL = '<b>Evil</b> https://evil.example'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   checkoutBody,
   control,
@@ -11,8 +11,8 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
-import { book } from '#tests/support/ledger-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
+import { book } from '#tests/support/factories/ledger-factory.ts'
 import { checkLedger } from './check-ledger.ts'
 import { refundOrder } from './refund-order.ts'
 

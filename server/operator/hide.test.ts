@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call, checkoutBody, openCheckout, openShop, payAt } from '#tests/support/checkout-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import {
+  call,
+  checkoutBody,
+  openCheckout,
+  openShop,
+  payAt,
+} from '#tests/support/factories/checkout-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { closePhotographer } from './close-photographer.ts'
 import { hideItem, showItem } from './hide-item.ts'
 import { hideSession, showSession } from './hide-session.ts'

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type MadePhotographer, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { book, bookRefund } from '#tests/support/ledger-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import {
+  type MadePhotographer,
+  makePhotographer,
+  makeSurfer,
+} from '#tests/support/factories/account-factory.ts'
+import { book, bookRefund } from '#tests/support/factories/ledger-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { listSellerYears } from './list-seller-years.ts'
 
 let site: TestApp

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeLocation, makeSurfSchool } from '#tests/support/place-factory.ts'
+import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 import { renameSchool } from './rename-school.ts'
 import { renameSpot } from './rename-spot.ts'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { mySessions } from '#contract/photographers.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 
 let site: TestApp
 before(async () => {

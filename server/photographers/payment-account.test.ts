@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { PayoutStatus } from '#contract/photographers.ts'
 import { submitForm } from '#scripts/demo/submit-form.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { syncAccount } from './sync-account.ts'
 
 let site: TestApp

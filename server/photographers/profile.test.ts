@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import type { PhotographerOwn } from '#contract/photographers.ts'
 import { keyOfPublicName } from '#server/platform/storage/keys.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 
 let site: TestApp
 before(async () => {

@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import { cursorOfLink, LIST_PAGE } from '#contract/paging.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/checkout-factory.ts'
-import { makeSurfSchool } from '#tests/support/place-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { call } from '#tests/support/factories/checkout-factory.ts'
+import { makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 
 /** A list as its tests need it: rows are told by number; `first` makes one that stands before all others. */
 type List = {

@@ -7,8 +7,8 @@ import {
   takeHome,
   withdrawTheRest,
 } from '#tests/support/engines/surfer-steps.ts'
-import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photosAndClip } from '#tests/support/journey-files.ts'
+import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photosAndClip } from '#tests/support/journey/files.ts'
 
 for (const [where, size] of [
   ['on a phone', phoneSize],

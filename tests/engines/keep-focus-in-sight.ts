@@ -9,8 +9,8 @@ import {
 import { focusFault } from '#tests/support/engines/focus-fault.ts'
 import { button, link } from '#tests/support/engines/part.ts'
 import { knowAs } from '#tests/support/engines/surfer-steps.ts'
-import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
+import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
 
 const TAB = '\uE004'
 const SHIFT = '\uE008'

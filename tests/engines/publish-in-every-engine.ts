@@ -10,9 +10,9 @@ import {
   setUpPayments,
 } from '#tests/support/engines/photographer-steps.ts'
 import { logIn } from '#tests/support/engines/surfer-steps.ts'
-import { register } from '#tests/support/journey-api.ts'
-import { refusedFiles } from '#tests/support/journey-files.ts'
-import { clip, heicPhoto, makePhoto, tornPhoto } from '#tests/support/media-files.ts'
+import { clip, heicPhoto, makePhoto, tornPhoto } from '#tests/support/files/media-files.ts'
+import { register } from '#tests/support/journey/api.ts'
+import { refusedFiles } from '#tests/support/journey/files.ts'
 
 for (const [where, size] of [
   ['on a phone', phoneSize],

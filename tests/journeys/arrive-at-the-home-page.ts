@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 test.describe('at a desk', () => {
   test.use({ ...desk, contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { today } from '#contract/dates.ts'
-import type { Captured } from '#tests/support/capture-server.ts'
-import { expect, type Site, test } from '#tests/support/journey.ts'
-import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos, photosAndClip } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open, proceedToPayment } from '#tests/support/journey-steps.ts'
+import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import type { Captured } from '#tests/support/journey/capture-server.ts'
+import { photos, photosAndClip } from '#tests/support/journey/files.ts'
+import { expect, type Site, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 

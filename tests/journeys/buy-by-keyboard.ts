@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
-import { PASSWORD, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { CARDS, desk, expectAlive, open } from '#tests/support/journey-steps.ts'
+import { PASSWORD, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
+import { CARDS, desk, expectAlive, open } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 

@@ -1,8 +1,8 @@
 import { makeSaleLink } from '#server/notifications/make-sale-link.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { mailTo, registerSeller } from '#tests/support/journey-api.ts'
-import { withRows } from '#tests/support/journey-context.ts'
-import { beKnownAs, open } from '#tests/support/journey-steps.ts'
+import { mailTo, registerSeller } from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, open } from '#tests/support/journey/steps.ts'
 
 test('A photographer hears that payments are set up, and ends and restores the mails about sales', async ({
   page,

@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { INTEREST_CONSENT } from '#contract/invitations.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { mailTo, newAddress, PASSWORD } from '#tests/support/journey-api.ts'
-import { expectAlive, open } from '#tests/support/journey-steps.ts'
+import { mailTo, newAddress, PASSWORD } from '#tests/support/journey/api.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { expectAlive, open } from '#tests/support/journey/steps.ts'
 
 test.use({ photographerSignup: 'invite' })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { newAddress, PASSWORD, register } from '#tests/support/journey-api.ts'
-import { desk, open, phone } from '#tests/support/journey-steps.ts'
+import { newAddress, PASSWORD, register } from '#tests/support/journey/api.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 const press = (within: Page | Locator, name: string | RegExp) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
+import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, only if you like' })
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { call, register } from '#tests/support/journey-api.ts'
-import { beKnownAs, open, phone } from '#tests/support/journey-steps.ts'
-import { makePhoto } from '#tests/support/media-files.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { call, register } from '#tests/support/journey/api.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, open, phone } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
-import { expect, expectAccessible, type Site, test } from '#tests/support/journey.ts'
-import { mailTo, type OnSale, publish, registerSeller } from '#tests/support/journey-api.ts'
-import { photosAndClip } from '#tests/support/journey-files.ts'
+import { mailTo, type OnSale, publish, registerSeller } from '#tests/support/journey/api.ts'
+import { photosAndClip } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
 import {
   CARDS,
   contentOf,
@@ -13,7 +13,7 @@ import {
   proceedToPayment,
   sha256,
   signUpAsSurfer,
-} from '#tests/support/journey-steps.ts'
+} from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { issueLink } from '#server/operator/issue-link.ts'
 import { openDatabase } from '#server/platform/db/connect.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { mailTo, type Person, register } from '#tests/support/journey-api.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+import { mailTo, type Person, register } from '#tests/support/journey/api.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const NEW = 'a quite new sea shanty'
 

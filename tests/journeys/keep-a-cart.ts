@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { type OnSale, PASSWORD, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open, proceedToPayment } from '#tests/support/journey-steps.ts'
+import { type OnSale, PASSWORD, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 

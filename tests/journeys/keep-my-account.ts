@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { mailTo, newAddress, PASSWORD, type Person, register } from '#tests/support/journey-api.ts'
-import { withRows } from '#tests/support/journey-context.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+import { mailTo, newAddress, PASSWORD, type Person, register } from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu', exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { change } from '#tests/support/journey-database.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { haveBought } from '#tests/support/journey-purchases.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
-import { manyPurchases } from '#tests/support/many-purchases.ts'
+import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { change } from '#tests/support/journey/database.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
+import { haveBought } from '#tests/support/journey/purchases.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 

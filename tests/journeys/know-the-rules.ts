@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { desk, open, phone } from '#tests/support/journey-steps.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const inText = (page: Page, text: string) => expect(page.getByRole('article')).toContainText(text)
 const headings = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })

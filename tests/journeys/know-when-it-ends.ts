@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { today } from '#contract/dates.ts'
-import { expect, test } from '#tests/support/journey.ts'
-import { newAddress, PASSWORD, register } from '#tests/support/journey-api.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
+import { newAddress, PASSWORD, register } from '#tests/support/journey/api.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 

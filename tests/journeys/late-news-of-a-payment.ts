@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { control, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
+import { control, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import {
   beKnownAs,
   CARDS,
@@ -10,7 +10,7 @@ import {
   payBy,
   proceedToPayment,
   sha256,
-} from '#tests/support/journey-steps.ts'
+} from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 test.afterEach(({ site }) => control(site, 'webhooks', { mode: 'normal' }))

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos, photosAndClip } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open, signUpAsSurfer } from '#tests/support/journey-steps.ts'
+import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos, photosAndClip } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, signUpAsSurfer } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 

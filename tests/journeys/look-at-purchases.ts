@@ -1,10 +1,16 @@
 import { formatEuros } from '#contract/money.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { type Person, register } from '#tests/support/journey-api.ts'
-import { withRows } from '#tests/support/journey-context.ts'
-import { beKnownAs, open, phone } from '#tests/support/journey-steps.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
+import { type Person, register } from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, open, phone } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { call, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { change } from '#tests/support/journey-database.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+import { call, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { change } from '#tests/support/journey/database.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 test.describe('on a phone', () => {
   test.use(phone)

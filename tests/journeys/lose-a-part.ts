@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ClientError } from '#contract/client-errors.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, expectAlive, phone } from '#tests/support/journey-steps.ts'
+import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, expectAlive, phone } from '#tests/support/journey/steps.ts'
 
 const BROKEN = /brokenOnPurpose|Minified React error #4/
 const lost = 'This part of the page could not be shown.'

@@ -1,5 +1,5 @@
 import { addDays, today } from '#contract/dates.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import {
   addPhotographer,
   addSchool,
@@ -7,8 +7,8 @@ import {
   inDatabase,
   whileAway,
   whileEmpty,
-} from '#tests/support/journey-rows.ts'
-import { desk, open, phone } from '#tests/support/journey-steps.ts'
+} from '#tests/support/journey/rows.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
 
 /** What stands where a stored face would be. */
 const FACE = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'

@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { call, type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { change, own } from '#tests/support/journey-database.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open, phone, proceedToPayment } from '#tests/support/journey-steps.ts'
-import { jumps, watchLayout } from '#tests/support/screen-faults.ts'
+import { call, type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { change, own } from '#tests/support/journey/database.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { jumps, watchLayout } from '#tests/support/journey/screen-faults.ts'
+import { beKnownAs, desk, open, phone, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 const CHANGED = 'The price or availability of an item has changed. Please review your cart.'
 const NOT_READY = 'Photographer has not set up their payment account'

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
 import {
   call,
   type OnSale,
@@ -9,10 +8,17 @@ import {
   publish,
   register,
   registerSeller,
-} from '#tests/support/journey-api.ts'
-import { photos, pick } from '#tests/support/journey-files.ts'
-import { haveBought } from '#tests/support/journey-purchases.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+} from '#tests/support/journey/api.ts'
+import { photos, pick } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { haveBought } from '#tests/support/journey/purchases.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 /** Whoever says of itself that it is a robot is not counted. */
 const someBrowser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }

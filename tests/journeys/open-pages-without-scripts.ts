@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { addDays, today } from '#contract/dates.ts'
-import { expect, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { addPhotographer, addSchool, addSession } from '#tests/support/journey-rows.ts'
+import { expect, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { addPhotographer, addSchool, addSession } from '#tests/support/journey/rows.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Site, test } from '#tests/support/journey.ts'
 import {
   call,
   control,
@@ -9,10 +8,11 @@ import {
   publish,
   register,
   registerSeller,
-} from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { inDatabase } from '#tests/support/journey-rows.ts'
-import { beKnownAs, contentOf, open, phone, proceedToPayment, sha256 } from '#tests/support/journey-steps.ts'
+} from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { inDatabase } from '#tests/support/journey/rows.ts'
+import { beKnownAs, contentOf, open, phone, proceedToPayment, sha256 } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 

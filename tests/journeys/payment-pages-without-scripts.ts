@@ -1,10 +1,10 @@
 import type { Order } from '#contract/order-lists.ts'
 import type { PayoutStatus } from '#contract/photographers.ts'
-import { expect, type Site, test } from '#tests/support/journey.ts'
-import { call, type Person, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { CARDS, payBy, phone } from '#tests/support/journey-steps.ts'
-import { openCheckout } from '#tests/support/open-checkout.ts'
+import { call, type Person, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, type Site, test } from '#tests/support/journey/journey.ts'
+import { openCheckout } from '#tests/support/journey/open-checkout.ts'
+import { CARDS, payBy, phone } from '#tests/support/journey/steps.ts'
 
 test.use({ ...phone, javaScriptEnabled: false })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { today } from '#contract/dates.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { call, newAddress, PASSWORD } from '#tests/support/journey-api.ts'
-import { photosAndClip, pick, refusedFiles } from '#tests/support/journey-files.ts'
-import { desk, expectAlive, open } from '#tests/support/journey-steps.ts'
-import { expectPublicCopies } from '#tests/support/public-copies.ts'
+import { call, newAddress, PASSWORD } from '#tests/support/journey/api.ts'
+import { photosAndClip, pick, refusedFiles } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { expectPublicCopies } from '#tests/support/journey/public-copies.ts'
+import { desk, expectAlive, open } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 

@@ -1,12 +1,12 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, today } from '#contract/dates.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { registerSeller } from '#tests/support/journey-api.ts'
-import { pick } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
-import { clip, makePhoto } from '#tests/support/media-files.ts'
-import { openUploadScreen } from '#tests/support/upload-steps.ts'
+import { clip, makePhoto } from '#tests/support/files/media-files.ts'
+import { registerSeller } from '#tests/support/journey/api.ts'
+import { pick } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+import { openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 test.describe('At a desk', () => {
   test.use(desk)

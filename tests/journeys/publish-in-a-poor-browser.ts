@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { expect, type Site, test } from '#tests/support/journey.ts'
-import { call, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos, pick, refusedFiles } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
-import { clip, heicPhoto } from '#tests/support/media-files.ts'
-import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/upload-steps.ts'
+import { clip, heicPhoto } from '#tests/support/files/media-files.ts'
+import { call, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos, pick, refusedFiles } from '#tests/support/journey/files.ts'
+import { expect, type Site, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
+import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 

@@ -1,11 +1,11 @@
-import { expect, test } from '#tests/support/journey.ts'
-import { desk } from '#tests/support/journey-steps.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
+import { desk } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
   largeClip,
   openUploadScreen,
-} from '#tests/support/upload-steps.ts'
+} from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 

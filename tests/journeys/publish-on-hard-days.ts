@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { expect, expectAccessible, type Site, test } from '#tests/support/journey.ts'
-import { call } from '#tests/support/journey-api.ts'
-import { pick, refusedFiles } from '#tests/support/journey-files.ts'
-import { desk, open } from '#tests/support/journey-steps.ts'
-import { clip, heicPhoto, makePhoto, otherContent } from '#tests/support/media-files.ts'
-import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/upload-steps.ts'
+import { clip, heicPhoto, makePhoto, otherContent } from '#tests/support/files/media-files.ts'
+import { call } from '#tests/support/journey/api.ts'
+import { pick, refusedFiles } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { desk, open } from '#tests/support/journey/steps.ts'
+import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 

@@ -1,11 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { openLine } from '#tests/support/cut-line.ts'
-import { expect, test } from '#tests/support/journey.ts'
-import { call, registerSeller } from '#tests/support/journey-api.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
-import { killableSite } from '#tests/support/killable-site.ts'
-import { chooseSpotAndDay, confirmAndPublish, largeClip, photosOnDisk } from '#tests/support/upload-steps.ts'
+import { call, registerSeller } from '#tests/support/journey/api.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  largeClip,
+  photosOnDisk,
+} from '#tests/support/journey/upload-steps.ts'
+import { killableSite } from '#tests/support/processes/killable-site.ts'
+import { openLine } from '#tests/support/uploads/cut-line.ts'
 
 const MIB = 1024 ** 2
 const CLIP = 32 * MIB

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
-import { desk, open } from '#tests/support/journey-steps.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
+import { desk, open } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
   holdUploads,
   openUploadScreen,
   photosOnDisk,
-} from '#tests/support/upload-steps.ts'
+} from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 

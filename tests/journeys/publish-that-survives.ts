@@ -1,16 +1,16 @@
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { call } from '#tests/support/journey-api.ts'
-import { photos, pick } from '#tests/support/journey-files.ts'
-import { desk, open, phone } from '#tests/support/journey-steps.ts'
-import { tornPhoto } from '#tests/support/media-files.ts'
+import { tornPhoto } from '#tests/support/files/media-files.ts'
+import { call } from '#tests/support/journey/api.ts'
+import { photos, pick } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
   holdUploads,
   openUploadScreen,
   photosOnDisk,
-} from '#tests/support/upload-steps.ts'
+} from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 

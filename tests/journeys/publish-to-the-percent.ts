@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test'
 import { errorSentence } from '#contract/error-sentences.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
-import { expect, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { call, registerSeller } from '#tests/support/journey-api.ts'
-import { pick } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey-steps.ts'
-import { makePhoto, otherContent } from '#tests/support/media-files.ts'
-import { chooseSpotAndDay, confirmAndPublish } from '#tests/support/upload-steps.ts'
+import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
+import { call, registerSeller } from '#tests/support/journey/api.ts'
+import { pick } from '#tests/support/journey/files.ts'
+import { expect, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
+import { chooseSpotAndDay, confirmAndPublish } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 

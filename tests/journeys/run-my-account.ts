@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '#contract/dates.ts'
 import { formatEuros } from '#contract/money.ts'
-import { makeSurfer } from '#tests/support/account-factory.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { type Person, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { withRows } from '#tests/support/journey-context.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
+import { type Person, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const STATS = '**/api/photographer/my-stats'
 const SALES = '**/api/photographer/my-sales'

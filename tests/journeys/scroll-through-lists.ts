@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { type Person, register } from '#tests/support/journey-api.ts'
-import { withRows } from '#tests/support/journey-context.ts'
-import { addPhotographer, addSession, inDatabase } from '#tests/support/journey-rows.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
+import { type Person, register } from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { addPhotographer, addSession, inDatabase } from '#tests/support/journey/rows.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 /** What stands where a stored picture would be. */
 const SEA =

@@ -1,7 +1,7 @@
 import { addDays, formatLongDate, today } from '#contract/dates.ts'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { addPhotographer, addSchool, addSession, whileAway, whileEmpty } from '#tests/support/journey-rows.ts'
-import { desk, open, phone } from '#tests/support/journey-steps.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { addPhotographer, addSchool, addSession, whileAway, whileEmpty } from '#tests/support/journey/rows.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const EMPTY = 'Give your photographer some time to publish the session.'
 const ELSEWHERE = 'Try changing your filters or check back later for new sessions.'

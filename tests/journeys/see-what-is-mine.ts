@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
-import { makePhotographer } from '#tests/support/account-factory.ts'
-import { expect, expectAccessible, type Site, test } from '#tests/support/journey.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 import {
   call,
   type OnSale,
@@ -11,13 +12,12 @@ import {
   publish,
   register,
   registerSeller,
-} from '#tests/support/journey-api.ts'
-import { withRows } from '#tests/support/journey-context.ts'
-import { own } from '#tests/support/journey-database.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, CARDS, desk, open, payBy, phone, proceedToPayment } from '#tests/support/journey-steps.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+} from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import { own } from '#tests/support/journey/database.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, CARDS, desk, open, payBy, phone, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 const tile = (page: Page, at: number) =>
   page.getByRole('link', { name: new RegExp(`^Yours, download Photo ${at}:`) })

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { formatEuros } from '#contract/money.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { control, type Person, register, registerSeller } from '#tests/support/journey-api.ts'
-import { withRows } from '#tests/support/journey-context.ts'
-import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
+import { control, type Person, register, registerSeller } from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const STATUS = '**/api/photographer/stripe-status'
 const START = '**/api/photographer/stripe-onboarding'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue.ts'
-import { expect, expectAccessible, type Site, test } from '#tests/support/journey.ts'
-import { call, PASSWORD, type Person, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
+import { call, PASSWORD, type Person, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const FILES = 24
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey.ts'
-import { type Person, register } from '#tests/support/journey-api.ts'
-import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey-steps.ts'
-import { jumps, watchLayout } from '#tests/support/screen-faults.ts'
+import { type Person, register } from '#tests/support/journey/api.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { jumps, watchLayout } from '#tests/support/journey/screen-faults.ts'
+import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 /** From its first moment on each page of this tab remembers which of these words stood on it. */
 const watchWords = (page: Page, words: string[]): Promise<unknown> =>

@@ -1,12 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
-import { type OnSale, publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { photosAndClip } from '#tests/support/journey-files.ts'
-import { endAllLinks, haveBought } from '#tests/support/journey-purchases.ts'
-import { beKnownAs, contentOf, desk, open, phone, sha256 } from '#tests/support/journey-steps.ts'
-import { manyPurchases } from '#tests/support/many-purchases.ts'
-import { readZipBuffer } from '#tests/support/read-zip.ts'
-import { haveShareSheet, sharedFiles } from '#tests/support/share-target.ts'
+import { readZipBuffer } from '#tests/support/files/read-zip.ts'
+import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { photosAndClip } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
+import { endAllLinks, haveBought } from '#tests/support/journey/purchases.ts'
+import { haveShareSheet, sharedFiles } from '#tests/support/journey/share-target.ts'
+import { beKnownAs, contentOf, desk, open, phone, sha256 } from '#tests/support/journey/steps.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { takeYoungAway } from '#tests/support/browsers/take-young-away.ts'
-import { expect, test } from '#tests/support/journey.ts'
-import { publish, register, registerSeller } from '#tests/support/journey-api.ts'
-import { change } from '#tests/support/journey-database.ts'
-import { photos, photosAndClip, pick } from '#tests/support/journey-files.ts'
+import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { change } from '#tests/support/journey/database.ts'
+import { photos, photosAndClip, pick } from '#tests/support/journey/files.ts'
+import { expect, test } from '#tests/support/journey/journey.ts'
 import {
   beKnownAs,
   CARDS,
@@ -12,8 +12,8 @@ import {
   open,
   payBy,
   proceedToPayment,
-} from '#tests/support/journey-steps.ts'
-import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/upload-steps.ts'
+} from '#tests/support/journey/steps.ts'
+import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 test.beforeEach(({ page }) => takeYoungAway(page))

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { today } from '#contract/dates.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
 import {
   call,
   type Mail,
@@ -9,9 +8,16 @@ import {
   publish,
   register,
   registerSeller,
-} from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+} from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const CONFIRM = /^Confirm your email/
 const READY = /^Your session is ready/

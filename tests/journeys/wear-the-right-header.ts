@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { register } from '#tests/support/journey-api.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey-steps.ts'
+import { register } from '#tests/support/journey/api.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 test.describe('at a desk', () => {
   test.use(desk)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { formatDay, today } from '#contract/dates.ts'
 import type { Order } from '#contract/order-lists.ts'
 import { lastWithdrawalDay, withdrawalStatement } from '#contract/withdrawal.ts'
-import { expect, expectAccessible, expectBrowserErrors, type Site, test } from '#tests/support/journey.ts'
 import {
   call,
   control,
@@ -12,12 +11,19 @@ import {
   publish,
   register,
   registerSeller,
-} from '#tests/support/journey-api.ts'
-import { photos } from '#tests/support/journey-files.ts'
-import { haveBought } from '#tests/support/journey-purchases.ts'
-import { inDatabase } from '#tests/support/journey-rows.ts'
-import { beKnownAs, open, phone } from '#tests/support/journey-steps.ts'
-import { openCheckout } from '#tests/support/open-checkout.ts'
+} from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { openCheckout } from '#tests/support/journey/open-checkout.ts'
+import { haveBought } from '#tests/support/journey/purchases.ts'
+import { inDatabase } from '#tests/support/journey/rows.ts'
+import { beKnownAs, open, phone } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 

@@ -5,12 +5,12 @@ import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileMoney } from '#server/orders/settlement/reconcile-money.ts'
 import { catchUpEvents } from '#server/orders/webhook/catch-up-events.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { letMinutesPass } from '#tests/support/money-factory.ts'
-import { buyAll, type OrderLife, type Turn, take } from '#tests/support/order-life.ts'
-import { eventsOf, type ProviderEvent, sendEvent } from '#tests/support/provider-events.ts'
-import { sidesInLedger } from '#tests/support/provider-money.ts'
-import { below, printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
+import { control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import { letMinutesPass } from '#tests/support/factories/money-factory.ts'
+import { buyAll, type OrderLife, type Turn, take } from '#tests/support/money/order-life.ts'
+import { eventsOf, type ProviderEvent, sendEvent } from '#tests/support/money/provider-events.ts'
+import { sidesInLedger } from '#tests/support/money/provider-money.ts'
+import { below, printedRandom, runSize, shuffled } from '#tests/support/random/run-size.ts'
 
 const ORDERS = runSize(7, 2000)
 /** What happens to an order after it was paid, and how it then stands. */

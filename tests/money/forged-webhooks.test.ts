@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { checkoutBody, control, openCheckout, openShop } from '#tests/support/checkout-factory.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { checkoutBody, control, openCheckout, openShop } from '#tests/support/factories/checkout-factory.ts'
+import { postEvent, sendEvent } from '#tests/support/money/provider-events.ts'
 import { WEBHOOK_SECRET } from '#tests/support/outside.ts'
-import { postEvent, sendEvent } from '#tests/support/provider-events.ts'
 
 let site: TestApp
 before(async () => {

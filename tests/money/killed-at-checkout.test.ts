@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileOrders } from '#server/orders/settlement/reconcile-orders.ts'
-import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
-import { atOnce } from '#tests/support/at-once.ts'
-import { checkoutBody, type Opened, openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { type KillableWorld, parts, startKillableWorld } from '#tests/support/killable-world.ts'
-import { letMinutesPass } from '#tests/support/money-factory.ts'
-import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { checkoutBody, type Opened, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import { letMinutesPass } from '#tests/support/factories/money-factory.ts'
+import { atOnce } from '#tests/support/money/at-once.ts'
+import { type KillableWorld, parts, startKillableWorld } from '#tests/support/money/killable-world.ts'
+import { below, printedRandom, runSize } from '#tests/support/random/run-size.ts'
 
 const CHECKOUTS = runSize(6, 100)
 const KILLS = runSize(4, 60)

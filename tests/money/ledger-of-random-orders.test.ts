@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileMoney } from '#server/orders/settlement/reconcile-money.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { atOnce } from '#tests/support/at-once.ts'
-import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { letMinutesPass } from '#tests/support/money-factory.ts'
-import { buyAll, type OrderLife, take, turns } from '#tests/support/order-life.ts'
-import { accountTotal, sidesAtProvider, sidesInLedger } from '#tests/support/provider-money.ts'
-import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
+import { openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import { letMinutesPass } from '#tests/support/factories/money-factory.ts'
+import { atOnce } from '#tests/support/money/at-once.ts'
+import { buyAll, type OrderLife, take, turns } from '#tests/support/money/order-life.ts'
+import { accountTotal, sidesAtProvider, sidesInLedger } from '#tests/support/money/provider-money.ts'
+import { below, printedRandom, runSize } from '#tests/support/random/run-size.ts'
 
 const ORDERS = runSize(12, 10_000)
 /** Orders that live side by side, on a site and with a provider of their own: the provider's lists grow slow. */

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileOrders } from '#server/orders/settlement/reconcile-orders.ts'
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { atOnce } from '#tests/support/at-once.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   checkoutBody,
   control,
@@ -12,9 +11,10 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
-import { letMinutesPass } from '#tests/support/money-factory.ts'
-import { below, printedRandom, runSize } from '#tests/support/run-size.ts'
+} from '#tests/support/factories/checkout-factory.ts'
+import { letMinutesPass } from '#tests/support/factories/money-factory.ts'
+import { atOnce } from '#tests/support/money/at-once.ts'
+import { below, printedRandom, runSize } from '#tests/support/random/run-size.ts'
 
 const ORDERS = runSize(12, 300)
 /** A paid order is delivered so long after its payment, with nothing but our own asking. */

@@ -4,9 +4,8 @@ import { confirmOrderJob } from '#server/notifications/job-names.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import { reconcileOrders } from '#server/orders/settlement/reconcile-orders.ts'
 import { settleOrder } from '#server/orders/settlement/settle-order.ts'
-import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { atOnce } from '#tests/support/at-once.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   call,
   checkoutBody,
@@ -16,10 +15,11 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
-import { letMinutesPass } from '#tests/support/money-factory.ts'
-import { eventsOf, sendEvent } from '#tests/support/provider-events.ts'
-import { printedRandom, runSize, shuffled } from '#tests/support/run-size.ts'
+} from '#tests/support/factories/checkout-factory.ts'
+import { letMinutesPass } from '#tests/support/factories/money-factory.ts'
+import { atOnce } from '#tests/support/money/at-once.ts'
+import { eventsOf, sendEvent } from '#tests/support/money/provider-events.ts'
+import { printedRandom, runSize, shuffled } from '#tests/support/random/run-size.ts'
 
 const ORDERS = runSize(10, 200)
 const COPIES = runSize(10, 50)

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import { PAGE_FAILED } from '#server/platform/http/serve-web.ts'
 import { openLog } from '#server/platform/open-log.ts'
 import { jobsOfRooms } from '#server/rooms.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from './database/database.ts'
 import { type Outside, startOutside, WEBHOOK_SECRET } from './outside.ts'
 
 export type TestApp = Outside & {

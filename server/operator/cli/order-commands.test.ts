@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { today } from '#contract/dates.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   checkoutBody,
   control,
@@ -11,7 +11,7 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
 import { ordersJobs } from '../../orders/jobs.ts'
 import { performCommand } from '../perform-command.ts'
 import { allCommands } from './all-commands.ts'

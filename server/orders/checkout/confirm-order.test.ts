@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call, checkoutBody, openCheckout, openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import {
+  call,
+  checkoutBody,
+  openCheckout,
+  openShop,
+  type Shop,
+} from '#tests/support/factories/checkout-factory.ts'
 
 let site: TestApp
 let buyer: MadePerson

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { OwnSessionDetail } from '#contract/my-sessions.ts'
 import type { CartReview } from '#contract/orders.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   call,
   checkoutBody,
@@ -11,7 +11,7 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
 import { ordersJobs } from '../jobs.ts'
 import { purgeRemovedMedia } from './purge-removed-media.ts'
 

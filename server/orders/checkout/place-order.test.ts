@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   type CheckoutBody,
   call,
@@ -10,9 +10,9 @@ import {
   openCheckout,
   openShop,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import type { CheckoutInput } from './check-offer.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import type { CartReview } from '#contract/orders.ts'
-import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   call,
   checkoutBody,
@@ -12,9 +12,9 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 
 let site: TestApp
 let buyer: MadePerson

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, hear, ledgerOf, orderStatus } from '#tests/support/money-factory.ts'
+import { openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import { buyAndPay, hear, ledgerOf, orderStatus } from '#tests/support/factories/money-factory.ts'
 import { checkDelivered } from './check-delivered.ts'
 
 let site: TestApp

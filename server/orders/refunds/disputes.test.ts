@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
 import {
   buyAndPay,
   drainOrders,
@@ -11,7 +11,7 @@ import {
   orderStatus,
   type PaidOrder,
   requestRefundOf,
-} from '#tests/support/money-factory.ts'
+} from '#tests/support/factories/money-factory.ts'
 import { adjustTransfer } from '../settlement/adjust-transfer.ts'
 import { reconcileDisputes } from '../settlement/reconcile-disputes.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Order } from '#contract/order-lists.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call, control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
+import { call, control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
 import {
   buyAndPay,
   drainOrders,
@@ -12,7 +12,7 @@ import {
   orderStatus,
   type PaidOrder,
   requestRefundOf,
-} from '#tests/support/money-factory.ts'
+} from '#tests/support/factories/money-factory.ts'
 import { reconcileRefunds } from '../settlement/reconcile-refunds.ts'
 import { sendRefund } from '../settlement/send-refund.ts'
 import { settleOrder } from '../settlement/settle-order.ts'

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type MadePhotographer, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { type MadeSession, makeSession } from '#tests/support/session-factory.ts'
+import {
+  type MadePhotographer,
+  makePhotographer,
+  makeSurfer,
+} from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { type MadeSession, makeSession } from '#tests/support/factories/session-factory.ts'
 import { type RefundRequest, requestRefund } from './request-refund.ts'
 
 let site: TestApp

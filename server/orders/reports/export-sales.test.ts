@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import { SALES_COLUMNS, salesFileName } from '#contract/sales-export.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,
   type MadePhotographer,
   makePhotographer,
   makeSurfer,
-} from '#tests/support/account-factory.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/checkout-factory.ts'
-import { book, bookRefund } from '#tests/support/ledger-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+} from '#tests/support/factories/account-factory.ts'
+import { call } from '#tests/support/factories/checkout-factory.ts'
+import { book, bookRefund } from '#tests/support/factories/ledger-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { linesOf, share } from './export-lines.ts'
 
 let site: TestApp

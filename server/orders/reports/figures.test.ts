@@ -5,10 +5,10 @@ import { toCents } from '#contract/money.ts'
 import type { listOwnSessions, OwnSessionDetail } from '#contract/my-sessions.ts'
 import type { Order, Sale } from '#contract/order-lists.ts'
 import type { PayoutStatus } from '#contract/photographers.ts'
-import type { MadePerson } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call, control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, hear, requestRefundOf } from '#tests/support/money-factory.ts'
+import type { MadePerson } from '#tests/support/factories/account-factory.ts'
+import { call, control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import { buyAndPay, hear, requestRefundOf } from '#tests/support/factories/money-factory.ts'
 
 let site: TestApp
 let shop: Shop

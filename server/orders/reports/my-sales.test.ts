@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { mySales, Sale } from '#contract/order-lists.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 
 let site: TestApp
 before(async () => {

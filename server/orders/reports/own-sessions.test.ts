@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import { addDays, today } from '#contract/dates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { type listOwnSessions, OWN_PAGE_SIZE, type OwnSessionDetail } from '#contract/my-sessions.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call } from '#tests/support/checkout-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { call } from '#tests/support/factories/checkout-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 
 describe('A photographer looks at the own sessions', () => {
   let site: TestApp

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { today } from '#contract/dates.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { bookRefund } from '#tests/support/ledger-factory.ts'
-import { makePaidOrder } from '#tests/support/purchase-factory.ts'
-import { recordStatements } from '#tests/support/record-statements.ts'
-import { makeMedia, makeSession } from '#tests/support/session-factory.ts'
+import { recordStatements } from '#tests/support/database/record-statements.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { bookRefund } from '#tests/support/factories/ledger-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import { readSalesExport } from './read-sales-export.ts'
 
 const ORDERS = 450

@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { history } from '#contract/order-lists.ts'
 import type { CartReview, checkoutState } from '#contract/orders.ts'
 import type { ownedMedia, ProcessingOrder } from '#contract/owned-media.ts'
-import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   call,
   checkoutBody,
@@ -14,8 +14,8 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
-import { ledgerOf, letMinutesPass, orderStatus } from '#tests/support/money-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
+import { ledgerOf, letMinutesPass, orderStatus } from '#tests/support/factories/money-factory.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { settleOrder } from './settle-order.ts'
 

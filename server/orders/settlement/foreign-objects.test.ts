@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { openShop, payAt, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, hear, orderStatus } from '#tests/support/money-factory.ts'
+import { openShop, payAt, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import { buyAndPay, hear, orderStatus } from '#tests/support/factories/money-factory.ts'
 
 let site: TestApp
 let shop: Shop

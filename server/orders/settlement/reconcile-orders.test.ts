@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   checkoutBody,
   control,
@@ -9,7 +9,7 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
 import { ordersJobs } from '../jobs.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Context } from '#server/platform/context.ts'
-import { type MadePerson, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {
   CARDS,
   call,
@@ -13,7 +13,7 @@ import {
   openShop,
   payAt,
   type Shop,
-} from '#tests/support/checkout-factory.ts'
+} from '#tests/support/factories/checkout-factory.ts'
 import { ordersJobs } from '../jobs.ts'
 import { settleOrder } from './settle-order.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { reconcileAccounts } from '#server/photographers/reconcile-accounts.ts'
-import { type MadePerson, makePhotographer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { control } from '#tests/support/checkout-factory.ts'
-import { makeSession } from '#tests/support/session-factory.ts'
+import { type MadePerson, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { control } from '#tests/support/factories/checkout-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 
 let site: TestApp
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { control, openShop, type Shop } from '#tests/support/checkout-factory.ts'
-import { buyAndPay, drainOrders, hear, orderStatus } from '#tests/support/money-factory.ts'
+import { control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import { buyAndPay, drainOrders, hear, orderStatus } from '#tests/support/factories/money-factory.ts'
 import { catchUpEvents } from './catch-up-events.ts'
 import { paymentEventHandlers } from './payment-events.ts'
 

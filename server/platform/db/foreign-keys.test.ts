@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 
 /** Rows that stay for ever (a closed account keeps its row, a place is only renamed): nobody looks for who names them. */
 const KEPT_FOR_EVER = ['location', 'photographer', 'surf_school', 'surfer'] as const

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { type Database, isDatabaseAway, openDatabase } from './connect.ts'
 
 /** More than a busy machine needs for an answer. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { createEmptyDatabase } from '#tests/support/database.ts'
+import { createEmptyDatabase } from '#tests/support/database/database.ts'
 import { migrate } from './migrate.ts'
 
 test('processes that start together migrate once, and a site at work is not kept from writing', async () => {

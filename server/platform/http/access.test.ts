@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
-import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 
 /** Routes that are no call of the contract; each is open by design: its name or its link is all it takes. */
 const OPEN_ROUTES = [

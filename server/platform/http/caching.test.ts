@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fillPath } from '#contract/endpoint.ts'
-import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/factories/account-factory.ts'
 
 let site: TestApp
 before(async () => {

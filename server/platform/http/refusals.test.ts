@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import type { ErrorBody } from '#contract/errors.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { startSession } from '#tests/support/upload-calls.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { startSession } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A stranger who sends nonsense hears so, in our words', () => {
   let site: TestApp

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import type * as z from 'zod/mini'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { errors, isErrorCode } from '#contract/errors.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/account-factory.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 
 const RUBBISH: unknown[] = [
   '   ',

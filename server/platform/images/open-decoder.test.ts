@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { makePhoto } from '#tests/support/media-files.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
 import { openLane } from '../processes/child-lane.ts'
 import { openImageDecoder } from './open-decoder.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { WATERMARK } from '#contract/ingest.ts'
-import { heicPhoto, makePhoto } from '#tests/support/media-files.ts'
+import { heicPhoto, makePhoto } from '#tests/support/files/media-files.ts'
 import type { ImageDecoder, RenderedImage } from './decoder.ts'
 import { openImageDecoder } from './open-decoder.ts'
 

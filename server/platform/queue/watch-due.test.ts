@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { type Database, openDatabase } from '../db/connect.ts'
 import { defineJob, handleJob } from './define-job.ts'
 import { openQueue, type Queue } from './queue.ts'

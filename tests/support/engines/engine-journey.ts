@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { TestInfo } from '@playwright/test'
-import { test as base, expect, type Site } from '../journey.ts'
+import { test as base, expect, type Site } from '../journey/journey.ts'
 import type { Engine, Size } from './engine.ts'
 import { startEngine } from './start-engine.ts'
 import { Tab } from './tab.ts'

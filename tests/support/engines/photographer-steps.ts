@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { today } from '#contract/dates.ts'
-import { expect, type Site } from '../journey.ts'
-import { call, type Person } from '../journey-api.ts'
-import { openCheckout } from '../open-checkout.ts'
+import { call, type Person } from '../journey/api.ts'
+import { expect, type Site } from '../journey/journey.ts'
+import { openCheckout } from '../journey/open-checkout.ts'
 import {
   button,
   combobox,

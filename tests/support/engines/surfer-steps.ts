@@ -1,8 +1,8 @@
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
-import { expect, type Site } from '../journey.ts'
-import { type OnSale, PASSWORD, type Person } from '../journey-api.ts'
-import { sha256 } from '../journey-steps.ts'
-import { readZipBuffer } from '../read-zip.ts'
+import { readZipBuffer } from '../files/read-zip.ts'
+import { type OnSale, PASSWORD, type Person } from '../journey/api.ts'
+import { expect, type Site } from '../journey/journey.ts'
+import { sha256 } from '../journey/steps.ts'
 import {
   article,
   button,

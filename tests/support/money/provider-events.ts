@@ -1,5 +1,5 @@
-import type { TestApp } from './app.ts'
-import { WEBHOOK_SECRET } from './outside.ts'
+import type { TestApp } from '../app.ts'
+import { WEBHOOK_SECRET } from '../outside.ts'
 
 export type ProviderEvent = { id: string; type: string; data: { object: { id: string } } }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 
 /** Every stored object and every temporary file, by its path below the storage folder. */
 export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '#server/platform/context.ts'
-import type { MadeMedia } from './session-factory.ts'
+import type { MadeMedia } from '../factories/session-factory.ts'
 
 /** Puts an original behind an item, recorded with its size and sums as an upload would. */
 export async function storeOriginal(

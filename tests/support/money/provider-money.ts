@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 
 /** Cents each side has gained by one order. */
 export type Sides = { buyer: number; photographer: number; platform: number; provider: number }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createDatabase, databaseUrl, dropDatabase } from '#sandbox/postgres/databases.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** What the template's tables are made of; a change makes a new template. */
 const sources = ['migrations', 'server/platform/db', 'server/platform/queue']
 const LOCK = 728_310_224

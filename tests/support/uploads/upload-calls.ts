@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
-import type { MadePerson } from './account-factory.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
+import type { MadePerson } from '../factories/account-factory.ts'
 
 export type Answer<T> = { status: number; body: T }
 

@@ -2,8 +2,8 @@ import type { SessionDetail } from '#contract/catalogue.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { platformFee, toCents } from '#contract/money.ts'
 import { type createCheckout, WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { call, type OnSale, type Person } from './api.ts'
 import type { Site } from './journey.ts'
-import { call, type OnSale, type Person } from './journey-api.ts'
 
 /** Opens a checkout of everything in a session, as the web does; answers the address of the payment page. */
 export async function openCheckout(site: Site, buyer: Person, { id }: Pick<OnSale, 'id'>): Promise<string> {

@@ -2,11 +2,11 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { today } from '#contract/dates.ts'
+import { clip } from '../files/media-files.ts'
+import { registerSeller } from './api.ts'
+import { photos } from './files.ts'
 import { expect, type Site } from './journey.ts'
-import { registerSeller } from './journey-api.ts'
-import { photos } from './journey-files.ts'
-import { beKnownAs, open } from './journey-steps.ts'
-import { clip } from './media-files.ts'
+import { beKnownAs, open } from './steps.ts'
 
 /** Photos as files on a disk: chosen a second time they are the same to a browser. */
 export async function photosOnDisk(count: number, firstSeed: number): Promise<string[]> {

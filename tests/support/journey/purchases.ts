@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/platform/db/connect.ts'
+import { makePaidOrder } from '../factories/purchase-factory.ts'
+import type { OnSale, Person } from './api.ts'
 import type { Site } from './journey.ts'
-import type { OnSale, Person } from './journey-api.ts'
-import { makePaidOrder } from './purchase-factory.ts'
 
 /** That surfer has bought everything of that session; answers the ids of the purchases. */
 export async function haveBought(site: Site, surfer: Person, { id: session_id }: OnSale): Promise<number[]> {

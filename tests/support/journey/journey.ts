@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
 import type { Config } from '#server/config.ts'
 import { accessibilityFaults } from './accessibility-faults.ts'
-import { openSites, type Sites } from './journey-sites.ts'
+import { openSites, type Sites } from './sites.ts'
 
 export type Site = {
   url: string

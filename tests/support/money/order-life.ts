@@ -1,9 +1,9 @@
 import { requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { makeSurfer } from './account-factory.ts'
-import type { TestApp } from './app.ts'
-import { checkoutBody, openCheckout, payAt, type Shop } from './checkout-factory.ts'
-import { below } from './run-size.ts'
+import type { TestApp } from '../app.ts'
+import { makeSurfer } from '../factories/account-factory.ts'
+import { checkoutBody, openCheckout, payAt, type Shop } from '../factories/checkout-factory.ts'
+import { below } from '../random/run-size.ts'
 
 /** What may happen to a paid order: by us, in the provider's dashboard, or by the buyer's bank. */
 export const turns = ['refundItem', 'refundRest', 'refundByHand', 'dispute', 'win', 'lose'] as const

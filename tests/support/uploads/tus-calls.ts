@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
 import { TUS } from '#contract/uploads.ts'
-import type { MadePerson } from './account-factory.ts'
+import type { MadePerson } from '../factories/account-factory.ts'
 import { type Answer, postForm } from './upload-calls.ts'
 
 type Site = { url: string }

@@ -1,4 +1,4 @@
-import { below } from './run-size.ts'
+import { below } from '../random/run-size.ts'
 
 type Harm = (file: Buffer, random: () => number) => Buffer
 

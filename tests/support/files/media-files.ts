@@ -46,7 +46,7 @@ export async function tornPhoto(seed = 1): Promise<Buffer> {
 }
 
 export const heicPhoto = (): Promise<Buffer> =>
-  readFile(new URL('../../server/platform/images/fixtures/sea-4mp.heic', import.meta.url))
+  readFile(new URL('../../../server/platform/images/fixtures/sea-4mp.heic', import.meta.url))
 
 export type ClipFixture =
   | 'sea-1080p.mp4'
@@ -57,4 +57,4 @@ export type ClipFixture =
   | 'browser-preview.webm'
 
 export const clip = (name: ClipFixture): Promise<Buffer> =>
-  readFile(new URL(`../../server/platform/video/fixtures/${name}`, import.meta.url))
+  readFile(new URL(`../../../server/platform/video/fixtures/${name}`, import.meta.url))

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { type RefundRequest, requestRefund } from '#server/orders/refunds/request-refund.ts'
 import type { LedgerAccount } from '#server/orders/tables.ts'
+import type { TestApp } from '../app.ts'
 import { type MadePerson, makeSurfer } from './account-factory.ts'
-import type { TestApp } from './app.ts'
 import { checkoutBody, control, openCheckout, payAt, type Shop } from './checkout-factory.ts'
 
 /** An order paid at the payment sandbox and delivered. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Method } from '#contract/endpoint.ts'
 import { platformFee } from '#contract/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import type { TestApp } from '../app.ts'
 import { type MadePerson, type MadePhotographer, makePhotographer } from './account-factory.ts'
-import type { TestApp } from './app.ts'
 import { type MadeSession, makeSession, type SessionOverrides } from './session-factory.ts'
 
 /** Cards of the payment sandbox. */

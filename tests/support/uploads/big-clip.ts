@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { clip } from './media-files.ts'
+import { clip } from '../files/media-files.ts'
 import type { BigFile } from './upload-with-cuts.ts'
 
 const MIB = 1024 ** 2

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
 import { addSchool } from '#server/operator/add-school.ts'
-import { startTestApp } from './app.ts'
+import { startTestApp } from '../app.ts'
 import { startCaptureServer } from './capture-server.ts'
 
 /** The whole site with everything around it, empty but for one school. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { newAddress, PASSWORD, type Person } from './api.ts'
 import { expect, expectAccessible, type Site } from './journey.ts'
-import { newAddress, PASSWORD, type Person } from './journey-api.ts'
 
 /** Moving pictures would be painted by the processor that everything else waits for. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const

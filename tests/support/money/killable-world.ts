@@ -7,10 +7,10 @@ import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { openContext } from '#server/open-context.ts'
 import type { Context } from '#server/platform/context.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { testConfig } from './app.ts'
-import { killableProcess } from './killable-process.ts'
-import { killableSite } from './killable-site.ts'
-import { WEBHOOK_SECRET } from './outside.ts'
+import { testConfig } from '../app.ts'
+import { WEBHOOK_SECRET } from '../outside.ts'
+import { killableProcess } from '../processes/killable-process.ts'
+import { killableSite } from '../processes/killable-site.ts'
 
 export const parts = ['server', 'provider', 'database'] as const
 export type Part = (typeof parts)[number]
@@ -39,7 +39,7 @@ export async function startKillableWorld(): Promise<KillableWorld> {
   let postgres = await startPostgres({ dataDir: databaseDir })
   const { port } = postgres
   const sandboxOptions = { dataDir: join(dataDir, 'provider'), host: '127.0.0.1', port: await freePort() }
-  const provider = killableProcess(new URL('./sandbox-process.ts', import.meta.url), () => [
+  const provider = killableProcess(new URL('../processes/sandbox-process.ts', import.meta.url), () => [
     JSON.stringify(sandboxOptions),
   ])
   const stripeUrl = await provider.start()

@@ -1,6 +1,6 @@
 import type { OpenUpload } from '#contract/drafts.ts'
 import type { UploadedMedia } from '#contract/ingest.ts'
-import type { MadePerson } from './account-factory.ts'
+import type { MadePerson } from '../factories/account-factory.ts'
 import { announce, append, arrivedOf, claim, uploadId } from './tus-calls.ts'
 import { call, finalize, upload } from './upload-calls.ts'
 

@@ -15,7 +15,7 @@ export type Sites = {
 
 /** The process that holds one site at a time for a worker of the browser journeys. */
 export function openSites(photographerSignup: PhotographerSignupMode): Sites {
-  const child = spawn(process.execPath, ['tests/support/journey-site.ts'], {
+  const child = spawn(process.execPath, ['tests/support/journey/site.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { today } from '#contract/dates.ts'
+import type { TestApp } from '../app.ts'
 import type { MadePerson } from './account-factory.ts'
-import type { TestApp } from './app.ts'
 
 export const newEmail = (): string => `${randomUUID()}@example.org`
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { clip, makePhoto } from './media-files.ts'
+import { clip, makePhoto } from '../files/media-files.ts'
 
 export type Picked = { name: string; mimeType: string; buffer: Buffer }
 
