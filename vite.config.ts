@@ -91,7 +91,7 @@ export default defineConfig(({ mode }) => ({
                   priority: 1,
                   test: /web\/catalogue\/session-grid\.tsx/,
                 },
-                { name: 'login', priority: 1, test: /web\/accounts\/account-dialogs\.tsx/ },
+                { name: 'login', priority: 1, test: /web\/accounts\/dialogs\/account-dialogs\.tsx/ },
               ],
             },
           },

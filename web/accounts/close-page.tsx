@@ -6,11 +6,11 @@ import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { AreaSection } from './area-section.tsx'
-import { ClosureConfirmation } from './closure-confirmation.tsx'
+import { useGoHome } from './login/use-go-home.ts'
+import { AreaSection } from './own-account/area-section.tsx'
+import { ClosureConfirmation } from './own-account/closure-confirmation.tsx'
+import { useAccountForm } from './own-account/use-account-form.ts'
 import { leaveClosed } from './store.ts'
-import { useAccountForm } from './use-account-form.ts'
-import { useGoHome } from './use-go-home.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { ContactDetails } from './contact-form.tsx'
+import { ContactDetails } from './own-account/contact-form.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

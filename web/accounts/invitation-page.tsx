@@ -8,7 +8,7 @@ import { useMailToken } from '#web/platform/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { openInvited, openSignup, preloadDialogs } from './dialogs.tsx'
+import { openInvited, openSignup, preloadDialogs } from './dialogs/dialogs.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -30,7 +30,7 @@ function useInvitation(): { token: string | null | undefined; found: Found; agai
     let left = turn < 0
     const tell = (news: Found) => left || setFound(news)
     preloadDialogs()
-    import('./find-invited.ts')
+    import('./sign-up/find-invited.ts')
       .then(({ findInvited }) => findInvited(token))
       .then(tell)
       .catch((error: unknown) => {

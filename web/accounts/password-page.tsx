@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { ChangePassword } from './password-form.tsx'
+import { ChangePassword } from './own-account/password-form.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -7,10 +7,10 @@ import { pageMeta } from '#web/platform/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { forgetResetLink } from './kept-reset-link.ts'
-import { ResetForm } from './reset-form.tsx'
+import { forgetResetLink } from './reset/kept-reset-link.ts'
+import { ResetForm } from './reset/reset-form.tsx'
+import { useResetLink } from './reset/use-reset-link.ts'
 import { restore } from './store.ts'
-import { useResetLink } from './use-reset-link.ts'
 
 /** The address holds a token: it is sent nowhere, and no cache keeps it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
-import { openLogin } from '#web/accounts/dialogs.tsx'
+import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
 import { dropAccount, useAccount } from '#web/accounts/store.ts'
 import { CheckoutError } from './checkout-error.ts'
 import { rememberCheckout } from './last-checkout.ts'

@@ -1,6 +1,6 @@
 import { Images, KeyRound, Mail, ReceiptText, UserRound, UserRoundX } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { AccountArea, type AreaEntry } from '#web/accounts/account-area.tsx'
+import { AccountArea, type AreaEntry } from '#web/accounts/own-account/account-area.tsx'
 
 const entries: readonly AreaEntry[] = [
   { to: '/surfer/media', label: 'My Media', icon: Images },

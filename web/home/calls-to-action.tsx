@@ -1,4 +1,4 @@
-import { openSignup } from '#web/accounts/dialogs.tsx'
+import { openSignup } from '#web/accounts/dialogs/dialogs.tsx'
 import { useAccount } from '#web/accounts/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 

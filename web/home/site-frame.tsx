@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { AccountDialogs } from '#web/accounts/dialogs.tsx'
+import { AccountDialogs } from '#web/accounts/dialogs/dialogs.tsx'
 import { CartDialogs } from '#web/cart/cart-dialogs.tsx'
 import { CookieConsent } from '#web/legal/cookie-consent.tsx'
 import { NotifyBanner } from '#web/notifications/notify-banner.tsx'

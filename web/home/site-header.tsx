@@ -1,7 +1,7 @@
 import { Menu, Upload, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { openLogin, openSignup } from '#web/accounts/dialogs.tsx'
+import { openLogin, openSignup } from '#web/accounts/dialogs/dialogs.tsx'
 import { roleOf } from '#web/accounts/homes.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { markRole } from '#web/platform/role-mark.ts'

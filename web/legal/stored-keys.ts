@@ -1,6 +1,6 @@
 import { LOGIN_DAYS } from '#contract/lifetimes.ts'
-import { RESET_KEY } from '#web/accounts/kept-reset-link.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
+import { RESET_KEY } from '#web/accounts/reset/kept-reset-link.ts'
 import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
 import { CART_KEY, CLEARED_KEY } from '#web/cart/store.ts'
 import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/consent.ts'

@@ -1,6 +1,6 @@
 import { today } from '#contract/dates.ts'
 import { HELP_FAULTS, type HelpForm } from '#contract/notifications.ts'
-import { isEmail } from '#web/accounts/signup-form.ts'
+import { isEmail } from '#web/accounts/is-email.ts'
 import type { Place } from '#web/catalogue/places.ts'
 import { ApiError, sentenceOf } from '#web/platform/api.ts'
 

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { ContactDetails } from '#web/accounts/contact-form.tsx'
+import { ContactDetails } from '#web/accounts/own-account/contact-form.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { SaleMails } from './sale-mails.tsx'
 

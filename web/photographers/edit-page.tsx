@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { photographerDetails } from '#contract/photographers.ts'
-import { AreaSection, Loaded } from '#web/accounts/area-section.tsx'
+import { AreaSection, Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ProfileForm } from './profile-form.tsx'

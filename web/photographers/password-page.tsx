@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { ChangePassword } from '#web/accounts/password-form.tsx'
+import { ChangePassword } from '#web/accounts/own-account/password-form.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
-import { RequireRole } from '#web/accounts/route-guard.tsx'
+import { RequireRole } from '#web/accounts/login/route-guard.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { stripeStatus } from '#contract/photographers.ts'
-import { RequireRole } from '#web/accounts/route-guard.tsx'
+import { RequireRole } from '#web/accounts/login/route-guard.tsx'
 import { useAccount } from '#web/accounts/store.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'

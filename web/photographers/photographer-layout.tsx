@@ -9,7 +9,7 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { AccountArea, type AreaEntry } from '#web/accounts/account-area.tsx'
+import { AccountArea, type AreaEntry } from '#web/accounts/own-account/account-area.tsx'
 
 const entries: readonly AreaEntry[] = [
   { to: '/photographerprofile/stats', label: 'Stats', icon: ChartNoAxesColumn },

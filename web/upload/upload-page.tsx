@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { RequireRole } from '#web/accounts/route-guard.tsx'
+import { RequireRole } from '#web/accounts/login/route-guard.tsx'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { PaymentGate } from './payment-gate.tsx'
 import { UploadScreen } from './upload-screen.tsx'

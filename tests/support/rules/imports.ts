@@ -39,6 +39,13 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     refunds: [],
     reports: [],
   },
+  'web/accounts': {
+    login: [],
+    'sign-up': ['login'],
+    reset: ['login'],
+    dialogs: ['login', 'sign-up', 'reset'],
+    'own-account': ['login'],
+  },
   'web/upload': {
     check: [],
     choose: ['check'],
@@ -48,11 +55,8 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     publish: ['choose', 'details', 'drafts', 'send'],
   },
 }
-/** The files that put a room's floors together: they use every floor, and no floor uses them. */
-const joining = [
-  ...['routes.ts', 'jobs.ts'],
-  ...['upload-page.tsx', 'upload-screen.tsx', 'use-upload.ts', 'use-resumed.ts'],
-]
+/** The files that put a room's floors together, its pages among them: they use every floor, and no floor uses them. */
+const joining = [...['routes.ts', 'jobs.ts'], ...['upload-screen.tsx', 'use-upload.ts', 'use-resumed.ts']]
 
 const faults = (house: House, find: (source: Source, imported: string) => string | undefined): string[] =>
   house.sources.flatMap((source) =>
@@ -157,7 +161,8 @@ const roomFolderOf = (path: string): string => path.split('/').slice(0, 2).join(
 /** The folder of a room in which a file stands; null right in the room. */
 const floorOf = (path: string): string | null =>
   path.split('/').length > 3 ? (path.split('/')[2] ?? '') : null
-const isJoining = (path: string): boolean => joining.includes(path.split('/').at(-1) ?? '')
+const isJoining = (path: string): boolean =>
+  path.endsWith('-page.tsx') || joining.includes(path.split('/').at(-1) ?? '')
 
 /** 5. The payment SDK, sharp, S3 and SMTP belong to the server's platform. */
 export const outsideWorldStaysInPlatform: Rule = (house) =>

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadPart } from '#web/platform/line.ts'
-import { type AccountView, dismiss } from './dialog-view.ts'
-import { LoginDialog } from './login-dialog.tsx'
+import { type AccountView, dismiss } from '../dialog-view.ts'
+import { LoginDialog } from '../login/login-dialog.tsx'
 
 const load = () => import('./other-dialogs.tsx')
 const OtherDialog = lazy(async () => ({ default: (await loadPart(load)).OtherDialog }))

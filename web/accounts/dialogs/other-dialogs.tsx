@@ -1,10 +1,10 @@
 import { isInviteOnly } from '#web/platform/signup-mode.ts'
-import { type AccountView, dismiss } from './dialog-view.ts'
-import { ForgotDialog } from './forgot-dialog.tsx'
-import { InterestDialog } from './interest-dialog.tsx'
-import { PhotographerSignup } from './photographer-signup.tsx'
-import { SignupChooser } from './signup-chooser.tsx'
-import { SurferSignup } from './surfer-signup.tsx'
+import { type AccountView, dismiss } from '../dialog-view.ts'
+import { ForgotDialog } from '../reset/forgot-dialog.tsx'
+import { InterestDialog } from '../sign-up/interest-dialog.tsx'
+import { PhotographerSignup } from '../sign-up/photographer-signup.tsx'
+import { SignupChooser } from '../sign-up/signup-chooser.tsx'
+import { SurferSignup } from '../sign-up/surfer-signup.tsx'
 
 /** The account dialogs a page never opens by itself: sign-up and the way back to a password. */
 export function OtherDialog({ view }: { view: AccountView }) {

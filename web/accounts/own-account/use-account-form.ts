@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { SAVED_NOTE_MS } from '#contract/own-account.ts'
 import { ApiError, sentenceOf } from '#web/platform/api.ts'
-import type { FormFailure } from './authenticate.ts'
-import { loseLogin } from './lose-login.ts'
-import { useAccount } from './store.ts'
+import type { FormFailure } from '../login/authenticate.ts'
+import { loseLogin } from '../lose-login.ts'
+import { useAccount } from '../store.ts'
 
 const noFailure: FormFailure = { message: '', fields: {} }
 

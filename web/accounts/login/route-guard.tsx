@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { openLogin, openSignup } from './dialog-view.ts'
-import { homes, roleOf } from './homes.ts'
-import { useAccount } from './store.ts'
+import { openLogin, openSignup } from '../dialog-view.ts'
+import { homes, roleOf } from '../homes.ts'
+import { useAccount } from '../store.ts'
 import { useGoHome } from './use-go-home.ts'
 
 type RequireRoleProps = {

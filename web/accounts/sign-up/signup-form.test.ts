@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { DetailsError, signupFailure } from './authenticate.ts'
-import { loginFailure } from './log-in.ts'
-import { isOwnPath } from './redirect-path.ts'
+import { DetailsError, signupFailure } from '../login/authenticate.ts'
+import { loginFailure } from '../login/log-in.ts'
+import { isOwnPath } from '../redirect-path.ts'
 import { maySubmit, signupFaults } from './signup-form.ts'
 
 const form = {

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import type { Role } from '#contract/accounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
-import { RequireRole } from './route-guard.tsx'
+import { RequireRole } from '../login/route-guard.tsx'
 
 export type AreaEntry = { to: string; label: string; icon: LucideIcon }
 

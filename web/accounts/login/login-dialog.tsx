@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { moveTo } from './dialog-view.ts'
+import { moveTo } from '../dialog-view.ts'
 import { RoleToggle } from './role-toggle.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 

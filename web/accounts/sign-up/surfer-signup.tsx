@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { moveTo } from './dialog-view.ts'
+import { moveTo } from '../dialog-view.ts'
+import { useAfterLogin } from '../login/use-after-login.ts'
 import { LegalLink } from './legal-link.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
-import { useAfterLogin } from './use-after-login.ts'
 import { useSignup } from './use-signup.ts'
 
 const points = ['Look at every frame for free', 'Originals without watermarks', 'Yours to download anytime']

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { loadPart } from '#web/platform/line.ts'
-import { type AccountView, accountView, dismiss, subscribeToView } from './dialog-view.ts'
-import { restore, settleGuest } from './store.ts'
-import { useGoHome } from './use-go-home.ts'
+import { type AccountView, accountView, dismiss, subscribeToView } from '../dialog-view.ts'
+import { useGoHome } from '../login/use-go-home.ts'
+import { restore, settleGuest } from '../store.ts'
 
-export { openInvited, openLogin, openSignup } from './dialog-view.ts'
+export { openInvited, openLogin, openSignup } from '../dialog-view.ts'
 
 const load = () => import('./account-dialogs.tsx')
 const Opened = lazy(async () => ({ default: (await loadPart(load)).AccountDialog }))

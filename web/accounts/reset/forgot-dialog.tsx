@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { moveTo } from './dialog-view.ts'
+import { moveTo } from '../dialog-view.ts'
+import { RoleToggle } from '../login/role-toggle.tsx'
 import { ForgotSuccess, successTitle } from './forgot-success.tsx'
 import { askForReset, resetRequestFailure } from './reset-calls.ts'
-import { RoleToggle } from './role-toggle.tsx'
 
 type ForgotDialogProps = { role: Role; email?: string; onClose: () => void }
 

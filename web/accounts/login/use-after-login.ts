@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { finish } from './dialog-view.ts'
-import { takeRedirect } from './redirect-path.ts'
+import { finish } from '../dialog-view.ts'
+import { takeRedirect } from '../redirect-path.ts'
 
 /**
  * After login or sign-up: closes the dialogs and goes to the remembered path, otherwise to `otherwise` or stays. A page

@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts.ts'
 import { updateNames } from '#contract/own-account.ts'
 import { call } from '#web/platform/api.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { keepUser } from '../store.ts'
 import { SaveBar } from './save-bar.tsx'
-import { keepUser } from './store.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** First and last name; the header shows them at once. */

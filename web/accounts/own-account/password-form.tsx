@@ -4,10 +4,10 @@ import { PASSWORD_MIN } from '#contract/fields.ts'
 import { updatePhotographerPassword, updateSurferPassword } from '#contract/own-account.ts'
 import { call } from '#web/platform/api.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { signIn } from '../store.ts'
 import { AreaSection } from './area-section.tsx'
 import { emptyPasswords, passwordFaults } from './password-faults.ts'
 import { SaveBar } from './save-bar.tsx'
-import { signIn } from './store.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Change Password of either role (surfer.md §2, photographer.md §2.1); this browser goes on with a new login. */

@@ -5,12 +5,12 @@ import { photographerDetails } from '#contract/photographers.ts'
 import { call } from '#web/platform/api.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { isEmail } from '../is-email.ts'
+import { keepUser } from '../store.ts'
+import { useOwnData } from '../use-own-data.ts'
 import { AreaSection, Loaded } from './area-section.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { isEmail } from './signup-form.ts'
-import { keepUser } from './store.ts'
 import { unlessAtField, useAccountForm } from './use-account-form.ts'
-import { useOwnData } from './use-own-data.ts'
 
 /** Contact Details of either role (surfer.md §2, photographer.md §2.1). */
 export function ContactDetails({ type }: { type: Role }) {

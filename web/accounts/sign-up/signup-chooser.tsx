@@ -2,7 +2,7 @@ import { Camera, ChevronRight, type LucideIcon, Waves } from 'lucide-react'
 import type { Role } from '#contract/accounts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { moveTo } from './dialog-view.ts'
+import { moveTo } from '../dialog-view.ts'
 
 type Choice = { role: Role; icon: LucideIcon; title: string; text: string }
 const choices: Choice[] = [

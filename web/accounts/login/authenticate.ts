@@ -1,8 +1,8 @@
 import { photographerSignup, type Role, surferSignup } from '#contract/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
-import { fetchDetails } from './account-calls.ts'
-import { dropAccount, signIn } from './store.ts'
+import { fetchDetails } from '../account-calls.ts'
+import { dropAccount, signIn } from '../store.ts'
 
 export type Credentials = { email: string; password: string }
 export type Person = Credentials & {

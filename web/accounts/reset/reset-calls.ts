@@ -8,7 +8,7 @@ import {
   surferValidateResetToken,
 } from '#contract/password-reset.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
-import type { FormFailure } from './authenticate.ts'
+import type { FormFailure } from '../login/authenticate.ts'
 
 /** What the mailed link says. */
 export type ResetLink = { token: string; role: Role }

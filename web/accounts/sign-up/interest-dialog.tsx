@@ -7,9 +7,9 @@ import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { moveTo } from './dialog-view.ts'
+import { moveTo } from '../dialog-view.ts'
+import { isEmail } from '../is-email.ts'
 import { LegalLink } from './legal-link.tsx'
-import { isEmail } from './signup-form.ts'
 
 const empty = { name: '', email: '', place: '' }
 type Name = keyof typeof empty

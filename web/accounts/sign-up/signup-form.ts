@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
-import { EMAIL_PATTERN, PASSWORD_MIN } from '#contract/fields.ts'
+import { PASSWORD_MIN } from '#contract/fields.ts'
 import { PASSWORDS_DIFFER } from '#contract/password-reset.ts'
+import { isEmail } from '../is-email.ts'
 
 export type SignupForm = {
   first_name: string
@@ -16,8 +17,6 @@ export const TERMS_MISSING: Record<Role, string> = {
   surfer: 'Please accept the Terms of Service and Privacy Policy',
   photographer: 'Please accept the Terms of Use, Terms and Conditions, and Privacy Policy',
 }
-
-export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.trim())
 
 /** The button waits for the terms and for something that looks like an e-mail (surfer.md §5). */
 export const maySubmit = (form: SignupForm): boolean => form.accepted && isEmail(form.email)

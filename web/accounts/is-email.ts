@@ -1,0 +1,3 @@
+import { EMAIL_PATTERN } from '#contract/fields.ts'
+
+export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text.trim())
