@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { health } from '#contract/health.ts'
-import { authenticate } from './accounts/authenticate.ts'
+import { authenticate } from './accounts/login/authenticate.ts'
 import { describeApi } from './describe-api.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Context } from './platform/context.ts'

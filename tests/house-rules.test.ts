@@ -142,10 +142,10 @@ const cases: PlantedFault[] = [
     'routes hold no SQL and no payment call',
     names.routesOnlyRoute,
     {
-      'server/accounts/reset-routes.ts': "db.selectFrom('login')\n",
+      'server/accounts/reset/reset-routes.ts': "db.selectFrom('login')\n",
       'server/orders/routes.ts': "db.selectFrom('order')\n",
     },
-    /accounts\/reset-routes\.ts: asks the database[^\n]*\nserver\/orders\/routes\.ts: asks the database/,
+    /accounts\/reset\/reset-routes\.ts: asks the database[^\n]*\nserver\/orders\/routes\.ts: asks the database/,
   ],
   ['JSX only in web', names.jsxStaysInWeb, { 'server/notifications/a-b.tsx': '' }, /is JSX outside web/],
   ['no file is long', filesAreSmall, { 'web/ui/a.tsx': '\n'.repeat(301) }, /web\/ui\/a\.tsx: has 301 lines/],

@@ -3,7 +3,7 @@ import { defineFact } from '#server/platform/queue/facts.ts'
 export const surferSignedUp = defineFact<{ surfer_id: number }>('surfer.signed-up')
 export const photographerSignedUp = defineFact<{ photographer_id: number }>('photographer.signed-up')
 
-/** An account was closed and its row wiped. */
+/** An account was closed and its row anonymized. */
 export const surferClosed = defineFact<{ surfer_id: number }>('surfer.closed')
 export const photographerClosed = defineFact<{ photographer_id: number }>('photographer.closed')
 

@@ -1,18 +1,20 @@
-/** Wrong log-ins allowed within the window: from one address for one account, from one address, for one account from anywhere. */
-export const WRONG_LOGINS = { origin: 10, address: 100, account: 100 } as const
-export const WRONG_LOGIN_MINUTES = 15
+/** Wrong log-ins allowed within the window: for one account from one network, from one network, for one account from anywhere. */
+const WRONG_LOGINS = { accountNetwork: 10, network: 100, account: 100 } as const
+/** The window in which attempts are counted. */
+export const ATTEMPT_MINUTES = 15
 
 /** Resets one network may ask for within that window, whoever it names. */
 export const RESET_REQUESTS = 50
 /** Reset links one account is mailed within the life of one; further requests change nothing. */
 export const RESET_MAILS = 5
 
-export type Tries = { origin: number; address: number; account: number }
+type Attempts = { accountNetwork: number; network: number; account: number }
 
 /**
- * Whether this try may go on. Guessing from many addresses closes an account to strangers only, and so does guessing
- * many accounts from one address: where its owner has logged in from (`known`) only wrong tries for itself count.
+ * Whether this attempt may go on. Guessing from many addresses closes an account to strangers only, and so does guessing
+ * many accounts from one network: in a network its owner has logged in from (`known`) only wrong attempts for the
+ * account itself count.
  */
-export const mayTry = (tries: Tries, known: boolean): boolean =>
-  tries.origin <= WRONG_LOGINS.origin &&
-  (known || (tries.address <= WRONG_LOGINS.address && tries.account <= WRONG_LOGINS.account))
+export const mayAttempt = (attempts: Attempts, known: boolean): boolean =>
+  attempts.accountNetwork <= WRONG_LOGINS.accountNetwork &&
+  (known || (attempts.network <= WRONG_LOGINS.network && attempts.account <= WRONG_LOGINS.account))

@@ -6,7 +6,7 @@ declare module '#server/platform/db/schema.ts' {
     surfer: SurferTable
     photographer: PhotographerTable
     login: LoginTable
-    wrong_login: WrongLoginTable
+    login_attempt: LoginAttemptTable
     reset_request: ResetRequestTable
     password_reset: PasswordResetTable
     address_note: AddressNoteTable
@@ -49,13 +49,14 @@ type LoginTable = {
   token_hash: Buffer
   surfer_id: number | null
   photographer_id: number | null
-  origin_hash: Buffer | null
+  /** The key of account and network it began with. */
+  throttle_key: Buffer | null
   created_at: WhenMade
   expires_at: Date
 }
 
-/** Wrong log-ins of one account, address or both; `until` ends the count. */
-type WrongLoginTable = { key: Buffer; tries: number; until: Date }
+/** Attempts counted under one throttle key (account, network or both); `until` ends the count. */
+type LoginAttemptTable = { key: Buffer; attempts: number; until: Date }
 
 /** Without a surfer the address that was named is unknown; the mail that goes takes its row along. */
 type ResetRequestTable = { id: GeneratedAlways<number>; surfer_id: number | null; created_at: WhenMade }

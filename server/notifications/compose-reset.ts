@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
-import { answerResetRequest } from '#server/accounts/answer-reset-request.ts'
+import { answerResetRequest } from '#server/accounts/reset/answer-reset-request.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from './mail-template.ts'
 import { nameInMail } from './name-in-mail.ts'

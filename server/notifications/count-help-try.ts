@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HELP_PER_NETWORK } from '#contract/notifications.ts'
-import { networkOf } from '#server/accounts/origin.ts'
-import { countTries } from '#server/accounts/queries.ts'
+import { countAttempts } from '#server/accounts/throttle/queries.ts'
+import { networkOf } from '#server/accounts/throttle/throttle-keys.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -10,6 +10,6 @@ export async function countHelpTry({ pool }: Pick<Context, 'pool'>, address: str
   const key = createHash('sha256')
     .update(JSON.stringify(['help', networkOf(address)]))
     .digest()
-  const counts = await countTries(pool, [key])
+  const counts = await countAttempts(pool, [key])
   if ((counts.get(key.toString('hex')) ?? 0) > HELP_PER_NETWORK) throw new AppError('rate_limited')
 }

@@ -1,7 +1,7 @@
-import { endLogins } from '#server/accounts/end-logins.ts'
 import { photographerClosed } from '#server/accounts/events.ts'
-import { noteAddress } from '#server/accounts/note-address.ts'
-import { wiped } from '#server/accounts/wiped.ts'
+import { endLogins } from '#server/accounts/login/end-logins.ts'
+import { anonymizedAccount } from '#server/accounts/own-account/anonymized-account.ts'
+import { noteAddress } from '#server/accounts/own-account/note-address.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import { transitionSessions } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -38,7 +38,7 @@ export async function closePhotographer(
   await scheduleDeletion(tx, [photographer.photo_key])
   await tx
     .updateTable('photographer')
-    .set({ ...wiped(id), ...NOBODY, ...NOTHING_PUBLIC })
+    .set({ ...anonymizedAccount(id), ...NOBODY, ...NOTHING_PUBLIC })
     .where('id', '=', id)
     .execute()
   await forgetInvited(tx, photographer.email)

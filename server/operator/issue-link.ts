@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import { email as emailField } from '#contract/fields.ts'
-import { issueResetLink } from '#server/accounts/issue-reset-link.ts'
 import { findCredentials } from '#server/accounts/queries.ts'
+import { issueResetLink } from '#server/accounts/reset/issue-reset-link.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from './operator-error.ts'
 

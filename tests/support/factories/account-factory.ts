@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openLogin } from '#server/accounts/open-login.ts'
-import { hashPassword } from '#server/accounts/password.ts'
+import { openLogin } from '#server/accounts/login/open-login.ts'
+import { hashPassword } from '#server/accounts/passwords/password.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 
@@ -65,6 +65,6 @@ async function login(
 ): Promise<MadePerson> {
   const token = await context.db
     .transaction()
-    .execute((tx) => openLogin(tx, caller, { days: 1, origin: null }))
+    .execute((tx) => openLogin(tx, caller, { days: 1, throttleKey: null }))
   return { ...caller, email, first_name, last_name, token, headers: { authorization: `Bearer ${token}` } }
 }

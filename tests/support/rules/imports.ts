@@ -32,6 +32,14 @@ export const rooms: Record<string, readonly string[]> = {
 
 /** The floors of a room, each with the other floors it may use (ARCHITECTURE.md). */
 const floors: Record<string, Record<string, readonly string[]>> = {
+  'server/accounts': {
+    passwords: [],
+    throttle: [],
+    login: ['passwords', 'throttle'],
+    'sign-up': ['login', 'passwords', 'throttle'],
+    reset: ['login', 'passwords', 'throttle'],
+    'own-account': ['login', 'passwords', 'throttle'],
+  },
   'server/orders': {
     checkout: ['settlement'],
     webhook: ['settlement'],

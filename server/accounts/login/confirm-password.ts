@@ -1,0 +1,34 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/http/call.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { type Credentials, findOwnCredentials } from '../queries.ts'
+import { countLoginAttempt } from '../throttle/login-throttle.ts'
+
+export type Typed = {
+  password: string
+  /** Where the call comes from. */
+  address: string
+  /** The input that holds the password, for the sentence under it. */
+  field: string
+}
+
+export const wrongPassword = (field: string): AppError =>
+  new AppError('wrong_password', { [field]: 'The password is not correct' })
+
+/**
+ * Answers the credentials of who is logged in when the password is theirs. Wrong ones count like wrong log-ins, so that
+ * a stolen login cannot be used to guess. Throws `wrong_password`, `rate_limited`.
+ */
+export async function confirmPassword(
+  context: Pick<Context, 'db' | 'pool'>,
+  caller: Caller,
+  { password, address, field }: Typed,
+): Promise<Credentials & { email: string }> {
+  const own = await findOwnCredentials(context.db, caller)
+  if (!own) throw new AppError('login_required')
+  const { clearAttempts } = await countLoginAttempt(context, { role: caller.role, email: own.email, address })
+  if (!(await verifyPassword(password, own.password_hash))) throw wrongPassword(field)
+  await clearAttempts()
+  return own
+}

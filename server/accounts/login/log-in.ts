@@ -1,0 +1,47 @@
+import type { Role } from '#contract/accounts.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { findCredentials, holdAccount } from '../queries.ts'
+import { countLoginAttempt } from '../throttle/login-throttle.ts'
+import { accountNetworkKey } from '../throttle/throttle-keys.ts'
+import { keyedMutex } from './keyed-mutex.ts'
+import { openLogin } from './open-login.ts'
+
+type Credentials = { email: string; password: string }
+
+/** Attempts for one account from one network run in turn: a right one is cleared before the next is counted. */
+const withLoginLock = keyedMutex()
+
+/**
+ * Answers a new login's token. Throws `invalid_credentials`, in the same time whether the address or the password is
+ * wrong, and `rate_limited` (see `policy.ts`).
+ */
+export const logIn = (
+  context: Context,
+  role: Role,
+  credentials: Credentials,
+  address: string,
+): Promise<string> =>
+  withLoginLock(accountNetworkKey(role, credentials.email, address).toString('hex'), () =>
+    attemptLogIn(context, role, credentials, address),
+  )
+
+async function attemptLogIn(
+  context: Context,
+  role: Role,
+  { email, password }: Credentials,
+  address: string,
+): Promise<string> {
+  const { throttleKey, clearAttempts } = await countLoginAttempt(context, { role, email, address })
+  const person = await findCredentials(context.db, role, email)
+  const right = await verifyPassword(password, person?.password_hash ?? null)
+  if (!person || !right) throw new AppError('invalid_credentials')
+  await clearAttempts()
+  const caller = { role, id: person.id }
+  return context.db.transaction().execute(async (tx) => {
+    // Changed or closed since it was verified: what ended every login must not be outlived by this one.
+    if (!(await holdAccount(tx, caller, person.password_hash))) throw new AppError('invalid_credentials')
+    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { Caller } from '#server/platform/http/call.ts'
+import { hashToken, newToken } from '../token.ts'
+
+export type LoginOptions = {
+  /** Days this login lives. */
+  days: number
+  /** Of the account and the network it begins in, see `accountNetworkKey`; null when that is not known. */
+  throttleKey: Buffer | null
+}
+
+/** Begins a login and answers its token, which exists nowhere else. Deletes the logins that have expired. */
+export async function openLogin(tx: Tx, caller: Caller, options: LoginOptions): Promise<string> {
+  const token = newToken()
+  await tx.deleteFrom('login').where('expires_at', '<', new Date()).execute()
+  await tx
+    .insertInto('login')
+    .values({
+      token_hash: hashToken(token),
+      surfer_id: caller.role === 'surfer' ? caller.id : null,
+      photographer_id: caller.role === 'photographer' ? caller.id : null,
+      throttle_key: options.throttleKey,
+      expires_at: new Date(Date.now() + options.days * 24 * 3600 * 1000),
+    })
+    .execute()
+  return token
+}

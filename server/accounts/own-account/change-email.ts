@@ -1,0 +1,53 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { updateSurferContact } from '#contract/own-account.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isDuplicate } from '#server/platform/db/connect.ts'
+import type { Caller } from '#server/platform/http/call.ts'
+import { confirmPassword } from '../login/confirm-password.ts'
+import { endResetLinks } from '../login/end-logins.ts'
+import { isFreshLogin, lockAccount } from '../queries.ts'
+import { countSignUpRefusal } from '../throttle/login-throttle.ts'
+import { accountNetworkKey } from '../throttle/throttle-keys.ts'
+import { hashToken } from '../token.ts'
+import { noteAddress } from './note-address.ts'
+
+const FIELD = 'current_password'
+
+/** The login the call came with, and from where. */
+type Source = { token: string; address: string }
+
+/**
+ * Changes the email at once and answers it; a mail goes to the old and to the new address (docs/decisions/010). Throws
+ * `password_required` when the log-in is not fresh, `wrong_password`, `email_taken`, `rate_limited`.
+ */
+export async function changeEmail(
+  context: Context,
+  caller: Caller,
+  { email, current_password }: BodyOf<typeof updateSurferContact>,
+  { token, address }: Source,
+): Promise<{ email: string }> {
+  if (current_password)
+    await confirmPassword(context, caller, { password: current_password, address, field: FIELD })
+  else if (!(await isFreshLogin(context.db, hashToken(token))))
+    throw new AppError('password_required', { [FIELD]: 'Please enter your password' })
+  const throttle_key = accountNetworkKey(caller.role, email, address)
+  const write = context.db.transaction().execute(async (tx) => {
+    const before = await lockAccount(tx, caller)
+    if (!before) throw new AppError('login_required')
+    if (before.email === email) return
+    await tx.updateTable(caller.role).set({ email }).where('id', '=', caller.id).execute()
+    // They went to the address that is left.
+    await endResetLinks(tx, caller)
+    // The key holds the email: without a new one this network would count as unknown.
+    await tx.updateTable('login').set({ throttle_key }).where('token_hash', '=', hashToken(token)).execute()
+    await noteAddress(context, tx, { kind: 'email-left', role: caller.role, email: before.email })
+    await noteAddress(context, tx, { kind: 'email-arrived', role: caller.role, email })
+  })
+  await write.catch(async (error) => {
+    if (!isDuplicate(error, `${caller.role}_email`)) throw error
+    await countSignUpRefusal(context, address)
+    throw new AppError('email_taken', { email: 'Another account already uses this email' })
+  })
+  return { email }
+}

@@ -1,0 +1,35 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { updateSurferPassword } from '#contract/own-account.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/http/call.ts'
+import { confirmPassword, wrongPassword } from '../login/confirm-password.ts'
+import { endLogins } from '../login/end-logins.ts'
+import { openLogin } from '../login/open-login.ts'
+import { hashNewPassword } from '../passwords/hash-new-password.ts'
+import { holdAccount } from '../queries.ts'
+import { accountNetworkKey } from '../throttle/throttle-keys.ts'
+
+const FIELD = 'current_password'
+
+/**
+ * Sets a new password and ends every login; answers the token of a new one for who changed it. Of two changes at once
+ * the second finds its current password outdated. Throws `wrong_password`, `rate_limited`.
+ */
+export async function changePassword(
+  context: Context,
+  caller: Caller,
+  { current_password, new_password }: BodyOf<typeof updateSurferPassword>,
+  address: string,
+): Promise<string> {
+  const typed = { password: current_password, address, field: FIELD }
+  const known = await confirmPassword(context, caller, typed)
+  const password_hash = await hashNewPassword(new_password, 'new_password')
+  return context.db.transaction().execute(async (tx) => {
+    const account = await holdAccount(tx, caller, known.password_hash)
+    if (!account) throw wrongPassword(FIELD)
+    await tx.updateTable(caller.role).set({ password_hash }).where('id', '=', caller.id).execute()
+    await endLogins(tx, caller)
+    const throttleKey = accountNetworkKey(caller.role, account.email, address)
+    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey })
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  deleteSurfer,
+  updateNames,
+  updatePhotographerContact,
+  updatePhotographerPassword,
+  updateSurferContact,
+  updateSurferPassword,
+} from '#contract/own-account.ts'
+import type { Context } from '#server/platform/context.ts'
+import { bearerOf, route } from '#server/platform/http/route.ts'
+import { HASHING, MAILING } from '../call-limits.ts'
+import { presentSurfer } from '../present.ts'
+import { changeEmail } from './change-email.ts'
+import { changeNames } from './change-names.ts'
+import { changePassword } from './change-password.ts'
+import { closeSurfer } from './close-surfer.ts'
+
+export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
+  route(app, updateNames, async ({ caller, body }) =>
+    presentSurfer(await changeNames(context, caller.id, body)),
+  )
+  for (const endpoint of [updateSurferContact, updatePhotographerContact])
+    route(
+      app,
+      endpoint,
+      ({ caller, body, request }) =>
+        changeEmail(context, caller, body, { token: bearerOf(request) ?? '', address: request.ip }),
+      MAILING,
+    )
+  for (const endpoint of [updateSurferPassword, updatePhotographerPassword])
+    route(
+      app,
+      endpoint,
+      async ({ caller, body, request }) => ({
+        authToken: await changePassword(context, caller, body, request.ip),
+      }),
+      HASHING,
+    )
+  route(
+    app,
+    deleteSurfer,
+    async ({ caller, body, request }) => {
+      await closeSurfer(context, caller.id, body.password, request.ip)
+      return { ok: true as const }
+    },
+    HASHING,
+  )
+}

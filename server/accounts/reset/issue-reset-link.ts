@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
+import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { endResetLinks } from '../login/end-logins.ts'
+import { lockAccount } from '../queries.ts'
+import { hashToken, newToken } from '../token.ts'
+
+/**
+ * Answers the path of a link to a new password, which exists nowhere else; null when there is no such account. It works
+ * once, for `RESET_LINK_MINUTES`, and ends every link given before (decisions.md, Accounts).
+ */
+export async function issueResetLink(tx: Tx, role: Role, id: number): Promise<`/${string}` | null> {
+  const caller = { role, id }
+  if (!(await lockAccount(tx, caller))) return null
+  await endResetLinks(tx, caller)
+  await tx
+    .deleteFrom('password_reset')
+    .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${RESET_LINK_MINUTES})`)
+    .execute()
+  const token = newToken()
+  await tx
+    .insertInto('password_reset')
+    .values({
+      token_hash: hashToken(token),
+      surfer_id: role === 'surfer' ? id : null,
+      photographer_id: role === 'photographer' ? id : null,
+      expires_at: sql`now() + make_interval(mins => ${RESET_LINK_MINUTES})`,
+    })
+    .execute()
+  return `/reset-password?token=${token}&type=${role}`
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Role } from '#contract/accounts.ts'
+import { issueLink } from '#server/operator/issue-link.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import {
+  type MadePerson,
+  makePhotographer,
+  makeSurfer,
+  PASSWORD,
+} from '#tests/support/factories/account-factory.ts'
+import { endLogins } from '../login/end-logins.ts'
+import { countLoginAttempt } from '../throttle/login-throttle.ts'
+import { issueResetLink } from './issue-reset-link.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startTestApp()
+})
+after(() => site.close())
+
+const NEW = 'a quite new sea shanty'
+const post = (path: string, payload: object, remoteAddress = '127.0.0.1') =>
+  site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress })
+const validate = async (role: Role, token: string) =>
+  (await post(`${role}-validate-reset-token`, { token })).statusCode
+const reset = (role: Role, token: string, password = NEW) =>
+  post(`${role}-reset-password`, { token, password })
+const logIn = async ({ role, email }: MadePerson, password: string) =>
+  (await post(`${role}-login`, { email, password })).statusCode
+const isIn = async ({ role, headers }: MadePerson) =>
+  (await site.app.inject({ url: `/api/${role}/mydetails`, headers })).statusCode === 200
+
+async function linkFor({ role, id }: MadePerson): Promise<string> {
+  const path = await site.context.db.transaction().execute((tx) => issueResetLink(tx, role, id))
+  return new URL(path ?? '', site.url).searchParams.get('token') ?? ''
+}
+const refused = { code: 'reset_link_invalid', status: 422 }
+const outcome = (answer: { statusCode: number; json: () => { code?: string } }) => ({
+  code: answer.json().code,
+  status: answer.statusCode,
+})
+
+test('a link sets a new password once, and every login of the account ends', async () => {
+  for (const person of [await makeSurfer(site.context), await makePhotographer(site.context)]) {
+    const token = await linkFor(person)
+    assert.equal(await validate(person.role, token), 200)
+    assert.equal(await isIn(person), true)
+    assert.deepEqual((await reset(person.role, token)).json(), { ok: true })
+    assert.equal(await isIn(person), false)
+    assert.deepEqual([await logIn(person, PASSWORD), await logIn(person, NEW)], [401, 200])
+    assert.deepEqual(outcome(await reset(person.role, token, 'and yet another one')), refused)
+    assert.equal(await validate(person.role, token), 422)
+  }
+})
+
+test('a made-up, an old, a replaced and a foreign link, and one of the other role, open nothing', async () => {
+  const surfer = await makeSurfer(site.context)
+  const photographer = await makePhotographer(site.context, { email: surfer.email })
+  const replaced = await linkFor(surfer)
+  const living = await linkFor(surfer)
+  const old = await linkFor(await makeSurfer(site.context))
+  await site.context.pool.query(
+    `update password_reset set expires_at = now() where surfer_id = (select max(surfer_id) from password_reset)`,
+  )
+  for (const [role, token] of [
+    ['surfer', ''],
+    ['surfer', 'a'.repeat(43)],
+    ['surfer', replaced],
+    ['surfer', old],
+    ['surfer', await linkFor(photographer)],
+    ['photographer', living],
+    ['surfer', "' or 1=1 --"],
+    ['surfer', '../../x\u0000'],
+  ] as const) {
+    assert.equal(await validate(role, token), 422, token)
+    assert.deepEqual(outcome(await reset(role, token)), refused, token)
+  }
+  assert.equal(await validate('surfer', living), 200)
+  assert.equal(await logIn(surfer, PASSWORD), 200)
+})
+
+test('what ends every login ends the links too, and a link lives an hour', async () => {
+  const surfer = await makeSurfer(site.context)
+  const token = await linkFor(surfer)
+  const { rows } = await site.context.pool.query<{ minutes: number }>(
+    'select extract(epoch from expires_at - created_at)::int / 60 as minutes from password_reset where surfer_id = $1',
+    [surfer.id],
+  )
+  assert.deepEqual(rows, [{ minutes: 60 }])
+  await site.context.db.transaction().execute((tx) => endLogins(tx, surfer))
+  assert.equal(await validate('surfer', token), 422)
+})
+
+test('of ten resets by one link at once exactly one succeeds', async () => {
+  const surfer = await makeSurfer(site.context)
+  const token = await linkFor(surfer)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => reset('surfer', token, `shanty number ${n} of the sea`)),
+  )
+  assert.deepEqual(answers.map((answer) => answer.statusCode).sort(), [200, ...Array(9).fill(422)])
+})
+
+test('of two links asked for at once exactly one lives', async () => {
+  const surfer = await makeSurfer(site.context)
+  const tokens = await Promise.all(Array.from({ length: 6 }, () => linkFor(surfer)))
+  const states = await Promise.all(tokens.map((token) => validate('surfer', token)))
+  assert.equal(states.filter((state) => state === 200).length, 1)
+})
+
+test('a password that is short, endless or common is refused and the link stays good', async () => {
+  const surfer = await makeSurfer(site.context)
+  const token = await linkFor(surfer)
+  for (const [password, sentence] of [
+    ['short', 'Password must be at least 8 characters long'],
+    ['x'.repeat(10_000), 'Password must be at most 200 characters long'],
+    ['Password123', 'This password is too easy to guess. Please choose another one.'],
+  ] as const) {
+    const answer = await reset('surfer', token, password)
+    assert.equal(answer.statusCode, 400)
+    assert.deepEqual(answer.json().fields, { password: sentence })
+  }
+  assert.equal((await reset('surfer', token, '🌊 ‏ים‎ <b>onda</b> mar')).statusCode, 200)
+})
+
+test('an owner who lost against a guesser gets in right after the reset', async () => {
+  const surfer = await makeSurfer(site.context)
+  for (let n = 0; n < 101; n += 1)
+    await countLoginAttempt(site.context, {
+      role: 'surfer',
+      email: surfer.email,
+      address: `2001:db8:${n.toString(16)}::1`,
+    }).catch(() => null)
+  assert.equal(await logIn(surfer, PASSWORD), 429)
+  assert.equal((await reset('surfer', await linkFor(surfer))).statusCode, 200)
+  assert.equal(await logIn(surfer, NEW), 200)
+})
+
+test('neither links nor tokens stand in the database', async () => {
+  const token = await linkFor(await makeSurfer(site.context))
+  const { rows } = await site.context.pool.query<{ row: string }>(
+    'select p::text as row from password_reset p',
+  )
+  assert.ok(rows.length > 0)
+  assert.ok(!rows.some(({ row }) => row.includes(token)))
+  assert.ok(Buffer.from(token, 'base64url').length >= 16)
+})
+
+test('the operator issues the link of a photographer, and of nobody who is not there', async () => {
+  const photographer = await makePhotographer(site.context)
+  const issue = (email: string) =>
+    site.context.db.transaction().execute((tx) => issueLink(tx, 'photographer', email))
+  const { path } = await issue(` ${photographer.email.toUpperCase()} `)
+  const link = new URL(path, site.url)
+  assert.equal(link.pathname, '/reset-password')
+  assert.equal(link.searchParams.get('type'), 'photographer')
+  assert.equal(await validate('photographer', link.searchParams.get('token') ?? ''), 200)
+  for (const email of ['nobody@example.org', '', 'x', (await makeSurfer(site.context)).email])
+    await assert.rejects(issue(email), /There is no photographer/)
+})

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  photographerResetPassword,
+  photographerValidateResetToken,
+  surferForgotPassword,
+  surferResetPassword,
+  surferValidateResetToken,
+} from '#contract/password-reset.ts'
+import type { Context } from '#server/platform/context.ts'
+import { route } from '#server/platform/http/route.ts'
+import { HASHING } from '../call-limits.ts'
+import { checkResetLink } from './check-reset-link.ts'
+import { requestReset } from './request-reset.ts'
+import { resetPassword } from './reset-password.ts'
+
+export function resetRoutes(app: FastifyInstance, context: Context): void {
+  route(app, surferForgotPassword, async ({ body, request }) => {
+    await requestReset(context, body.email, request.ip)
+    return { ok: true as const }
+  })
+  for (const [role, validate, reset] of [
+    ['surfer', surferValidateResetToken, surferResetPassword],
+    ['photographer', photographerValidateResetToken, photographerResetPassword],
+  ] as const) {
+    route(
+      app,
+      validate,
+      async ({ body }) => {
+        await checkResetLink(context, role, body.token)
+        return { ok: true as const }
+      },
+      HASHING,
+    )
+    route(
+      app,
+      reset,
+      async ({ body, request }) => {
+        await resetPassword(context, role, body, request.ip)
+        return { ok: true as const }
+      },
+      HASHING,
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  type noteInterest as endpoint,
+  INTEREST_CONSENT,
+  INTERESTS_PER_NETWORK,
+} from '#contract/invitations.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { countAttempts } from '../throttle/queries.ts'
+import { interestKey } from '../throttle/throttle-keys.ts'
+
+/**
+ * Keeps that somebody would like to sell here. The first note of an address stands: nobody can put words into another's.
+ * Throws `rate_limited`.
+ */
+export async function noteInterest(
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+  { name, email, place }: BodyOf<typeof endpoint>,
+  address: string,
+): Promise<void> {
+  const key = interestKey(address)
+  const counts = await countAttempts(pool, [key])
+  if ((counts.get(key.toString('hex')) ?? 0) > INTERESTS_PER_NETWORK) throw new AppError('rate_limited')
+  await db
+    .insertInto('photographer_interest')
+    .values({ name, email, place, consent_version: INTEREST_CONSENT.version })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ asked_at: sql<Date>`now()` }))
+    .execute()
+}

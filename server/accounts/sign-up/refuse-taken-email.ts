@@ -1,0 +1,16 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isDuplicate } from '#server/platform/db/connect.ts'
+import { countSignUpRefusal } from '../throttle/login-throttle.ts'
+
+/** Turns a broken unique rule of a sign-up into `email_taken`, or `rate_limited` for who asks about many. */
+export async function refuseTakenEmail(
+  context: Pick<Context, 'pool'>,
+  error: unknown,
+  constraint: 'surfer_email' | 'photographer_email',
+  address: string,
+): Promise<never> {
+  if (!isDuplicate(error, constraint)) throw error
+  await countSignUpRefusal(context, address)
+  throw new AppError('email_taken')
+}

@@ -1,0 +1,28 @@
+import type { surferSignup } from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { surferSignedUp } from '../events.ts'
+import { openLogin } from '../login/open-login.ts'
+import { hashNewPassword } from '../passwords/hash-new-password.ts'
+import { accountNetworkKey } from '../throttle/throttle-keys.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
+
+/** Creates a surfer and answers the first login's token. Throws `email_taken`. */
+export async function signUpSurfer(
+  context: Context,
+  { first_name, last_name, email, password }: BodyOf<typeof surferSignup>,
+  address: string,
+): Promise<string> {
+  const password_hash = await hashNewPassword(password, 'password')
+  const signUp = context.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('surfer')
+      .values({ first_name, last_name, email, password_hash })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await context.announce(tx, surferSignedUp, { surfer_id: id })
+    const throttleKey = accountNetworkKey('surfer', email, address)
+    return openLogin(tx, { role: 'surfer', id }, { days: context.config.loginDays, throttleKey })
+  })
+  return signUp.catch((error) => refuseTakenEmail(context, error, 'surfer_email', address))
+}
