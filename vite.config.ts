@@ -2,18 +2,26 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { buildTargets } from './web/platform/supported-browsers.ts'
+import { buildTargets } from './web/platform/document/supported-browsers.ts'
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ownRouterParts = [
-  { of: /\/ssr\/routes\.js$/, source: './routeModules.js', file: 'web/platform/load-route-module.ts' },
-  { of: /\/ssr\/links\.js$/, source: './routeModules.js', file: 'web/platform/prefetch-route-module.ts' },
+  {
+    of: /\/ssr\/routes\.js$/,
+    source: './routeModules.js',
+    file: 'web/platform/navigation/load-route-module.ts',
+  },
+  {
+    of: /\/ssr\/links\.js$/,
+    source: './routeModules.js',
+    file: 'web/platform/navigation/prefetch-route-module.ts',
+  },
   ...[
     { of: /\/dist\/\w+\/index\.js$/, source: './lib/dom/ssr/fog-of-war.js' },
     { of: /\/ssr\/components\.js$/, source: './fog-of-war.js' },
     { of: /\/router\/router\.js$/, source: './instrumentation.js' },
-  ].map((part) => ({ ...part, file: 'web/platform/unused-router-parts.ts' })),
+  ].map((part) => ({ ...part, file: 'web/platform/navigation/unused-router-parts.ts' })),
 ]
 
 /**
@@ -51,7 +59,7 @@ function drawIconsOurselves(): Plugin {
     load(id) {
       if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null
       drawn = true
-      return `export { createIcon as default } from ${JSON.stringify(fileOf('web/ui/create-icon.ts'))}`
+      return `export { createIcon as default } from ${JSON.stringify(fileOf('web/ui/pictures/create-icon.ts'))}`
     },
     generateBundle() {
       if (!drawn) this.error('the icons are made in another way than they were')
@@ -82,14 +90,18 @@ export default defineConfig(({ mode }) => ({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api|data-trouble|line|page-meta|signup-mode|storage|touch-device)\.tsx?|contract\/(listing|timers)\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api\/api|faults\/data-trouble|line|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(listing|timers)\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
-                { name: 'list', priority: 2, test: /web\/(ui\/load-more|platform\/(shown|use-more))\.tsx?/ },
+                {
+                  name: 'list',
+                  priority: 2,
+                  test: /web\/(ui\/load-more|platform\/lists\/(shown|use-more))\.tsx?/,
+                },
                 { name: 'segmented', priority: 2, test: /web\/ui\/segmented\.tsx/ },
                 {
                   name: 'cards',
                   priority: 1,
-                  test: /web\/catalogue\/session-grid\.tsx/,
+                  test: /web\/catalogue\/cards\/session-grid\.tsx/,
                 },
                 { name: 'login', priority: 1, test: /web\/accounts\/dialogs\/account-dialogs\.tsx/ },
               ],

@@ -14,8 +14,8 @@ export * as build from 'virtual:react-router/server-build'
 export { createElement } from 'react'
 export { renderToPipeableStream } from 'react-dom/server'
 export { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
-export { NonceContext } from '#web/platform/nonce.ts'
-export { serverTools } from '#web/platform/server-context.ts'
+export { NonceContext } from '#web/platform/document/nonce.ts'
+export { serverTools } from '#web/platform/api/server-context.ts'
 `
 
 /** Builds the same site once more, with React's production build for certain and nothing of ours around the pages. */

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { insistOnPageData } from '#web/platform/insist-on-page-data.ts'
-import { tellCaught, watchFaults } from '#web/platform/watch-faults.ts'
+import { tellCaught, watchFaults } from '#web/platform/faults/watch-faults.ts'
+import { insistOnPageData } from '#web/platform/navigation/insist-on-page-data.ts'
 
 watchFaults()
 insistOnPageData()

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from '#scripts/start/build-web.mjs'
-import type { ServerTools } from './platform/server-context.ts'
+import type { ServerTools } from './platform/api/server-context.ts'
 
 type Handle = (request: Request, tools: ServerTools) => Promise<Response>
 const ORIGIN = 'https://waves.example'

@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from '#web/platform/nonce.ts'
-import { PageBody } from '#web/platform/page-body.ts'
-import { type ServerTools, serverTools } from '#web/platform/server-context.ts'
+import { type ServerTools, serverTools } from '#web/platform/api/server-context.ts'
+import { NonceContext } from '#web/platform/document/nonce.ts'
+import { PageBody } from '#web/platform/document/page-body.ts'
 
 /** Milliseconds a page's data may stream before the rest is given up. */
 export const streamTimeout = 5_000

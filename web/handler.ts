@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { brokenDocument } from '#web/home/broken-document.ts'
-import { type ServerTools, serverTools } from '#web/platform/server-context.ts'
+import { type ServerTools, serverTools } from '#web/platform/api/server-context.ts'
 
 const handleRequest = createRequestHandler(build, 'production')
 

@@ -1,6 +1,6 @@
 import { logout, surferDetails, type User } from '#contract/accounts.ts'
 import { photographerDetails } from '#contract/photographers.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api/api.ts'
 
 /** The user object of a token, by the call of its role. */
 export const fetchDetails = (isPhotographer: boolean, token: string, signal?: AbortSignal): Promise<User> =>

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ContactDetails } from './own-account/contact-form.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ChangePassword } from './own-account/password-form.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { surferDetails } from '#contract/accounts.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { AreaSection, Loaded } from './own-account/area-section.tsx'
 import { PersonalForm } from './own-account/personal-form.tsx'
 import { useOwnData } from './use-own-data.ts'

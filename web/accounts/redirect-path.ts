@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#web/platform/storage.ts'
+import { readStored, removeStored, writeStored } from '#web/platform/storage/storage.ts'
 import { REDIRECT_KEY } from './keys.ts'
 
 /** A path on this site: never another host, whatever was stored. Browsers read `\` as `/` and skip tabs and line ends. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { markRole } from '#web/platform/role-mark.ts'
-import { onStoredChange } from '#web/platform/storage.ts'
+import { markRole } from '#web/platform/document/role-mark.ts'
+import { onStoredChange } from '#web/platform/storage/storage.ts'
 import { roleOf } from './homes.ts'
 import { TOKEN_KEY, USER_KEY } from './keys.ts'
 import {

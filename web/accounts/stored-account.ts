@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import { readStored, readStoredJson, removeStored, writeStored } from '#web/platform/storage.ts'
+import { readStored, readStoredJson, removeStored, writeStored } from '#web/platform/storage/storage.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from './keys.ts'
 
 /**

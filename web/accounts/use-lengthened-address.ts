@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { shownPath, withoutShown } from '#web/platform/shown.ts'
+import { shownPath, withoutShown } from '#web/platform/lists/shown.ts'
 
 /** Notes in the address of this page, without a new entry of the history, how many rows are shown. */
 export function useLengthenedAddress(size: number): (shown: number) => void {

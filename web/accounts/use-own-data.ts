@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import { loseLogin } from './lose-login.ts'
 import { useAccount } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { formatDate } from '#contract/dates.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 
 /** The small square picture of a cart item; a clip carries a play sign. */

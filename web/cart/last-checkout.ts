@@ -1,4 +1,4 @@
-import { readStored, tabStorage, writeStored } from '#web/platform/storage.ts'
+import { readStored, tabStorage, writeStored } from '#web/platform/storage/storage.ts'
 
 /** In this tab only, so that the page after paying knows which checkout it speaks of. */
 export const CHECKOUT_KEY = 'swellframe_checkout'

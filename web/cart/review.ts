@@ -1,5 +1,5 @@
 import { type CartReview, reviewCart } from '#contract/orders.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import type { CartItem } from './cart-item.ts'
 
 /** Asks how the items stand now; a surfer's token adds what is owned. Throws ApiError. */

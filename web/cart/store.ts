@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { readConsent } from '#web/platform/consent.ts'
+import { readConsent } from '#web/platform/storage/consent.ts'
 import {
   onStoredChange,
   readStoredJson,
   removeStored,
   tabStorage,
   writeStored,
-} from '#web/platform/storage.ts'
+} from '#web/platform/storage/storage.ts'
 import {
   addItem,
   type Cart,

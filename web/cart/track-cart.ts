@@ -1,4 +1,4 @@
-import { track } from '#web/platform/analytics.ts'
+import { track } from '#web/platform/storage/analytics.ts'
 import type { CartAction } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 import { trackedCart, trackedItem } from './tracked-cart.ts'

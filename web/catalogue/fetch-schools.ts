@@ -1,6 +1,6 @@
 import { listSurfSchools } from '#contract/catalogue.ts'
 import { PUBLISHERS_PAGE } from '#contract/listing.ts'
-import { fetchList } from '#web/platform/fetch-list.ts'
+import { fetchList } from '#web/platform/lists/fetch-list.ts'
 
 /** The surf schools after `cursor`. */
 export const fetchSchools = (cursor: string | null) => fetchList(listSurfSchools, PUBLISHERS_PAGE, cursor)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatSessionTime } from '#contract/dates.ts'
-import { instagramLink, websiteLink } from './outside-links.ts'
+import { instagramLink, websiteLink } from './seller/outside-links.ts'
 import { countOf, coverOf, photographerName, placeLine, placeName } from './session-words.ts'
 
 const covers = (count: number) => Array.from({ length: count }, (_, at) => ({ url: `/media/${at}.jpg` }))

@@ -6,14 +6,14 @@ import {
 } from 'react-router'
 import { surfSchoolPage } from '#contract/catalogue.ts'
 import { PUBLISHER_PAGE } from '#contract/listing.ts'
-import { dataTrouble } from '#web/platform/data-trouble.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { isLengthened } from '#web/platform/shown.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { isLengthened } from '#web/platform/lists/shown.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadTrouble } from '#web/ui/load-trouble.tsx'
-import { loadPublished } from './load-published.ts'
-import { publisherMeta } from './publisher-meta.ts'
-import { PublisherPage } from './publisher-page.tsx'
+import { loadPublished } from './seller/load-published.ts'
+import { publisherMeta } from './seller/seller-meta.ts'
+import { PublisherPage } from './seller/seller-profile.tsx'
 
 const FAILED = 'Failed to fetch surf school data'
 
@@ -52,7 +52,7 @@ export default function SurfSchoolPage() {
       place={Location_name}
       links={{ website, instagram, phone: phone_number }}
       published={found}
-      fetchMore={async (cursor) => (await import('./fetch-published.ts')).fetchOfSchool(id, cursor)}
+      fetchMore={async (cursor) => (await import('./seller/fetch-published.ts')).fetchOfSchool(id, cursor)}
       path={`/surfschool/${id}`}
       publishedWord="Total Published Sessions"
       who="surf school"

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PurchasedMedia } from '#contract/downloads.ts'
-import { boughtColumns, rowHeight } from './bought-layout.ts'
-import { everything, isFull, nothing, toggled } from './choice.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './download/device.ts'
+import { boughtColumns, rowHeight } from './grid/bought-layout.ts'
+import { everything, isFull, nothing, toggled } from './grid/choice.ts'
 import { isExpired, linkHere } from './link-life.ts'
-import { itemsWord, planSaving, totalBytes } from './save-plan.ts'
+import { itemsWord, planSaving, totalBytes } from './save/save-plan.ts'
 
 test('A surfer sees the instructions of the device in hand first', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'

@@ -7,25 +7,25 @@ import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
 import type { OwnCall } from '#web/accounts/use-own-data.ts'
 import { useOwnPages } from '#web/accounts/use-own-pages.ts'
 import { useProcessing } from '#web/orders/use-processing.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { loadPart } from '#web/platform/line.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { BoughtGrid } from './bought-grid.tsx'
-import { MediaCard } from './media-card.tsx'
+import { useDownloadEntry } from './download/use-download-entry.ts'
+import { BoughtGrid } from './grid/bought-grid.tsx'
+import { MediaCard } from './grid/media-card.tsx'
+import { useChoice } from './grid/use-choice.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useBegun } from './use-begun.ts'
-import { useChoice } from './use-choice.ts'
-import { useDownloadEntry } from './use-download-entry.ts'
 
 const parts = {
-  view: () => import('./download-view.tsx'),
-  sheet: () => import('./save-sheet.tsx'),
-  bar: () => import('./choose-bar.tsx'),
+  view: () => import('./download/download-view.tsx'),
+  sheet: () => import('./save/save-sheet.tsx'),
+  bar: () => import('./grid/choose-bar.tsx'),
 }
 const DownloadView = lazy(async () => ({ default: (await loadPart(parts.view)).DownloadView }))
 const SaveSheet = lazy(async () => ({ default: (await loadPart(parts.sheet)).SaveSheet }))

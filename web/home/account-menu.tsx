@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useGoHome } from '#web/accounts/login/use-go-home.ts'
 import { signOut } from '#web/accounts/store.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { accountLinks } from './account-links.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/catalogue.ts'
-import { SessionGrid } from '#web/catalogue/session-grid.tsx'
+import { SessionGrid } from '#web/catalogue/cards/session-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 
 /** What was published last: the product shows itself. */

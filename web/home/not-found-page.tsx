@@ -1,5 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { NotFound } from './trouble.tsx'
 
 export const loader = () => data(null, { status: 404 })

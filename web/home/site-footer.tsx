@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { InstagramIcon } from '#web/ui/instagram-icon.tsx'
+import { InstagramIcon } from '#web/ui/pictures/instagram-icon.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { LogoMark } from './logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'

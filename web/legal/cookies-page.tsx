@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { cookieChoiceSections } from './cookies-choice.tsx'
-import { cookieKindSections } from './cookies-kinds.tsx'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { cookieChoiceSections } from './cookies/cookies-choice.tsx'
+import { cookieKindSections } from './cookies/cookies-kinds.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { Page } from './links.tsx'
 

@@ -1,10 +1,10 @@
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { agreementDuties } from './agreement-duties.tsx'
-import { agreementRights } from './agreement-rights.tsx'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { LegalPage } from './legal-page.tsx'
 import { Mail, Page } from './links.tsx'
+import { agreementDuties } from './terms/agreement-duties.tsx'
+import { agreementRights } from './terms/agreement-rights.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { LegalPage } from './legal-page.tsx'
 import { Page } from './links.tsx'
-import { whatWeHold } from './privacy-what-we-hold.tsx'
-import { whereItGoes } from './privacy-where-it-goes.tsx'
-import { yourRights } from './privacy-your-rights.tsx'
+import { whatWeHold } from './privacy/privacy-what-we-hold.tsx'
+import { whereItGoes } from './privacy/privacy-where-it-goes.tsx'
+import { yourRights } from './privacy/privacy-your-rights.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { LegalPage } from './legal-page.tsx'
 import { Page } from './links.tsx'
-import { afterBuying } from './terms-after-buying.tsx'
-import { buying } from './terms-buying.tsx'
-import { usingTheSite } from './terms-using-the-site.tsx'
+import { afterBuying } from './terms/terms-after-buying.tsx'
+import { buying } from './terms/terms-buying.tsx'
+import { usingTheSite } from './terms/terms-using-the-site.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

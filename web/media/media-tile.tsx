@@ -1,7 +1,7 @@
 import { Check, Play, Plus } from 'lucide-react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 import { clockWord } from './media-words.ts'
 import { TileOwned } from './tile-owned.tsx'
 import { useCartToggle } from './use-cart-toggle.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ownedMedia } from '#contract/owned-media.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { settleCart } from '#web/cart/store.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 /** What a surfer has of an item: the purchase's id, or a payment under way. */
 export type Owned = { purchase: number } | 'processing'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { SessionMedia } from '#contract/catalogue.ts'
 import { PREVIEW, VIDEO_PREVIEW } from '#contract/ingest.ts'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 type ViewerStageProps = { item: SessionMedia; alt: string; turn: (step: 1 | -1) => void }

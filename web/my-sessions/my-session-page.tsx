@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, type MetaArgs, useParams } from 'react-router'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -5,7 +5,7 @@ import {
   type SessionChange,
   takeDownSession,
 } from '#contract/my-sessions.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 /** What a photographer does to a published session. Each throws ApiError. */
 export const sendChange = (token: string, id: number, body: SessionChange) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnSession } from '#contract/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

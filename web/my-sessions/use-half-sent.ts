@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fileKey, type OpenUpload } from '#contract/drafts.ts'
 import { uploadState } from '#contract/ingest.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import type { SelectedFile } from '#web/upload/selected-file.ts'
 
 /** Files an earlier visit sent in part; those chosen again here are left out. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type OwnSessionDetail, showOwnSession } from '#contract/my-sessions.ts'
 import { loseLogin } from '#web/accounts/lose-login.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import { isPreparing } from './own-session-words.ts'
 
 /** While previews are being made the session is asked for again so often, ms. */

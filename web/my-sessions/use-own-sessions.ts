@@ -1,8 +1,8 @@
 import { listOwnSessions, OWN_PAGE_SIZE, type OwnSession } from '#contract/my-sessions.ts'
 import type { OwnCall } from '#web/accounts/use-own-data.ts'
 import { useOwnPages } from '#web/accounts/use-own-pages.ts'
-import { call } from '#web/platform/api.ts'
-import type { Page } from '#web/platform/use-more.ts'
+import { call } from '#web/platform/api/api.ts'
+import type { Page } from '#web/platform/lists/use-more.ts'
 
 async function fetchPage(cursor: string | null, { token, signal }: OwnCall): Promise<Page<OwnSession>> {
   const { sessions, next_cursor } = await call(listOwnSessions, { query: { cursor }, signal }, { token })

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { LinkView, type LinkWords } from './link-view.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>

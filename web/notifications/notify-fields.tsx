@@ -1,6 +1,6 @@
 import { today } from '#contract/dates.ts'
 import { NOTIFY_OPTIONS } from '#contract/notifications.ts'
-import { PlaceCombobox } from '#web/catalogue/place-combobox.tsx'
+import { PlaceCombobox } from '#web/catalogue/places/place-combobox.tsx'
 import { describedBy, FieldFrame, inputLook, TextField } from '#web/ui/field.tsx'
 import type { NotifyField, NotifyForm } from './notify-form.ts'
 

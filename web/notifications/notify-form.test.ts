@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 import { type NotifyForm, notifyFailure, notifyFaults, requestOf } from './notify-form.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')

@@ -1,8 +1,8 @@
 import { today } from '#contract/dates.ts'
 import { HELP_FAULTS, type HelpForm } from '#contract/notifications.ts'
 import { isEmail } from '#web/accounts/is-email.ts'
-import type { Place } from '#web/catalogue/places.ts'
-import { ApiError, sentenceOf } from '#web/platform/api.ts'
+import type { Place } from '#web/catalogue/places/places.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
 
 /** What stands in the form. `chosen` is what was picked from the list, `placeText` what stands in its field. */
 export type NotifyForm = { chosen: Place | null; placeText: string; day: string; email: string }

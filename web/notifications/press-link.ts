@@ -1,6 +1,6 @@
 import { confirmAddress, unsubscribeAddress } from '#contract/notifications.ts'
 import { stopSaleMails } from '#contract/seller-mails.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 export type LinkPurpose = 'confirm' | 'unsubscribe' | 'sales'
 

@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { LinkView, type LinkWords } from './link-view.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>

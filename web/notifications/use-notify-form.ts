@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { today } from '#contract/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { readFilters } from '#web/catalogue/read-filters.ts'
-import { usePlaces } from '#web/catalogue/use-places.ts'
+import { usePlaces } from '#web/catalogue/places/use-places.ts'
+import { readFilters } from '#web/catalogue/search/read-filters.ts'
 import type { NotifyForm } from './notify-form.ts'
 
 /** The form, filled in with the surfer's own address and with what the sessions page is narrowed to. */

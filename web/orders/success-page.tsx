@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useNavigate } from 'r
 import { brand } from '#contract/brand.ts'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
 import { type LastCheckout, lastCheckout, rememberCheckout } from '#web/cart/last-checkout.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'

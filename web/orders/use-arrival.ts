@@ -5,7 +5,7 @@ import { forgetRedirect } from '#web/accounts/redirect-path.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import type { LastCheckout } from '#web/cart/last-checkout.ts'
 import { settleCart } from '#web/cart/store.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api/api.ts'
 
 /** Looks at the order after these pauses, in ms: the provider's word usually comes before the buyer does. */
 const PAUSES = [0, 1000, 2000, 3000, 5000, 8000, 12_000, 20_000] as const

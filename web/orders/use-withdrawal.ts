@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Withdrawal, withdrawFromOrder } from '#contract/withdraw-order.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 
 /** The second press of a double click must not close what the first one brought, ms. */
 const SECOND_PRESS = 800

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { CLOSURE_DAYS } from '#contract/own-account.ts'
 import { AreaSection } from '#web/accounts/own-account/area-section.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

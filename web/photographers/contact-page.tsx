@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { ContactDetails } from '#web/accounts/own-account/contact-form.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { SaleMails } from './sale-mails.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -2,8 +2,8 @@ import type { MetaArgs } from 'react-router'
 import { photographerDetails } from '#contract/photographers.ts'
 import { AreaSection, Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
-import { ProfileForm } from './profile-form.tsx'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { ProfileForm } from './profile/profile-form.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

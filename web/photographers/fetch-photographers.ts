@@ -1,6 +1,6 @@
 import { PUBLISHERS_PAGE } from '#contract/listing.ts'
 import { explorePhotographers } from '#contract/photographers.ts'
-import { fetchList } from '#web/platform/fetch-list.ts'
+import { fetchList } from '#web/platform/lists/fetch-list.ts'
 
 /** The listed photographers after `cursor`. */
 export const fetchPhotographers = (cursor: string | null) =>

@@ -1,8 +1,8 @@
 import type { Session } from '#contract/catalogue.ts'
 import { PUBLISHER_PAGE } from '#contract/listing.ts'
 import { explorePhotographer } from '#contract/photographers.ts'
-import { call } from '#web/platform/api.ts'
-import type { Page } from '#web/platform/use-more.ts'
+import { call } from '#web/platform/api/api.ts'
+import type { Page } from '#web/platform/lists/use-more.ts'
 
 /** The listed sessions of a photographer after `cursor`. */
 export async function fetchOfPhotographer(id: number, cursor: string | null): Promise<Page<Session>> {

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { ChangePassword } from '#web/accounts/own-account/password-form.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

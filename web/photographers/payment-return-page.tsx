@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -1,15 +1,15 @@
 import type { MetaArgs } from 'react-router'
 import { stripeStatus } from '#contract/photographers.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { readinessOf } from './payment-status.ts'
-import { PayoutDetails } from './payout-details.tsx'
-import { PayoutPrompt } from './payout-prompt.tsx'
-import { StatusBanner } from './status-banner.tsx'
+import { readinessOf } from './payments/payment-status.ts'
+import { PayoutDetails } from './payments/payout-details.tsx'
+import { PayoutPrompt } from './payments/payout-prompt.tsx'
+import { StatusBanner } from './payments/status-banner.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PORTRAIT_SIDE } from '#contract/listing.ts'
 import type { PhotographerCard as Photographer } from '#contract/photographers.ts'
-import { initials } from '#web/ui/initials.ts'
+import { initials } from '#web/ui/pictures/initials.ts'
 
 type CardProps = {
   photographer: Photographer /** The first of a page: its picture is loaded at once. */

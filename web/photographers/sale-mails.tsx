@@ -4,7 +4,7 @@ import { Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 
 /** Whether a photographer is mailed the receipt of each sale. */

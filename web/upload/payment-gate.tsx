@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { stripeStatus } from '#contract/photographers.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
-import { readinessOf } from '#web/photographers/payment-status.ts'
+import { readinessOf } from '#web/photographers/payments/payment-status.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Only a fully enabled payment account may upload; every other state leads to its set-up (photographer.md §2.2). */

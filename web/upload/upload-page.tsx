@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { PaymentGate } from './payment-gate.tsx'
 import { UploadScreen } from './upload-screen.tsx'
 

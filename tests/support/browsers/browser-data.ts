@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
-import { supportedBrowsers } from '#web/platform/supported-browsers.ts'
+import { supportedBrowsers } from '#web/platform/document/supported-browsers.ts'
 
 const path = createRequire(import.meta.url).resolve('@mdn/browser-compat-data')
 

@@ -47,6 +47,15 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     refunds: [],
     reports: [],
   },
+  'web/ui': { pictures: [] },
+  'web/platform': {
+    api: [],
+    storage: [],
+    document: [],
+    lists: ['api'],
+    faults: ['api'],
+    navigation: ['storage'],
+  },
   'web/accounts': {
     login: [],
     'sign-up': ['login'],
@@ -54,6 +63,16 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     dialogs: ['login', 'sign-up', 'reset'],
     'own-account': ['login'],
   },
+  'web/catalogue': {
+    places: [],
+    cards: [],
+    search: ['places', 'cards'],
+    session: [],
+    seller: ['cards'],
+  },
+  'web/photographers': { payments: [], profile: [] },
+  'web/downloads': { save: [], grid: ['save'], download: [] },
+  'web/legal': { cookies: [], terms: [], privacy: [] },
   'web/upload': {
     check: [],
     choose: ['check'],

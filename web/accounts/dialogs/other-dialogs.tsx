@@ -1,4 +1,4 @@
-import { isInviteOnly } from '#web/platform/signup-mode.ts'
+import { isInviteOnly } from '#web/platform/document/signup-mode.ts'
 import { type AccountView, dismiss } from '../dialog-view.ts'
 import { ForgotDialog } from '../reset/forgot-dialog.tsx'
 import { InterestDialog } from '../sign-up/interest-dialog.tsx'

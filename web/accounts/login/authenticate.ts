@@ -1,6 +1,6 @@
 import { photographerSignup, type Role, surferSignup } from '#contract/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import { fetchDetails } from '../account-calls.ts'
 import { dropAccount, signIn } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { updateNames } from '#contract/own-account.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { keepUser } from '../store.ts'
 import { SaveBar } from './save-bar.tsx'

@@ -1,4 +1,4 @@
-import { readStoredJson, removeStored, tabStorage, writeStored } from '#web/platform/storage.ts'
+import { readStoredJson, removeStored, tabStorage, writeStored } from '#web/platform/storage/storage.ts'
 import type { ResetLink } from './reset-calls.ts'
 
 /** In this tab only, and only while it works: a reload keeps the form, nobody else finds it. */

@@ -7,7 +7,7 @@ import {
   surferResetPassword,
   surferValidateResetToken,
 } from '#contract/password-reset.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import type { FormFailure } from '../login/authenticate.ts'
 
 /** What the mailed link says. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { INTEREST_CONSENT, noteInterest } from '#contract/invitations.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api.ts'
+import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 import { DetailsError, signupFailure } from '../login/authenticate.ts'
 import { loginFailure } from '../login/log-in.ts'
 import { isOwnPath } from '../redirect-path.ts'

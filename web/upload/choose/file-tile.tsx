@@ -2,7 +2,7 @@ import { CircleAlert, Film, ImageIcon, Play, Star, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useObjectUrl } from '#web/ui/use-object-url.ts'
+import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { isSmall, type SelectedFile } from '../selected-file.ts'
 import type { Selection } from './selection.ts'
 

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { waitingSurfers } from '#contract/notifications.ts'
 import { currentAccount } from '#web/accounts/store.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/api.ts'
 
 type WaitingLineProps = { /** Negative: a school. */ place: number | null; date: string }
 

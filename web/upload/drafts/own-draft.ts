@@ -2,7 +2,7 @@ import { fileKey } from '#contract/drafts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import type { UploadedMedia, uploadState } from '#contract/ingest.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 import type { SelectedFile } from '../selected-file.ts'
 
 /** Files and bytes that lie on the server, and the place of each in the photographer's own order. */

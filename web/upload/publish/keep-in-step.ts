@@ -1,5 +1,5 @@
 import { fileKey } from '#contract/drafts.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 import { findArrived, type OwnDraft } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import type { UploadState } from '../send/send-files.ts'

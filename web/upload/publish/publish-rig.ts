@@ -1,6 +1,6 @@
 import { errorSentence } from '#contract/error-sentences.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
 import type { Uploaded } from '../send/send-file.ts'

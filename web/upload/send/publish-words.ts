@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 import type { FailedFile } from './publish-state.ts'
 import { isGone } from './try-again.ts'
 

@@ -1,5 +1,5 @@
 import { uploadState } from '#contract/ingest.ts'
-import { ApiError, call } from '#web/platform/api.ts'
+import { ApiError, call } from '#web/platform/api/api.ts'
 import type { ClipPreviews } from '../check/clip-previews.ts'
 import { sendFile } from './send-file.ts'
 import type { SendCalls } from './send-files.ts'

@@ -1,7 +1,7 @@
 import { fileKey, type OpenUpload } from '#contract/drafts.ts'
 import { uploadState } from '#contract/ingest.ts'
 import { appendUpload, createUpload, TUS } from '#contract/uploads.ts'
-import { call, callPath } from '#web/platform/api.ts'
+import { call, callPath } from '#web/platform/api/api.ts'
 import type { FileSending } from './file-sending.ts'
 import { sendRequest } from './send-request.ts'
 

@@ -1,5 +1,5 @@
 import { errorSentence } from '#contract/error-sentences.ts'
-import { ApiError, failure } from '#web/platform/api.ts'
+import { ApiError, failure } from '#web/platform/api/api.ts'
 
 export type Request = {
   method: string

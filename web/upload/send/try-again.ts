@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { FILE_FAULTS } from '#contract/ingest.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { ApiError } from '#web/platform/api/api.ts'
 
 /** Pauses between attempts, in ms; a van drives through dead spots. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const

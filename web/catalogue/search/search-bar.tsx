@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { today } from '#contract/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PlaceCombobox } from '../places/place-combobox.tsx'
+import { onlyOf } from '../places/places.ts'
+import type { Filters } from './search-filters.ts'
+import { useSearch } from './use-search.ts'
+
+const kinds = [
+  { value: 'freesurf', label: 'Free Surf' },
+  { value: 'surflesson', label: 'Surf Lesson' },
+] as const
+
+type SearchBarProps = {
+  filters: Filters
+  /** Name of the place in the filters; empty when there is none of that id. */
+  placeName: string
+  busy: boolean
+}
+const bare =
+  'block min-h-12 w-full rounded-control border border-line bg-surface-raised text-body placeholder:text-muted hover:border-line-strong lg:border-transparent lg:hover:bg-surface-soft'
+
+/** Looks for sessions; nothing is searched before the button is pressed, except that clearing the place lets go of it. */
+export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
+  const { tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
+  const dateId = useId()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void search()
+  }
+  return (
+    <search>
+      <form
+        action="/sessions"
+        method="get"
+        onSubmit={onSubmit}
+        className="relative z-20 grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2"
+      >
+        <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
+        <PlaceCombobox
+          tags={onlyOf[tag]}
+          text={place.text}
+          selected={place.id}
+          onText={(text) => (text === '' ? letGo() : setPlace({ id: null, text }))}
+          onSelect={(chosen) => setPlace({ id: chosen.id, text: chosen.name })}
+          onClear={letGo}
+          inputProps={{
+            'aria-label': tag === 'freesurf' ? 'Surf spot' : 'Surf school',
+            className: `${bare} pr-3 pl-11`,
+            maxLength: 200,
+          }}
+        />
+        <div>
+          <label htmlFor={dateId} className="sr-only">
+            Date
+          </label>
+          <input
+            id={dateId}
+            name="date"
+            type="date"
+            max={today()}
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+            className={`${bare} px-3 ${date ? '' : 'text-muted'}`}
+          />
+        </div>
+        {/* Never deaf: another search overtakes the one under way. */}
+        <Button type="submit" variant="action" className="min-h-12 lg:px-6">
+          {busy ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
+          {busy ? 'Searching...' : 'Search'}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Tag } from '#contract/catalogue.ts'
+import { PAGE_SIZE } from '#contract/listing.ts'
+import { shownPath } from '#web/platform/lists/shown.ts'
+
+/** What the sessions page is asked for. `location_id`: positive a spot, negative a school (surfer.md §4). */
+export type Filters = { tag: Tag; location_id: number | null; date: string | null }
+
+/** The address of the sessions page with these filters and so many sessions loaded; what is default is left out. */
+export function sessionsPath({ tag, location_id, date }: Filters, shown = PAGE_SIZE): string {
+  const words = new URLSearchParams()
+  if (tag !== 'freesurf') words.set('tag', tag)
+  if (location_id !== null) words.set('location_id', String(location_id))
+  if (date) words.set('date', date)
+  return shownPath(words.size > 0 ? `/sessions?${words}` : '/sessions', shown, PAGE_SIZE)
+}

@@ -1,0 +1,50 @@
+import { Waves } from 'lucide-react'
+import { PAGE_SIZE } from '#contract/listing.ts'
+import { useMore } from '#web/platform/lists/use-more.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { SessionGrid } from '../cards/session-grid.tsx'
+import { countOf } from '../session-words.ts'
+import type { SessionsPage } from './load-sessions.ts'
+import { type Filters, sessionsPath } from './search-filters.ts'
+
+export function SessionResults({ filters, first }: { filters: Filters; first: SessionsPage }) {
+  const { items, hasMore, busy, error, loadMore } = useMore({
+    first,
+    // Comes with the first press: the page is lighter without it.
+    fetchMore: async (cursor) => (await import('./fetch-sessions.ts')).fetchSessions(filters, cursor),
+    pathOf: (shown) => sessionsPath(filters, shown),
+    failed: 'Failed to fetch sessions',
+  })
+  if (items.length === 0) {
+    const all = sessionsPath({ tag: filters.tag, location_id: null, date: null })
+    return (
+      <EmptyState
+        icon={Waves}
+        title="Give your photographer some time to publish the session."
+        text={
+          filters.location_id === null
+            ? 'Try changing your filters or check back later for new sessions.'
+            : "This surf school or location doesn't have any sessions yet. Please check back later or try a different selection."
+        }
+        action={sessionsPath(filters) !== all && <ButtonLink to={all}>See all sessions</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-12">
+      <SessionGrid sessions={items} />
+      <LoadMore
+        hasMore={hasMore}
+        busy={busy}
+        error={error && `Error loading sessions: ${error}`}
+        onMore={loadMore}
+        label="Load more sessions"
+        busyText="Loading sessions..."
+        shown={countOf(items.length, 'session')}
+        path={sessionsPath(filters, items.length + PAGE_SIZE)}
+      />
+    </div>
+  )
+}

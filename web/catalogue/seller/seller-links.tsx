@@ -1,0 +1,37 @@
+import { Globe, Phone } from 'lucide-react'
+import { InstagramIcon } from '#web/ui/pictures/instagram-icon.tsx'
+import { instagramLink, websiteLink } from './outside-links.ts'
+
+export type PublisherLinksProps = { website: string | null; instagram: string | null; phone: string | null }
+
+const look = 'inline-flex min-h-11 items-center gap-2 font-medium hover:underline'
+const icon = 'size-4.5 text-muted'
+
+/** Ways to reach them elsewhere; whatever is not a web address is left out. */
+export function PublisherLinks({ website, instagram, phone }: PublisherLinksProps) {
+  const site = websiteLink(website)
+  const profile = instagramLink(instagram)
+  if (!site && !profile && !phone) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      {site && (
+        <a className={look} href={site} target="_blank" rel="noopener noreferrer nofollow">
+          <Globe aria-hidden="true" className={icon} />
+          Website
+        </a>
+      )}
+      {profile && (
+        <a className={look} href={profile} target="_blank" rel="noopener noreferrer nofollow">
+          <InstagramIcon className={icon} />
+          Instagram
+        </a>
+      )}
+      {phone && (
+        <a className={look} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Phone aria-hidden="true" className={icon} />
+          {phone}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft, Waves } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PublishedSessions, Session } from '#contract/catalogue.ts'
+import { LISTED_DAYS } from '#contract/dates.ts'
+import { PUBLISHER_PAGE } from '#contract/listing.ts'
+import { ShareButton } from '#web/media/share-button.tsx'
+import { shownPath } from '#web/platform/lists/shown.ts'
+import { type Page, useMore } from '#web/platform/lists/use-more.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { SessionGrid } from '../cards/session-grid.tsx'
+import { countOf } from '../session-words.ts'
+import { PublisherLinks, type PublisherLinksProps } from './seller-links.tsx'
+
+type PublisherPageProps = {
+  name: string
+  picture: { url: string } | null
+  initialsOf: readonly [string, string]
+  place: string | null
+  links: PublisherLinksProps
+  published: PublishedSessions
+  fetchMore: (cursor: string | null) => Promise<Page<Session>>
+  /** The page's own. */
+  path: string
+  publishedWord: 'Published Sessions' | 'Total Published Sessions'
+  who: 'photographer' | 'surf school'
+}
+
+/** A photographer's or a surf school's own page: who they are and their sessions on sale. */
+export function PublisherPage(props: PublisherPageProps) {
+  const { name, picture, initialsOf, place, links, published, publishedWord, who } = props
+  const { live_count, published_count } = published
+  return (
+    <div className="measure pt-4 sm:pt-6">
+      <div className="flex flex-wrap items-center justify-between">
+        <Link to="/sessions" viewTransition className={`${buttonLook('quiet')} -ml-4 text-muted`}>
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          Sessions
+        </Link>
+        <ShareButton title={name} />
+      </div>
+      <div className="mt-6 flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+        <Avatar
+          photo={picture}
+          first={initialsOf[0]}
+          last={initialsOf[1]}
+          className="size-24 text-title sm:size-32 sm:text-headline"
+        />
+        <div className="min-w-0 break-words">
+          <h1 className="text-headline">{name}</h1>
+          {place && <p className="mt-1 text-muted">{place}</p>}
+          <PublisherLinks {...links} />
+        </div>
+      </div>
+      <p className="tabular mt-8 border-t border-line pt-6 pb-6 font-medium">
+        {live_count} Live Sessions · {published_count} {publishedWord}
+      </p>
+      {published.sessions.length > 0 ? (
+        <Published {...props} />
+      ) : (
+        <EmptyState
+          icon={Waves}
+          title="No recent sessions"
+          text={
+            published_count > 0
+              ? `This ${who} has published ${countOf(published_count, 'session')} but none in the last ${LISTED_DAYS} days.`
+              : `This ${who} has not published any sessions yet.`
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Published({ published, fetchMore, path }: PublisherPageProps) {
+  const { sessions, next_cursor } = published
+  const { items, hasMore, busy, error, loadMore } = useMore({
+    first: { items: sessions, next_cursor },
+    fetchMore,
+    pathOf: (shown) => shownPath(path, shown, PUBLISHER_PAGE),
+    failed: 'Failed to fetch sessions',
+  })
+  return (
+    <div className="grid gap-12">
+      <SessionGrid sessions={items} />
+      <LoadMore
+        byScrolling
+        hasMore={hasMore}
+        busy={busy}
+        error={error && `Error loading sessions: ${error}`}
+        onMore={loadMore}
+        label="Load more sessions"
+        busyText="Loading sessions..."
+        shown={countOf(items.length, 'session')}
+        path={shownPath(path, items.length + PUBLISHER_PAGE, PUBLISHER_PAGE)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { ArrowLeft, Images } from 'lucide-react'
+import { formatDate } from '#contract/dates.ts'
+import { type PurchasedMedia, SHARE_MAX_BYTES } from '#contract/downloads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { canShareFiles } from '../can-share-files.ts'
+import { placeOf } from '../place-of.ts'
+import { WithdrawalNote } from '../withdrawal-note.tsx'
+import { deviceOf } from './device.ts'
+import { DownloadButton } from './download-button.tsx'
+import { Instructions } from './instructions.tsx'
+import type { DownloadLink } from './use-download.ts'
+
+type DownloadViewProps = {
+  item: PurchasedMedia
+  link: DownloadLink
+  /** The download was begun from this page. */
+  begun: boolean
+  renewing: boolean
+  /** Why a new link could not be fetched. */
+  error: string
+  onRenew: () => void
+  onBegin: () => void
+  onSave: () => void
+  onClose: () => void
+}
+
+/** Full screen: what was bought, with the way to keep its original on each device (surfer.md, My Media). */
+export function DownloadView(props: DownloadViewProps) {
+  const { item, link, begun, renewing, error, onRenew, onBegin, onSave, onClose } = props
+  const { media, session } = item
+  const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints)
+  const savable = canShareFiles() && media.media_size <= SHARE_MAX_BYTES
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="screen"
+      title="Download Original Media"
+      description={`${placeOf(item)}, ${formatDate(session.session_date)}`}
+    >
+      <div className="mx-auto grid max-w-[60.5rem] grid-cols-1 gap-6 pb-[env(safe-area-inset-bottom)]">
+        <Button variant="quiet" onClick={onClose} className="-ml-4 justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
+        </Button>
+        <Preview item={item} />
+        <div className="grid gap-3 justify-self-stretch sm:justify-self-center">
+          {!begun && <WithdrawalNote items={[link]} className="text-center" />}
+          {savable && (
+            <Button variant="action" size="large" onClick={onSave}>
+              <Images aria-hidden="true" className="size-5" /> Save to photos
+            </Button>
+          )}
+          <DownloadButton
+            media={media}
+            link={link}
+            renewing={renewing}
+            error={error}
+            onRenew={onRenew}
+            onBegin={onBegin}
+            variant={savable ? 'outline' : 'action'}
+          />
+        </div>
+        <p className="text-center text-fine text-muted">
+          <span className="break-all">{media.media_name}</span> · {media.natural_width} x{' '}
+          {media.natural_height} · comes as the original without watermark
+        </p>
+        <Instructions device={device} type={media.type} savable={savable} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What was bought, as its watermarked preview: the original moves only when it is asked for. */
+function Preview({ item: { media } }: { item: PurchasedMedia }) {
+  // Press and hold would save the preview.
+  const shared =
+    'mx-auto h-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
+  const size = { width: media.natural_width, height: media.natural_height }
+  if (media.type === 'video')
+    return (
+      <video
+        {...size}
+        src={media.preview_url}
+        poster={media.tile_url ?? undefined}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        className={shared}
+      />
+    )
+  return <img {...size} src={media.preview_url} alt={media.media_name} className={shared} />
+}

@@ -1,0 +1,78 @@
+import { FileArchive, Images } from 'lucide-react'
+import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/downloads.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useRoomBelow } from '#web/ui/use-room-below.ts'
+import { canShareFiles } from '../can-share-files.ts'
+import { itemsWord, totalBytes } from '../save/save-plan.ts'
+import { useArchive } from '../save/use-archive.ts'
+import { WithdrawalNote } from '../withdrawal-note.tsx'
+
+type ChooseBarProps = {
+  chosen: readonly PurchasedMedia[]
+  gathering: boolean
+  allChosen: boolean
+  isFull: boolean
+  onAll: () => void
+  onNone: () => void
+  onSave: () => void
+  onBegin: () => void
+}
+
+/** What is chosen and what can be done with it; stays under the thumb while the pictures scroll. */
+export function ChooseBar(props: ChooseBarProps) {
+  const { chosen, gathering, allChosen, isFull, onAll, onNone, onSave, onBegin } = props
+  const { busy, error, begun, download } = useArchive(chosen, onBegin)
+  const bar = useRoomBelow()
+  const phone = canShareFiles()
+  const none = chosen.length === 0
+  return (
+    <section
+      ref={bar}
+      aria-label="Chosen files"
+      className="sticks-below sticky bottom-(--notice) z-20 -mx-4 grid animate-rise gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-[calc(var(--notice)+1rem)] sm:mx-0 sm:rounded-sheet sm:border sm:px-5"
+    >
+      <div className="flex items-center gap-3">
+        <p role="status" className="tabular grow font-semibold">
+          {none ? 'Nothing chosen yet' : `${itemsWord(chosen)} · ${formatBytes(totalBytes(chosen))}`}
+        </p>
+        <Button
+          variant="quiet"
+          className="-mr-4"
+          busy={gathering}
+          busyText="Choosing..."
+          onClick={allChosen ? onNone : onAll}
+        >
+          {allChosen ? 'Choose none' : 'Choose all'}
+        </Button>
+      </div>
+      {isFull && <p className="text-fine text-muted">One ZIP holds at most {ARCHIVE_MAX_ITEMS} files.</p>}
+      {error && <ErrorNote>{error}</ErrorNote>}
+      {begun && (
+        <p role="status" className="text-fine font-medium text-success">
+          {begun}
+        </p>
+      )}
+      <WithdrawalNote items={chosen} />
+      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+        {phone && (
+          <Button variant="action" size="large" disabled={none} onClick={onSave}>
+            <Images aria-hidden="true" className="size-5" /> Save to photos
+          </Button>
+        )}
+        <Button
+          variant={phone ? 'outline' : 'action'}
+          size="large"
+          disabled={none}
+          busy={busy}
+          busyText="Preparing your ZIP"
+          onClick={() => void download()}
+        >
+          <FileArchive aria-hidden="true" className="size-5" /> Download ZIP
+          {!none && <span className="tabular font-normal">{formatBytes(totalBytes(chosen))}</span>}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type Consent, onConsentChange, readConsent, storeConsent } from '#web/platform/storage/consent.ts'
+
+/** The question comes this long after the page, in ms (surfer.md §9). */
+const ASK_AFTER_MS = 1000
+
+type BannerProps = { onAnswer: (consent: Consent) => void }
+
+/** A banner that cannot be fetched must not take the page down with it: nothing is accepted without it. */
+const Banner = lazy<ComponentType<BannerProps>>(() =>
+  import('./cookie-banner.tsx').then(
+    ({ CookieBanner }) => ({ default: CookieBanner }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * Asks for consent where none is stored, in step with other tabs (surfer.md, Cookie banner). An answer that cannot be
+ * stored counts for the page that is open.
+ */
+export function CookieConsent() {
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    const ask = () => setAsking(readConsent() === null)
+    const timer = setTimeout(ask, ASK_AFTER_MS)
+    const stop = onConsentChange(ask)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  const answer = (consent: Consent) => {
+    storeConsent(consent)
+    setAsking(false)
+  }
+  return <Suspense fallback={null}>{asking && <Banner onAnswer={answer} />}</Suspense>
+}

@@ -1,0 +1,58 @@
+import { LOGIN_DAYS } from '#contract/lifetimes.ts'
+import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
+import { RESET_KEY } from '#web/accounts/reset/kept-reset-link.ts'
+import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
+import { CART_KEY, CLEARED_KEY } from '#web/cart/store.ts'
+import { RELOADED_KEY } from '#web/platform/navigation/load-route-module.ts'
+import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/storage/consent.ts'
+import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
+
+export type StoredKey = { key: string; purpose: string; life: string }
+
+/** Everything the site itself keeps in a browser, under its real name. */
+export const essentialKeys: StoredKey[] = [
+  {
+    key: TOKEN_KEY,
+    purpose: 'Keeps you logged in',
+    life: `Until you log out, at most ${LOGIN_DAYS} days`,
+  },
+  { key: USER_KEY, purpose: 'Your name and photo for the header', life: 'Until you log out' },
+  { key: REDIRECT_KEY, purpose: 'The page to return to after logging in', life: 'Until you are back there' },
+  { key: CART_KEY, purpose: 'What is in your cart', life: 'Until you buy it or clear the cart' },
+  {
+    key: CLEARED_KEY,
+    purpose: 'What Clear all took out of your cart, for Undo',
+    life: 'Until your cart changes again, at most until the tab is closed (session storage)',
+  },
+  {
+    key: CHECKOUT_KEY,
+    purpose: 'The checkout you are coming back from',
+    life: 'Until the tab is closed (session storage)',
+  },
+  {
+    key: RELOADED_KEY,
+    purpose: 'That a page was loaded anew because of a new version, so that it happens once',
+    life: 'Until the next page, at most until the tab is closed (session storage)',
+  },
+  {
+    key: RESET_KEY,
+    purpose: 'The link by which you choose a new password, so that a reload does not lose it',
+    life: 'Until the password is set or the link ends, at most until the tab is closed (session storage)',
+  },
+  { key: CONSENT_KEY, purpose: 'Your answer to the cookie banner', life: 'Until you update it below' },
+  { key: CONSENT_DATE_KEY, purpose: 'When you gave that answer', life: 'Until you update it below' },
+  {
+    key: SCROLL_KEY,
+    purpose: 'Where you were on a page when you come back to it',
+    life: 'Until the tab is closed (session storage)',
+  },
+]
+
+/** Only after *accepted*. */
+export const analyticsKeys: StoredKey[] = [
+  {
+    key: ANALYTICS_ID_KEY,
+    purpose: 'A random number that ties the events of this browser together',
+    life: 'Until you refuse or update your answer',
+  },
+]

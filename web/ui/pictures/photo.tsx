@@ -1,0 +1,65 @@
+import { thumbHashToDataURL } from 'thumbhash'
+import { classNames } from '../class-names.ts'
+
+type PhotoProps = {
+  src: string
+  srcSet?: string
+  sizes?: string
+  /** Natural size in px: reserves the exact box. */
+  width: number
+  height: number
+  /** Thumbhash, base64: the blur under the picture until it is there. */
+  placeholder?: string | null
+  alt: string
+  /** The first picture of a screen: loaded at once, before the others. */
+  priority?: boolean
+  /** Fills the box it stands in, cut or whole; otherwise as wide as there is room. */
+  fit?: keyof typeof fits
+  className?: string
+}
+
+const fits = {
+  cover: 'h-full bg-surface-soft object-cover',
+  contain: 'h-full object-contain',
+}
+
+/** A picture that never moves what is around it. */
+export function Photo({ placeholder, priority, fit, className, width, height, alt, ...rest }: PhotoProps) {
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      ref={(image) => showBlur(image, placeholder)}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
+      draggable={false}
+      onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
+      className={classNames('w-full bg-cover', fit ? fits[fit] : 'h-auto bg-surface-soft', className)}
+    />
+  )
+}
+
+/**
+ * Set in the browser only: the security policy allows no style written into the page. After the next frame: whoever
+ * pressed something sees what it did first, and a picture that is at hand by then needs no blur.
+ */
+function showBlur(image: HTMLImageElement | null, placeholder?: string | null): void {
+  if (!image || !placeholder || image.complete) return
+  const show = () => {
+    if (image.complete || !image.isConnected || image.style.backgroundImage) return
+    const url = blurUrl(placeholder)
+    if (url) image.style.backgroundImage = `url(${url})`
+  }
+  requestAnimationFrame(() => setTimeout(show))
+}
+
+function blurUrl(placeholder: string): string | null {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (sign) => sign.charCodeAt(0)))
+  } catch {
+    return null
+  }
+}
