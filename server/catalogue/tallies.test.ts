@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { removeDraft } from '#server/ingest/drop-draft.ts'
 import { publishIfComplete } from '#server/ingest/publish-if-complete.ts'
+import { removeDraft } from '#server/ingest/remove-draft.ts'
 import { runHousekeeping } from '#server/ingest/run-housekeeping.ts'
 import { changeSession } from '#server/my-sessions/change-session.ts'
 import { removeMedia } from '#server/my-sessions/remove-media.ts'

@@ -8,8 +8,9 @@ import { newKey } from '#server/platform/storage/keys.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
 import { photoJob, videoCheckJob } from './job-names.ts'
 import { mayAdd } from './policy.ts'
-import { lockOwnSession, readFill } from './queries.ts'
+import { lockOwnSession } from './queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
+import { readFill } from './session-fill-queries.ts'
 import { markClaimed } from './upload-queries.ts'
 
 export type NewMedia = {

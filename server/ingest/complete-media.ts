@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { deletePending } from './delete-pending.ts'
 import { mediaStatusNotification } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishHeld } from './publish-if-complete.ts'
-import { HELD, type HeldSession } from './queries.ts'
+import { publishLocked } from './publish-if-complete.ts'
+import { SESSION_COLUMNS, type SessionRow } from './queries.ts'
 import { scheduleDeletion } from './schedule-deletion.ts'
 
 export type Completed = {
@@ -35,7 +35,7 @@ export async function completeMedia(
     const session = await makeReady(tx, media, facts)
     if (!session) return false
     await scheduleDeletion(tx, spent)
-    await publishHeld(context, tx, session)
+    await publishLocked(context, tx, session)
     return true
   })
   if (done) await deletePending(context, spent)
@@ -47,10 +47,10 @@ const makeReady = (
   tx: Tx,
   media: MediaToPrepare,
   facts: Completed['facts'],
-): Promise<HeldSession | undefined> =>
+): Promise<SessionRow | undefined> =>
   tx
     .with('held', (within) =>
-      within.selectFrom('session').select(HELD).where('id', '=', media.session_id).forUpdate(),
+      within.selectFrom('session').select(SESSION_COLUMNS).where('id', '=', media.session_id).forUpdate(),
     )
     .with('made', (within) =>
       within
@@ -63,7 +63,7 @@ const makeReady = (
     )
     .selectFrom('held')
     .innerJoin('made', (join) => join.onTrue())
-    .select([...HELD, mediaStatusNotification(media.id).as('notified')])
+    .select([...SESSION_COLUMNS, mediaStatusNotification(media.id).as('notified')])
     .executeTakeFirst()
 
 /** The row went away or was given up meanwhile: so do the objects, unless another run has made the row ready with them. */

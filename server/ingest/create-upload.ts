@@ -7,8 +7,9 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import { originalName } from './original-name.ts'
 import { mayAdd } from './policy.ts'
-import { lockOwnSession, readFill } from './queries.ts'
+import { lockOwnSession } from './queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
+import { readFill } from './session-fill-queries.ts'
 import { lockUnfinished } from './upload-queries.ts'
 
 export type NewUpload = { sessionId: number; filename: string; bytes: number; clientKey: string | null }

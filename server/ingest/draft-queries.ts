@@ -1,5 +1,5 @@
 import type { Tag } from '#contract/catalogue.ts'
-import type { Db } from '#server/platform/db/connect.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 export type DraftRow = {
   id: number
@@ -61,3 +61,11 @@ export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[
     .where('s.state', '=', 'draft')
     .orderBy('s.id', 'desc')
     .execute() as Promise<DraftRow[]>
+
+/** The objects of all files of a session. */
+export const listKeys = (tx: Tx, sessionId: number) =>
+  tx
+    .selectFrom('media')
+    .select(['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])
+    .where('session_id', '=', sessionId)
+    .execute()

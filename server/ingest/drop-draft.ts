@@ -1,31 +1,11 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { deletePending } from './delete-pending.ts'
-import { listKeys } from './prepare-queries.ts'
-import { findOwnSession, lockSession } from './queries.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
-import { takeUploads } from './upload-queries.ts'
+import { findOwnSession } from './queries.ts'
+import { removeDraft } from './remove-draft.ts'
 
 /** Gives up a draft of one's own, now. Throws `not_found`, or `session_closed` for what was finalised. */
 export async function dropDraft(context: Context, photographerId: number, id: number): Promise<void> {
   const session = await findOwnSession(context.db, id, photographerId)
   if (!session) throw new AppError('not_found')
   if (!(await removeDraft(context, id))) throw new AppError('session_closed')
-}
-
-/** Removes a draft with all its files; false when it is none (any more). */
-export async function removeDraft(context: Context, id: number): Promise<boolean> {
-  const keys = await context.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, id)
-    if (session && session.state !== 'draft') return null
-    const found = (await listKeys(tx, id)).flatMap((row) => Object.values(row))
-    found.push(...(await takeUploads(tx, { session: id })))
-    await scheduleDeletion(tx, found)
-    await tx.deleteFrom('media').where('session_id', '=', id).execute()
-    await tx.deleteFrom('session').where('id', '=', id).execute()
-    return found
-  })
-  if (!keys) return false
-  await deletePending(context, keys)
-  return true
 }

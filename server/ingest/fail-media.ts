@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { deletePending } from './delete-pending.ts'
 import { notifyMediaStatus } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishHeld } from './publish-if-complete.ts'
+import { publishLocked } from './publish-if-complete.ts'
 import { lockSession } from './queries.ts'
 import { scheduleDeletion } from './schedule-deletion.ts'
 
@@ -35,7 +35,7 @@ export async function failMedia(context: Context, media: MediaToPrepare, code: E
       .executeTakeFirst()
     if (!session || numUpdatedRows === 0n) return
     await scheduleDeletion(tx, keys)
-    await publishHeld(context, tx, session)
+    await publishLocked(context, tx, session)
     await notifyMediaStatus(tx, media.id)
   })
   await deletePending(context, keys)

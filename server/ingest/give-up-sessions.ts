@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { deletePending } from './delete-pending.ts'
-import { removeDraft } from './drop-draft.ts'
 import { listSessionIds, lockUnready } from './own-queries.ts'
-import { refreshSession } from './publish-if-complete.ts'
 import { lockSession } from './queries.ts'
+import { refreshSession } from './refresh-session.ts'
+import { removeDraft } from './remove-draft.ts'
 import { scheduleDeletion } from './schedule-deletion.ts'
 
 /**

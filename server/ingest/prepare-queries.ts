@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import type { MediaState } from '../catalogue/tables.ts'
 
 export type MediaToPrepare = {
@@ -43,28 +43,3 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
     ])
     .where('media.id', '=', id)
     .executeTakeFirst()
-
-export type ShownMedia = {
-  kind: 'image' | 'video'
-  state: MediaState
-  preview_key: string | null
-  cover_key: string | null
-}
-
-/** A session's files in the photographer's order, as publishing needs them. */
-export const listForPublishing = (tx: Tx, sessionId: number): Promise<ShownMedia[]> =>
-  tx
-    .selectFrom('media')
-    .select(['kind', 'state', 'preview_key', 'cover_key'])
-    .where('session_id', '=', sessionId)
-    .where('hidden_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-
-export const listKeys = (tx: Tx, sessionId: number) =>
-  tx
-    .selectFrom('media')
-    .select(['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])
-    .where('session_id', '=', sessionId)
-    .execute()

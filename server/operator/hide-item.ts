@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { hideReason } from '#contract/operator.ts'
 import { itemWithdrawn } from '#server/ingest/events.ts'
-import { listForPublishing } from '#server/ingest/prepare-queries.ts'
-import { coversOf } from '#server/ingest/publish-if-complete.ts'
+import { listForPublishing } from '#server/ingest/publish-queries.ts'
 import { lockSession } from '#server/ingest/queries.ts'
+import { sessionSummary } from '#server/ingest/session-summary.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
@@ -64,8 +64,6 @@ async function lockItem(tx: Tx, id: number) {
 /** Counts and covers of what is still shown; answers how many items that are. */
 async function countAgain(tx: Tx, sessionId: number): Promise<number> {
   const shown = (await listForPublishing(tx, sessionId)).filter(({ state }) => state === 'ready')
-  const image_count = shown.filter(({ kind }) => kind === 'image').length
-  const counts = { image_count, video_count: shown.length - image_count, cover_keys: coversOf(shown) }
-  await tx.updateTable('session').set(counts).where('id', '=', sessionId).execute()
+  await tx.updateTable('session').set(sessionSummary(shown)).where('id', '=', sessionId).execute()
   return shown.length
 }

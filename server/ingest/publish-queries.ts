@@ -1,0 +1,20 @@
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { MediaState } from '../catalogue/tables.ts'
+
+export type ShownMedia = {
+  kind: 'image' | 'video'
+  state: MediaState
+  preview_key: string | null
+  cover_key: string | null
+}
+
+/** A session's files in the photographer's order, as publishing needs them. */
+export const listForPublishing = (tx: Tx, sessionId: number): Promise<ShownMedia[]> =>
+  tx
+    .selectFrom('media')
+    .select(['kind', 'state', 'preview_key', 'cover_key'])
+    .where('session_id', '=', sessionId)
+    .where('hidden_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

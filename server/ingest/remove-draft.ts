@@ -1,0 +1,23 @@
+import type { Context } from '#server/platform/context.ts'
+import { deletePending } from './delete-pending.ts'
+import { listKeys } from './draft-queries.ts'
+import { lockSession } from './queries.ts'
+import { scheduleDeletion } from './schedule-deletion.ts'
+import { takeUploads } from './upload-queries.ts'
+
+/** Removes a draft with all its files; false when it is none (any more). */
+export async function removeDraft(context: Context, id: number): Promise<boolean> {
+  const keys = await context.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, id)
+    if (session && session.state !== 'draft') return null
+    const found = (await listKeys(tx, id)).flatMap((row) => Object.values(row))
+    found.push(...(await takeUploads(tx, { session: id })))
+    await scheduleDeletion(tx, found)
+    await tx.deleteFrom('media').where('session_id', '=', id).execute()
+    await tx.deleteFrom('session').where('id', '=', id).execute()
+    return found
+  })
+  if (!keys) return false
+  await deletePending(context, keys)
+  return true
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { SESSION_COLUMNS, type SessionRow } from './queries.ts'
+
+/** Bytes of a session's originals and of what its uploads announce, but for one. */
+const bytesIn = (sessionId: number | RawBuilder<number>, butUpload: number) => sql<number>`(
+  (select coalesce(sum(bytes), 0) from media
+   where session_id = ${sessionId} and state not in ('failed', 'removed'))
+  + (select coalesce(sum(bytes), 0) from upload
+   where session_id = ${sessionId} and media_id is null and id <> ${butUpload})
+)::bigint`
+
+/** A session of one's own and the bytes it holds. */
+export const findOwnFill = (
+  db: Db,
+  id: number,
+  photographerId: number,
+): Promise<(SessionRow & { bytes: number }) | undefined> =>
+  db
+    .selectFrom('session')
+    .select([...SESSION_COLUMNS, bytesIn(sql.ref('session.id'), 0).as('bytes')])
+    .where('id', '=', id)
+    .where('photographer_id', '=', photographerId)
+    .executeTakeFirst()
+
+export type Fill = {
+  bytes: number
+  /** The place after its last file. */
+  next: number
+  /** Its file of the content asked for. */
+  same: number | null
+}
+
+/** What a session holds that this transaction has locked: a file more is judged by it. */
+export async function readFill(
+  tx: Tx,
+  sessionId: number,
+  { butUpload = 0, content = null }: { butUpload?: number; content?: Buffer | null } = {},
+): Promise<Fill> {
+  const fill = await tx
+    .selectFrom('media')
+    .select((eb) => [
+      bytesIn(sessionId, butUpload).as('bytes'),
+      eb.fn.max('position').as('last'),
+      eb.fn.max('id').filterWhere('sha256', '=', content).as('same'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('state', 'not in', ['failed', 'removed'])
+    .executeTakeFirstOrThrow()
+  return { bytes: fill.bytes, next: (fill.last ?? -1) + 1, same: fill.same }
+}

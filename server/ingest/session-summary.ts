@@ -1,0 +1,23 @@
+import { coverSources } from '#contract/ingest.ts'
+import type { ShownMedia } from './publish-queries.ts'
+
+/** Which cover is the large one, watermarked like any preview (photographer.md §9). */
+const LARGE_COVER = 3
+
+/** What lists show of a session with these ready files: how many photos and clips, and its covers. */
+export const sessionSummary = (ready: ShownMedia[]) => ({
+  image_count: ready.filter(({ kind }) => kind === 'image').length,
+  video_count: ready.filter(({ kind }) => kind === 'video').length,
+  cover_keys: coversOf(ready),
+})
+
+/** Covers come from photos; a session of clips alone shows its first still frame. */
+function coversOf(ready: ShownMedia[]): string[] {
+  const images = ready.filter(({ kind }) => kind === 'image')
+  const keys = coverSources(images.length).map((source, place) =>
+    place === LARGE_COVER ? images[source]?.preview_key : images[source]?.cover_key,
+  )
+  const still =
+    images.length === 0 ? ready.map(({ cover_key }) => cover_key).find((key) => key !== null) : undefined
+  return [...keys, still].filter((key) => typeof key === 'string')
+}
