@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
-import { checkVideo } from './check-video.ts'
+import { runHousekeeping } from './housekeeping/run-housekeeping.ts'
 import { photoJob, sweepJob, videoCheckJob, videoPreviewJob } from './job-names.ts'
-import { preparePhoto } from './prepare-photo.ts'
-import { prepareVideo } from './prepare-video.ts'
-import { runHousekeeping } from './run-housekeeping.ts'
+import { checkVideo } from './prepare/check-video.ts'
+import { preparePhoto } from './prepare/prepare-photo.ts'
+import { prepareVideo } from './prepare/prepare-video.ts'
 
 export const ingestJobs: JobHandler<Context>[] = [
   handleJob(photoJob, (context: Context, { media_id }) => preparePhoto(context, media_id)),

@@ -5,21 +5,21 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { route } from '#server/platform/http/route.ts'
-import { awaitCheck } from './await-check.ts'
-import { createSession as create } from './create-session.ts'
-import { listDraftRows } from './draft-queries.ts'
-import { dropDraft as drop } from './drop-draft.ts'
-import { finalizeSession as finalize } from './finalize-session.ts'
-import { listOpenUploads } from './list-open-uploads.ts'
-import { openMediaStatusChannel } from './media-status-channel.ts'
+import { createSession as create } from './drafts/create-session.ts'
+import { listDraftRows } from './drafts/draft-queries.ts'
+import { dropDraft as drop } from './drafts/drop-draft.ts'
+import { presentDraft } from './drafts/present-draft.ts'
+import { awaitCheck } from './prepare/await-check.ts'
+import { openMediaStatusChannel } from './prepare/media-status-channel.ts'
 import { presentUploaded } from './present.ts'
-import { presentDraft } from './present-draft.ts'
-import { publicFiles } from './public-files.ts'
+import { publicFileRoutes } from './public-file-routes.ts'
+import { finalizeSession as finalize } from './publish/finalize-session.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
-import { receiveUpload } from './receive-upload.ts'
-import { tusRoutes } from './tus-routes.ts'
-import { openUploadLocks } from './upload-lock.ts'
-import { openUploadQuota } from './upload-quota.ts'
+import { listOpenUploads } from './uploads/list-open-uploads.ts'
+import { receiveUpload } from './uploads/receive-upload.ts'
+import { tusRoutes } from './uploads/tus-routes.ts'
+import { openUploadLocks } from './uploads/upload-lock.ts'
+import { openUploadQuota } from './uploads/upload-quota.ts'
 
 /** Covers made by a browser: read past, never used (decisions.md, Media). */
 const BROWSER_COVERS = { fileSize: 4 * 1024 ** 2, files: 8 } as const
@@ -63,5 +63,5 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     return { id: session.id, temporary, finalised, media: media.map(presentUploaded), uploads }
   })
   tusRoutes(app, context, locks)
-  publicFiles(app, context)
+  publicFileRoutes(app, context)
 }

@@ -1,7 +1,7 @@
 import { toCents, toEuros } from '#contract/money.ts'
 import type { SessionChange } from '#contract/my-sessions.ts'
 import { isListed } from '#server/catalogue/policy.ts'
-import { checkDetails } from '#server/ingest/check-details.ts'
+import { checkDetails } from '#server/ingest/drafts/check-details.ts'
 import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'

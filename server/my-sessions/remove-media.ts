@@ -1,7 +1,7 @@
 import { deletePending } from '#server/ingest/delete-pending.ts'
 import { offerChanged } from '#server/ingest/events.ts'
 import { wasPublished } from '#server/ingest/policy.ts'
-import { publishIfComplete } from '#server/ingest/publish-if-complete.ts'
+import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import { AppError } from '#server/platform/app-error.ts'

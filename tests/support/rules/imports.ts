@@ -40,6 +40,13 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     reset: ['login', 'passwords', 'throttle'],
     'own-account': ['login', 'passwords', 'throttle'],
   },
+  'server/ingest': {
+    uploads: [],
+    prepare: ['publish'],
+    drafts: ['uploads'],
+    publish: ['uploads'],
+    housekeeping: ['uploads', 'prepare', 'drafts', 'publish'],
+  },
   'server/orders': {
     checkout: ['settlement'],
     webhook: ['settlement'],

@@ -1,5 +1,5 @@
 import type { SessionState } from '#contract/my-sessions.ts'
-import { openMediaStatusChannel } from '#server/ingest/media-status-channel.ts'
+import { openMediaStatusChannel } from '#server/ingest/prepare/media-status-channel.ts'
 import type { TestApp } from '../app.ts'
 
 /** Waits of the upload call in a row: a machine may be many times slower than a visitor's patience. */

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findOwnSession } from './queries.ts'
+import { findOwnSession } from '../queries.ts'
 import { removeDraft } from './remove-draft.ts'
 
 /** Gives up a draft of one's own, now. Throws `not_found`, or `session_closed` for what was finalised. */

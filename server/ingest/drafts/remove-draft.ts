@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import { deletePending } from './delete-pending.ts'
+import { deletePending } from '../delete-pending.ts'
+import { lockSession } from '../queries.ts'
+import { scheduleDeletion } from '../schedule-deletion.ts'
+import { takeUploads } from '../uploads/upload-queries.ts'
 import { listKeys } from './draft-queries.ts'
-import { lockSession } from './queries.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
-import { takeUploads } from './upload-queries.ts'
 
 /** Removes a draft with all its files; false when it is none (any more). */
 export async function removeDraft(context: Context, id: number): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { deletePending } from '../delete-pending.ts'
+import { mayUpload } from '../policy.ts'
+import { findReadiness, lockOwnSession, lockSession } from '../queries.ts'
+import { scheduleDeletion } from '../schedule-deletion.ts'
+import { transitionSession } from '../transition-session.ts'
+import { takeUploads } from '../uploads/upload-queries.ts'
 import { arrangeMedia } from './arrange-media.ts'
-import { deletePending } from './delete-pending.ts'
-import { mayUpload } from './policy.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
-import { findReadiness, lockOwnSession, lockSession } from './queries.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
-import { transitionSession } from './transition-session.ts'
-import { takeUploads } from './upload-queries.ts'
 
 /**
  * Closes a session to uploads, those that were not claimed are left out; it is published at once when all its files are

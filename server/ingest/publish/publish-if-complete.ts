@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { sessionPublished } from './events.ts'
-import { wasPublished } from './policy.ts'
+import { sessionPublished } from '../events.ts'
+import { wasPublished } from '../policy.ts'
+import { lockSession, type SessionRow } from '../queries.ts'
+import { transitionSession } from '../transition-session.ts'
 import { listForPublishing } from './publish-queries.ts'
-import { lockSession, type SessionRow } from './queries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { sessionSummary } from './session-summary.ts'
-import { transitionSession } from './transition-session.ts'
 
 /**
  * Publishes a finalised session in the transaction that made its last file ready, once. Files that failed are left out;

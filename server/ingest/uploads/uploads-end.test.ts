@@ -20,7 +20,7 @@ import {
   uploadId,
 } from '#tests/support/uploads/tus-calls.ts'
 import { call, startSession } from '#tests/support/uploads/upload-calls.ts'
-import { runHousekeeping } from './run-housekeeping.ts'
+import { runHousekeeping } from '../housekeeping/run-housekeeping.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { MediaState } from '../catalogue/tables.ts'
-import { transitionSessions } from './transition-session.ts'
+import type { MediaState } from '../../catalogue/tables.ts'
+import { transitionSessions } from '../transition-session.ts'
 
 /** Archives some of the sessions created before that Lisbon day that are on sale, the oldest first; answers how many. */
 export const archiveBefore = (db: Db, day: string, limit: number): Promise<number> =>

@@ -2,13 +2,13 @@ import { DRAFT_HOURS } from '#contract/ingest.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import { eachByItself, runSteps, type StepLimits, workOff } from '#server/platform/queue/run-steps.ts'
-import { deletePendingBatch } from './delete-pending.ts'
+import { deletePendingBatch } from '../delete-pending.ts'
+import { removeDraft } from '../drafts/remove-draft.ts'
+import { SWEEP_SECONDS } from '../job-names.ts'
+import { scheduleDeletion } from '../schedule-deletion.ts'
+import { takeUploads } from '../uploads/upload-queries.ts'
 import { archiveBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
-import { SWEEP_SECONDS } from './job-names.ts'
-import { removeDraft } from './remove-draft.ts'
 import { requeueStuckMedia } from './requeue-stuck-media.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
-import { takeUploads } from './upload-queries.ts'
 
 const HOUR = 3_600_000
 /** Rows a step takes at a time. */

@@ -1,7 +1,7 @@
 import { type SessionForm, sessionFaults } from '#contract/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { placeExists } from './queries.ts'
+import { placeExists } from '../queries.ts'
 
 /** Throws `session_rule` with a sentence per field that breaks a rule (photographer.md §5), unknown places among them. */
 export async function checkDetails(db: Db, form: SessionForm): Promise<void> {

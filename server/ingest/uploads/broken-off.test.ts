@@ -16,7 +16,7 @@ import { storedFiles, untilNew } from '#tests/support/files/stored-files.ts'
 import { claim, sendWhole } from '#tests/support/uploads/tus-calls.ts'
 import { untilPublished } from '#tests/support/uploads/until-published.ts'
 import { finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
-import { ingestJobs } from './jobs.ts'
+import { ingestJobs } from '../jobs.ts'
 
 describe('Whatever breaks off, nothing half-made stays', () => {
   let test: TestApp
@@ -70,7 +70,7 @@ describe('Whatever breaks off, nothing half-made stays', () => {
         return context.skip('needs ffmpeg, and /proc to see it run')
       const before = await storedFiles(test)
       const session = await startSession(test, photographer)
-      const worker = fork(new URL('../../tests/support/processes/ingest-worker.ts', import.meta.url), [
+      const worker = fork(new URL('../../../tests/support/processes/ingest-worker.ts', import.meta.url), [
         JSON.stringify(test.context.config),
       ])
       await once(worker, 'message')

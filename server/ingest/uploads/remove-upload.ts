@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
-import { deletePending } from './delete-pending.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
+import { deletePending } from '../delete-pending.ts'
+import { scheduleDeletion } from '../schedule-deletion.ts'
 import { takeUploads } from './upload-queries.ts'
 
 /** Removes an upload nobody else works on, and its object. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { SESSION_COLUMNS, type SessionRow } from './queries.ts'
+import { SESSION_COLUMNS, type SessionRow } from '../queries.ts'
 
 /** Bytes of a session's originals and of what its uploads announce, but for one. */
 const bytesIn = (sessionId: number | RawBuilder<number>, butUpload: number) => sql<number>`(

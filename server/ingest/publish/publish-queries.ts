@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { MediaState } from '../catalogue/tables.ts'
+import type { MediaState } from '../../catalogue/tables.ts'
 
 export type ShownMedia = {
   kind: 'image' | 'video'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import type { MediaState } from '../catalogue/tables.ts'
+import type { MediaState } from '../../catalogue/tables.ts'
 
 export type MediaToPrepare = {
   id: number

@@ -1,18 +1,21 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { deletePending } from './delete-pending.ts'
-import { listSessionIds, lockUnready } from './own-queries.ts'
-import { lockSession } from './queries.ts'
-import { refreshSession } from './refresh-session.ts'
-import { removeDraft } from './remove-draft.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
+import { deletePending } from '../delete-pending.ts'
+import { removeDraft } from '../drafts/remove-draft.ts'
+import { refreshSession } from '../publish/refresh-session.ts'
+import { lockSession } from '../queries.ts'
+import { scheduleDeletion } from '../schedule-deletion.ts'
+import { listSessionIds, lockUnready } from './photographer-session-queries.ts'
 
 /**
  * Gives up all that a photographer who has left ever uploaded and answers the sessions that stay for their orders: drafts
  * and files never on sale go now; of the rest each file is removed, which leaves it to those who have bought it. Twice is
  * as good as once.
  */
-export async function giveUpSessions(context: Context, photographerId: number): Promise<number[]> {
+export async function removePhotographerSessions(
+  context: Context,
+  photographerId: number,
+): Promise<number[]> {
   const kept: number[] = []
   for (const id of await listSessionIds(context.db, photographerId)) {
     if (await removeDraft(context, id)) continue

@@ -17,7 +17,7 @@ import {
   startSession,
   upload,
 } from '#tests/support/uploads/upload-calls.ts'
-import { runHousekeeping } from './run-housekeeping.ts'
+import { runHousekeeping } from '../housekeeping/run-housekeeping.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { SESSION_MAX_BYTES } from '#contract/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { mayAdd } from './policy.ts'
+import { mayAdd } from '../policy.ts'
 import { findOwnFill } from './session-fill-queries.ts'
 
 /** What forms and preview copies may add to the announced length of several uploads at once, in bytes. */

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { deletePending } from '../delete-pending.ts'
 import { type AddedMedia, addMedia, type NewMedia } from './add-media.ts'
-import { deletePending } from './delete-pending.ts'
 import { removeUpload } from './remove-upload.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import { withOwnUploadLock } from './with-own-upload-lock.ts'

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { kindOfName, refusedAs } from '#contract/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
-import { deletePending } from './delete-pending.ts'
+import { deletePending } from '../delete-pending.ts'
+import { publishLocked } from '../publish/publish-if-complete.ts'
+import { lockSession } from '../queries.ts'
+import { scheduleDeletion } from '../schedule-deletion.ts'
 import { notifyMediaStatus } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishLocked } from './publish-if-complete.ts'
-import { lockSession } from './queries.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
 
 /** Gives a file up: its row says why, its objects go, and the session goes on without it. */
 export async function failMedia(context: Context, media: MediaToPrepare, code: ErrorCode): Promise<void> {

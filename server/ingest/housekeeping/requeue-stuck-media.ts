@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
 import { eachByItself, workOff } from '#server/platform/queue/run-steps.ts'
-import { failMedia } from './fail-media.ts'
+import { photoJob, videoCheckJob, videoPreviewJob } from '../job-names.ts'
+import { failMedia } from '../prepare/fail-media.ts'
+import { findMediaToPrepare } from '../prepare/prepare-queries.ts'
 import { listStuck, type StuckMedia } from './housekeeping-queries.ts'
-import { photoJob, videoCheckJob, videoPreviewJob } from './job-names.ts'
-import { findMediaToPrepare } from './prepare-queries.ts'
 
 const HOUR = 3_600_000
 const BATCH = 500

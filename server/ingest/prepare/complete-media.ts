@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { deletePending } from './delete-pending.ts'
+import { deletePending } from '../delete-pending.ts'
+import { publishLocked } from '../publish/publish-if-complete.ts'
+import { SESSION_COLUMNS, type SessionRow } from '../queries.ts'
+import { scheduleDeletion } from '../schedule-deletion.ts'
 import { mediaStatusNotification } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
-import { publishLocked } from './publish-if-complete.ts'
-import { SESSION_COLUMNS, type SessionRow } from './queries.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
 
 export type Completed = {
   /** Made files and the objects they become. */

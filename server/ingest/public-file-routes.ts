@@ -15,7 +15,7 @@ const CONTENT_TYPES: Record<string, string> = {
 const CACHE = 'public, max-age=31536000, immutable'
 
 /** `GET /media/{name}`: previews, tiles, covers, logos and faces, for everybody who knows the name; nothing else. */
-export function publicFiles(app: FastifyInstance, context: Context): void {
+export function publicFileRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>('/media/:name', { exposeHeadRoute: false }, send)
   app.head<{ Params: { name: string } }>('/media/:name', send)
 

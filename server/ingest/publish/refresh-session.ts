@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { SessionRow } from '../queries.ts'
+import { transitionSession } from '../transition-session.ts'
 import { listForPublishing } from './publish-queries.ts'
-import type { SessionRow } from './queries.ts'
 import { sessionSummary } from './session-summary.ts'
-import { transitionSession } from './transition-session.ts'
 
 /** Updates counts and covers of a session whose files have changed; one on sale that has none left is taken down. */
 export async function refreshSession(tx: Tx, session: SessionRow): Promise<void> {

@@ -1,8 +1,8 @@
 import { isErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findUploaded, type UploadedRow } from '../queries.ts'
 import type { MediaStatusChannel } from './media-status-channel.ts'
-import { findUploaded, type UploadedRow } from './queries.ts'
 
 /**
  * Waits until an uploaded file is accepted or refused, for a bounded time. A refusal is thrown here, to its upload, and

@@ -2,9 +2,9 @@ import type { SessionForm } from '#contract/ingest.ts'
 import { toCents } from '#contract/money.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { mayUpload } from '../policy.ts'
+import { findReadiness } from '../queries.ts'
 import { checkDetails } from './check-details.ts'
-import { mayUpload } from './policy.ts'
-import { findReadiness } from './queries.ts'
 
 /** Starts a draft, or answers the one begun under the same key. Throws `account_not_ready`, or `session_rule` with a sentence per field (photographer.md §5). */
 export async function createSession(
