@@ -1,27 +1,27 @@
-import { type BenchLine, formatLine } from './bench-line.ts'
+import { type BenchLine, formatLine } from './measure/bench-line.ts'
 
 /** Each measurement by the word that selects it: `npm run bench -- explore`. */
 const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>> = {
-  ingest: () => import('./ingest-bench.ts'),
-  heic: () => import('./heic-bench.ts'),
-  clip: () => import('./clip-bench.ts'),
-  explore: () => import('./explore-bench.ts'),
-  upload: () => import('./upload-bench.ts'),
-  publish: () => import('./publish-bench.ts'),
-  choose: () => import('./choose-bench.ts'),
-  resume: () => import('./resume-bench.ts'),
-  download: () => import('./download-bench.ts'),
-  archive: () => import('./archive-bench.ts'),
-  webhook: () => import('./webhook-bench.ts'),
-  checkout: () => import('./checkout-bench.ts'),
-  'first-load': () => import('./first-load-bench.ts'),
-  ssr: () => import('./ssr-bench.ts'),
-  'first-start': () => import('./first-start-bench.ts'),
-  answers: () => import('./answers-bench.ts'),
-  sellers: () => import('./sellers-bench.ts'),
-  tabs: () => import('./tabs-bench.ts'),
-  browsers: () => import('./browsers-bench.ts'),
-  lighthouse: () => import('./lighthouse-bench.ts'),
+  ingest: () => import('./media/ingest-bench.ts'),
+  heic: () => import('./media/heic-bench.ts'),
+  clip: () => import('./media/clip-bench.ts'),
+  explore: () => import('./lists/explore-bench.ts'),
+  upload: () => import('./uploads/upload-bench.ts'),
+  publish: () => import('./uploads/publish-bench.ts'),
+  choose: () => import('./uploads/choose-bench.ts'),
+  resume: () => import('./uploads/resume-bench.ts'),
+  download: () => import('./downloads/download-bench.ts'),
+  archive: () => import('./downloads/archive-bench.ts'),
+  webhook: () => import('./money/webhook-bench.ts'),
+  checkout: () => import('./money/checkout-bench.ts'),
+  'first-load': () => import('./pages/first-load-bench.ts'),
+  ssr: () => import('./pages/ssr-bench.ts'),
+  'first-start': () => import('./pages/first-start-bench.ts'),
+  answers: () => import('./lists/answers-bench.ts'),
+  sellers: () => import('./lists/sellers-bench.ts'),
+  tabs: () => import('./pages/tabs-bench.ts'),
+  browsers: () => import('./pages/browsers-bench.ts'),
+  lighthouse: () => import('./pages/lighthouse-bench.ts'),
 }
 
 const wanted = process.argv.slice(2)

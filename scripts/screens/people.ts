@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepLogin, storedLogin } from '#bench/stored-login.ts'
+import { keepLogin, storedLogin } from '#bench/site/stored-login.ts'
 import { demoPhotographers, demoSurfers } from '#sandbox/demo/catalogue.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 

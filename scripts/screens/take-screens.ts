@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDemoSite } from '#bench/demo-site.ts'
+import { startDemoSite } from '#bench/site/demo-site.ts'
 import type { Session } from '#contract/catalogue.ts'
 import type { Engine, Size } from '#tests/support/engines/engine.ts'
 import { startEngine } from '#tests/support/engines/start-engine.ts'

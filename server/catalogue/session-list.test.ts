@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { seedSessions } from '#bench/seed-sessions.ts'
+import { seedSessions } from '#bench/site/seed-sessions.ts'
 import { addDays } from '#contract/dates.ts'
 import { PAGE_SIZE } from '#contract/listing.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'

@@ -14,8 +14,8 @@ const surroundingFaults: PlantedFault[] = [
   [
     'nothing that runs needs what measures it',
     imports.benchIsForMeasuring,
-    { 'scripts/serve/a.ts': "import { x } from '#bench/demo-site.ts'\n" },
-    /scripts\/serve\/a\.ts: imports bench\/demo-site\.ts/,
+    { 'scripts/serve/a.ts': "import { x } from '#bench/site/demo-site.ts'\n" },
+    /scripts\/serve\/a\.ts: imports bench\/site\/demo-site\.ts/,
   ],
   [
     'nothing needs a tool',

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { childCpuMs, TICKS_PER_SECOND } from './child-cpu.ts'
+import { childCpuMs, TICKS_PER_SECOND } from '../measure/child-cpu.ts'
 
 export type Work = { seconds: number; cpuMs: number }
 

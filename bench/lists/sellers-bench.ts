@@ -1,10 +1,10 @@
 import { SALES_COLUMNS } from '#contract/sales-export.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { onStatement, type Statement } from '#tests/support/database/record-statements.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { rowsRead } from '../measure/rows-read.ts'
+import { type BusySeller, seedSeller } from '../site/seed-seller.ts'
 import { type Asked, askLists } from './ask-lists.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { rowsRead } from './rows-read.ts'
-import { type BusySeller, seedSeller } from './seed-seller.ts'
 
 const MANY = 20_000
 const MOST_MS = 20

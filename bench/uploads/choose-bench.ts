@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runInPage, setFiles } from './ask-browser.ts'
-import { startBrowser } from './bench-browser.ts'
-import type { BenchLine } from './bench-line.ts'
-import { type Peak, watchMemory } from './browser-memory.ts'
-import { observeTasks, takeTasks } from './long-tasks.ts'
-import { photoCount, writeManyPhotos } from './many-photos.ts'
+import { runInPage, setFiles } from '../measure/ask-browser.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
+import { type Peak, watchMemory } from '../measure/browser-memory.ts'
+import { observeTasks, takeTasks } from '../measure/long-tasks.ts'
+import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
+import { startBrowser } from '../site/bench-browser.ts'
 import {
   askPage,
   chooseFiles,

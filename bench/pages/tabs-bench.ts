@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { startTestApp } from '#tests/support/app.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
-import { openBrowser } from './bench-browser.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { observeEvents, readWorst, settle } from './event-timing.ts'
-import { seedLargeSession } from './seed-large-session.ts'
-import { keepLogin, storedLogin } from './stored-login.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { observeEvents, readWorst, settle } from '../measure/event-timing.ts'
+import { openBrowser } from '../site/bench-browser.ts'
+import { seedLargeSession } from '../site/seed-large-session.ts'
+import { keepLogin, storedLogin } from '../site/stored-login.ts'
 
 const RUNS = 3
 const SLOWER = 4

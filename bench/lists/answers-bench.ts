@@ -5,9 +5,9 @@ import type { SessionKey } from '#server/catalogue/cursor.ts'
 import { listStatement } from '#server/catalogue/session-list-queries.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
-import type { BenchLine } from './bench-line.ts'
-import { seedLargeSession } from './seed-large-session.ts'
-import { seedSessions } from './seed-sessions.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
+import { seedLargeSession } from '../site/seed-large-session.ts'
+import { seedSessions } from '../site/seed-sessions.ts'
 
 const MANY = 100_000
 const MOST_BUFFERS = 20

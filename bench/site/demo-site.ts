@@ -8,7 +8,7 @@ import { startChild } from './child-server.ts'
 export async function startDemoSite() {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
   const site = await startChild(
-    new URL('../scripts/serve.ts', import.meta.url),
+    new URL('../../scripts/serve.ts', import.meta.url),
     [],
     { ...leanMemory, DATA_DIR: folder, PORT: '0' },
     /ready: (http:\/\/\S+)/,

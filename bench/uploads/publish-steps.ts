@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chromium } from '@playwright/test'
 import { today } from '#contract/dates.ts'
 import { serverFlags } from '#scripts/start/server-flags.mjs'
-import { runInPage, setFiles } from './ask-browser.ts'
+import { runInPage, setFiles } from '../measure/ask-browser.ts'
+import { keepLogin, storedLogin } from '../site/stored-login.ts'
 import { publishInPage, untilReady } from './publish-in-page.ts'
 import { type PublishSite, SPOT } from './publish-site.ts'
-import { keepLogin, storedLogin } from './stored-login.ts'
 
 const PATH = '/upload-session'
 /** A machine that does other things besides still gets there. */

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import { demoSurfers } from '#sandbox/demo/catalogue.ts'
-import { startBrowser } from './bench-browser.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { startDemoSite } from './demo-site.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { startBrowser } from '../site/bench-browser.ts'
+import { startDemoSite } from '../site/demo-site.ts'
+import { keepLogin, storedLogin } from '../site/stored-login.ts'
 import { installLighthouse } from './install-lighthouse.ts'
 import { type Figures, visit } from './lighthouse-run.ts'
-import { keepLogin, storedLogin } from './stored-login.ts'
 
 const RUNS = 3
 const LCP_MS = 2000

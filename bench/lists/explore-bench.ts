@@ -2,10 +2,10 @@ import pg from 'pg'
 import { PAGE_SIZE } from '#contract/listing.ts'
 import { type SessionKey, writeCursor } from '#server/catalogue/cursor.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { type ChildServer, startApi, startBareList } from './child-server.ts'
-import { openLoad } from './http-load.ts'
-import { seedSessions } from './seed-sessions.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { openLoad } from '../measure/http-load.ts'
+import { type ChildServer, startApi, startBareList } from '../site/child-server.ts'
+import { seedSessions } from '../site/seed-sessions.ts'
 
 const MANY = 100_000
 const FEW = 100

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { BenchLine } from './bench-line.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
 
 const MINUTES = 3
 /** `✔ A surfer … [webkit] · 12.3 s`, in colour or not. */

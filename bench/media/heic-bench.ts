@@ -10,7 +10,7 @@ import { ingestJobs } from '#server/ingest/jobs.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { startSession } from '#tests/support/uploads/upload-calls.ts'
-import { type BenchLine, median } from './bench-line.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
 import { measured, prepareAll, storeOriginals } from './stored-originals.ts'
 
 const HEIC = { kind: 'image', extension: 'heic', contentType: 'image/heic' } as const

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareBare, startBareWorkers } from './bare-photos.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { treeCpuMs } from '../measure/tree-cpu.ts'
+import { prepareBare, startBareWorkers } from '../media/bare-photos.ts'
+import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
+import { startBrowser } from '../site/bench-browser.ts'
 import { sendByCurl, startBareUpload } from './bare-upload.ts'
-import { startBrowser } from './bench-browser.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { photoCount, writeManyPhotos } from './many-photos.ts'
 import { chooseFiles, filesReady, publishFiles, startPublishSite } from './publish-steps.ts'
-import { treeCpuMs } from './tree-cpu.ts'
 
 const AT_ONCE = 3
 const LANES = 2

@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/context.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
-import { openBrowser } from './bench-browser.ts'
-import type { BenchLine } from './bench-line.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
+import { openBrowser } from '../site/bench-browser.ts'
 
 const LIMIT_KB = 140
 

@@ -1,6 +1,6 @@
-import type { BenchLine } from './bench-line.ts'
-import { startDemoSite } from './demo-site.ts'
-import { type ProcessMemory, treeMemory } from './tree-memory.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
+import { type ProcessMemory, treeMemory } from '../measure/tree-memory.ts'
+import { startDemoSite } from '../site/demo-site.ts'
 
 const LOOK_MS = 250
 /** What a first start has besides, each measured by itself: programs of others, and who plays the photographers. */

@@ -8,8 +8,8 @@ import { makePhotographer, makeSurfer } from '#tests/support/factories/account-f
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { storeOriginal } from '#tests/support/files/store-original.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { megabytesPerSecond } from './megabytes-per-second.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { megabytesPerSecond } from '../measure/megabytes-per-second.ts'
 
 const FILES = 20
 const BYTES = 24 * 1024 ** 2

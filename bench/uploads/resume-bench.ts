@@ -8,7 +8,7 @@ import { openLine } from '#tests/support/uploads/cut-line.ts'
 import { claim } from '#tests/support/uploads/tus-calls.ts'
 import { startSession } from '#tests/support/uploads/upload-calls.ts'
 import { uploadWithCuts } from '#tests/support/uploads/upload-with-cuts.ts'
-import type { BenchLine } from './bench-line.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
 
 const BYTES = 1024 ** 3
 const CUTS = 20

@@ -4,13 +4,13 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { serverFlags } from '#scripts/start/server-flags.mjs'
 import { createTestDatabase } from '#tests/support/database/database.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { childCpuMs } from '../measure/child-cpu.ts'
+import { openLoad } from '../measure/http-load.ts'
+import { startApi } from '../site/child-server.ts'
+import { seedSessions } from '../site/seed-sessions.ts'
 import type { BarePage } from './bare-pages.ts'
-import { type BenchLine, median } from './bench-line.ts'
 import { buildBarePages } from './build-bare-pages.ts'
-import { childCpuMs } from './child-cpu.ts'
-import { startApi } from './child-server.ts'
-import { openLoad } from './http-load.ts'
-import { seedSessions } from './seed-sessions.ts'
 
 const PAGES = ['/', '/sessions', '/photographers']
 const SESSIONS = 1000

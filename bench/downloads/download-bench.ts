@@ -8,8 +8,8 @@ import { makePhotographer, makeSurfer } from '#tests/support/factories/account-f
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import { storeOriginal } from '#tests/support/files/store-original.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { megabytesPerSecond } from './megabytes-per-second.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { megabytesPerSecond } from '../measure/megabytes-per-second.ts'
 
 const BYTES = 1024 ** 3
 const PAIRS = 5

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import Stripe from 'stripe'
 import { createTestDatabase } from '#tests/support/database/database.ts'
-import type { BenchLine } from './bench-line.ts'
-import { BENCH_SECRET, startApi } from './child-server.ts'
-import { onDurableDatabase } from './durable-database.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
+import { BENCH_SECRET, startApi } from '../site/child-server.ts'
+import { onDurableDatabase } from '../site/durable-database.ts'
 
 const PARALLEL = 200
 const ROUNDS = 10

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const own = fileURLToPath(new URL('./lighthouse', import.meta.url))
-const place = fileURLToPath(new URL('../node_modules/.lighthouse', import.meta.url))
+const place = fileURLToPath(new URL('../../node_modules/.lighthouse', import.meta.url))
 const runFile = promisify(execFile)
 
 /**

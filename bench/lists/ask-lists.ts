@@ -1,6 +1,6 @@
 import { cursorOfLink } from '#contract/paging.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import type { BusySeller } from './seed-seller.ts'
+import type { BusySeller } from '../site/seed-seller.ts'
 
 export type Asked = { rows: number; next: string | null }
 

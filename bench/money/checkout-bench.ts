@@ -1,9 +1,9 @@
 import { startTestApp } from '#tests/support/app.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { checkoutBody, openShop } from '#tests/support/factories/checkout-factory.ts'
-import { type BenchLine, median } from './bench-line.ts'
-import { startApi } from './child-server.ts'
-import { onDurableDatabase } from './durable-database.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { startApi } from '../site/child-server.ts'
+import { onDurableDatabase } from '../site/durable-database.ts'
 
 const ROUNDS = 60
 const WARM_UP = 10

@@ -13,7 +13,7 @@ export const BENCH_SECRET = 'whsec_bench'
 /** The real API alone in a process of its own, on any free port. */
 export async function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<ChildServer> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
-  const server = await startChild(new URL('../server/main.ts', import.meta.url), ['--role', 'api'], {
+  const server = await startChild(new URL('../../server/main.ts', import.meta.url), ['--role', 'api'], {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     DATA_DIR: folder,

@@ -12,7 +12,7 @@ import { previewSize } from '#server/platform/video/preview-size.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { startSession } from '#tests/support/uploads/upload-calls.ts'
-import { type BenchLine, median } from './bench-line.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
 import { measured, prepareAll, storeOriginals } from './stored-originals.ts'
 
 const run_ = promisify(execFile)
