@@ -5,7 +5,7 @@ import { lateQueue } from '#server/operator/cli/late-queue.ts'
 import { openProvider } from '#server/operator/cli/open-provider.ts'
 import { type ReadCall, readCall } from '#server/operator/cli/read-call.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
-import { performCommand, sentenceOf } from '#server/operator/perform-command.ts'
+import { errorMessage, performCommand } from '#server/operator/perform-command.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { isMissingTable, openDatabase } from '#server/platform/db/connect.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
@@ -52,9 +52,9 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
 function told(error: unknown): string {
   if (isMissingTable(error)) return 'The database is behind the code: run npm run migrate first.'
   if (error instanceof OperatorError || error instanceof AppError || error instanceof UsageError)
-    return sentenceOf(error)
-  if (refusalOf(error)) return sentenceOf(error)
-  return `The command failed: ${sentenceOf(error)}`
+    return errorMessage(error)
+  if (refusalOf(error)) return errorMessage(error)
+  return `The command failed: ${errorMessage(error)}`
 }
 
 try {

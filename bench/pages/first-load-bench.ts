@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { addSchool } from '#server/operator/add-school.ts'
+import { addSchool } from '#server/operator/places/add-school.ts'
 import type { Context } from '#server/platform/context.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'

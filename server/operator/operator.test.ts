@@ -8,10 +8,10 @@ import { ask } from '#tests/support/factories/help-factory.ts'
 import { makeLocation } from '#tests/support/factories/place-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { storedFiles } from '#tests/support/files/stored-files.ts'
-import { addSchool } from './add-school.ts'
-import { addSpot } from './add-spot.ts'
-import { listHelpRequests } from './list-help-requests.ts'
-import { listPhotographers } from './list-photographers.ts'
+import { listHelpRequests } from './people/list-help-requests.ts'
+import { listPhotographers } from './people/list-photographers.ts'
+import { addSchool } from './places/add-school.ts'
+import { addSpot } from './places/add-spot.ts'
 
 let site: TestApp
 before(async () => {

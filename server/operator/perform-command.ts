@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { refusalOf, wordsOfProvider } from '#server/platform/payments/provider-errors.ts'
+import { providerMessage, refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { OperatorError } from './operator-error.ts'
 
 export type CommandCall = {
@@ -36,15 +36,15 @@ export async function performCommand(
     })
   } catch (error) {
     if (error instanceof OperatorError || error instanceof AppError || refusalOf(error))
-      await note(db, call, 'refused', sentenceOf(error))
+      await note(db, call, 'refused', errorMessage(error))
     throw error
   }
 }
 
 /** The one sentence a refusal is read as. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const faults = error instanceof AppError ? Object.values(error.fields ?? {}).join(' ') : ''
-  return faults || wordsOfProvider(error) || (error instanceof Error ? error.message : String(error))
+  return faults || providerMessage(error) || (error instanceof Error ? error.message : String(error))
 }
 
 async function note(

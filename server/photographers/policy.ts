@@ -5,20 +5,21 @@ import type { ConnectedAccount } from '#server/platform/payments/connected-accou
 export const isReady = (photographer: AccountFlags & { stripe_account_id: string | null }): boolean =>
   photographer.stripe_account_id !== null && isFullyEnabled(photographer)
 
-export type Standing = AccountFlags & { payment_attention: boolean }
+/** The flags of a connected account, and whether its owner has to do something. */
+export type AccountStatus = AccountFlags & { payment_attention: boolean }
 
 /**
  * Whether the owner of a connected account has to do something: the provider waits for details although he has sent
  * his, or has stopped what was enabled. Somebody who is still filling in the form is not told.
  */
-export function needsAttention(before: Standing, account: ConnectedAccount | null): boolean {
+export function needsAttention(before: AccountStatus, account: ConnectedAccount | null): boolean {
   const waits = account?.detailsSubmitted === true && account.due
   const enabled = account?.chargesEnabled && account.detailsSubmitted && account.payoutsEnabled
   return waits || (!enabled && (before.payment_attention || isFullyEnabled(before)))
 }
 
-/** What an account turned into, if it turned at all. */
-export function turnOf(before: Standing, after: Standing): 'ready' | 'attention' | null {
+/** What the status of an account changed to; null when it did not change. */
+export function statusChange(before: AccountStatus, after: AccountStatus): 'ready' | 'attention' | null {
   if (after.payment_attention) return before.payment_attention ? null : 'attention'
   const mended = before.payment_attention || !isFullyEnabled(before)
   return isFullyEnabled(after) && mended ? 'ready' : null

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'
 import { nextTurn } from './account-turn-queries.ts'
 import { paymentAccountTurned } from './events.ts'
-import { needsAttention, turnOf } from './policy.ts'
+import { needsAttention, statusChange } from './policy.ts'
 
 const FLAGS = ['charges_enabled', 'details_submitted', 'payouts_enabled', 'payment_attention'] as const
 
@@ -44,7 +44,7 @@ async function keepAccount(
     .set({ ...after, account_changed_at: changedAt, account_due_at: nextTurn(changedAt) })
     .where('id', '=', before.id)
     .execute()
-  const kind = turnOf(before, after)
+  const kind = statusChange(before, after)
   if (kind === null) return
   const { id } = await tx
     .insertInto('payment_change')

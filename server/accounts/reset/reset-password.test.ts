@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Role } from '#contract/accounts.ts'
-import { issueLink } from '#server/operator/issue-link.ts'
+import { issueLink } from '#server/operator/people/issue-link.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,

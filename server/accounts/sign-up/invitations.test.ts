@@ -6,7 +6,7 @@ import {
   listInterests,
   listInvitations,
   withdrawInvitation,
-} from '#server/operator/invite-photographer.ts'
+} from '#server/operator/people/invite-photographer.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { tablesHolding } from '#tests/support/database/search-database.ts'
 import { makePhotographer, PASSWORD } from '#tests/support/factories/account-factory.ts'

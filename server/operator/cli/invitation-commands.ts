@@ -4,7 +4,7 @@ import {
   listInterests,
   listInvitations,
   withdrawInvitation,
-} from '../invite-photographer.ts'
+} from '../people/invite-photographer.ts'
 import { type Command, idOf, tableOf } from './cli-command.ts'
 
 type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]

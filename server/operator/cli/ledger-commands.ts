@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#contract/dates.ts'
-import { checkLedger } from '../check-ledger.ts'
+import { checkLedger } from '../money/check-ledger.ts'
 import { type Command, UsageError } from './cli-command.ts'
 
 export const ledgerCommands: Command[] = [

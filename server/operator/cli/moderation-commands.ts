@@ -1,62 +1,70 @@
 import { AUDIT_SHOWN } from '#contract/operator.ts'
-import { hideItem, showItem } from '../hide-item.ts'
-import { hideSession, showSession } from '../hide-session.ts'
 import { listActions } from '../list-actions.ts'
-import { type Command, idOf, tableOf } from './cli-command.ts'
+import { hideItem, showItem } from '../moderation/hide-item.ts'
+import { hideSession, showSession } from '../moderation/hide-session.ts'
+import { type Command, idOf, tableOf, type World } from './cli-command.ts'
 
-const session = { id: 'the number at the end of its address, /session/{id}' }
-const item = { id: 'the number at the end of its address, /session/{id}?media={item}' }
-const reason = { reason: 'why; kept for whoever asks' }
+/** What can be hidden: how it is called, where its number is read, and what hides and shows it. */
+type Hideable = {
+  noun: 'session' | 'item'
+  id: string
+  hides: string
+  shows: string
+  example: string
+  hide(world: Pick<World, 'announce'>, tx: World['tx'], id: number, reason: string): Promise<void>
+  show(tx: World['tx'], id: number): Promise<void>
+}
+
+const session: Hideable = {
+  noun: 'session',
+  id: 'the number at the end of its address, /session/{id}',
+  hides:
+    'Takes a session off the site: not listed, not for sale, unpaid checkouts end. Buyers keep what they bought.',
+  shows: 'Brings a hidden session back.',
+  example: '12 --reason "A parent asked us to"',
+  hide: hideSession,
+  show: showSession,
+}
+const item: Hideable = {
+  noun: 'item',
+  id: 'the number at the end of its address, /session/{id}?media={item}',
+  hides: 'Takes one photo or video off the site, like hide-session.',
+  shows: 'Brings a hidden photo or video back.',
+  example: '431 --reason "Somebody else took it"',
+  hide: hideItem,
+  show: showItem,
+}
+
+const hideAndShow = ({ noun, ...thing }: Hideable): Command[] => [
+  {
+    name: `hide-${noun}`,
+    does: thing.hides,
+    words: { id: thing.id },
+    options: { reason: 'why; kept for whoever asks' },
+    needs: ['reason'],
+    example: `hide-${noun} ${thing.example}`,
+    async run({ tx, announce }, { word, option }) {
+      const id = idOf(word('id'))
+      await thing.hide({ announce }, tx, id, option('reason') ?? '')
+      return said(`Hid ${noun} ${id}`)
+    },
+  },
+  {
+    name: `show-${noun}`,
+    does: thing.shows,
+    words: { id: thing.id },
+    example: `show-${noun} ${thing.example.split(' ')[0]}`,
+    async run({ tx }, { word }) {
+      const id = idOf(word('id'))
+      await thing.show(tx, id)
+      return said(`${noun === 'item' ? 'Item' : 'Session'} ${id} is shown again`)
+    },
+  },
+]
 
 export const moderationCommands: Command[] = [
-  {
-    name: 'hide-session',
-    does: 'Takes a session off the site: not listed, not for sale, unpaid checkouts end. Buyers keep what they bought.',
-    words: session,
-    options: reason,
-    needs: ['reason'],
-    example: 'hide-session 12 --reason "A parent asked us to"',
-    async run({ tx, announce }, { word, option }) {
-      const id = idOf(word('id'))
-      await hideSession({ announce }, tx, id, option('reason') ?? '')
-      return said(`Hid session ${id}`)
-    },
-  },
-  {
-    name: 'show-session',
-    does: 'Brings a hidden session back.',
-    words: session,
-    example: 'show-session 12',
-    async run({ tx }, { word }) {
-      const id = idOf(word('id'))
-      await showSession(tx, id)
-      return said(`Session ${id} is shown again`)
-    },
-  },
-  {
-    name: 'hide-item',
-    does: 'Takes one photo or video off the site, like hide-session.',
-    words: item,
-    options: reason,
-    needs: ['reason'],
-    example: 'hide-item 431 --reason "Somebody else took it"',
-    async run({ tx, announce }, { word, option }) {
-      const id = idOf(word('id'))
-      await hideItem({ announce }, tx, id, option('reason') ?? '')
-      return said(`Hid item ${id}`)
-    },
-  },
-  {
-    name: 'show-item',
-    does: 'Brings a hidden photo or video back.',
-    words: item,
-    example: 'show-item 431',
-    async run({ tx }, { word }) {
-      const id = idOf(word('id'))
-      await showItem(tx, id)
-      return said(`Item ${id} is shown again`)
-    },
-  },
+  ...hideAndShow(session),
+  ...hideAndShow(item),
   {
     name: 'audit',
     does: `The latest commands: when, who, what with, what came of it. The last ${AUDIT_SHOWN} unless --limit says otherwise.`,

@@ -1,8 +1,8 @@
 import { REFUNDS_SHOWN } from '#contract/operator.ts'
-import { findOrder } from '../find-order.ts'
-import { listRefunds } from '../list-refunds.ts'
+import { findOrder } from '../money/find-order.ts'
+import { listRefunds } from '../money/list-refunds.ts'
+import { refundOrder } from '../money/refund-order.ts'
 import { OperatorError } from '../operator-error.ts'
-import { refundOrder } from '../refund-order.ts'
 import { type Command, idOf, tableOf } from './cli-command.ts'
 import { eurosOf, orderLines } from './order-lines.ts'
 

@@ -1,5 +1,5 @@
 import { formatEuros, toEuros } from '#contract/money.ts'
-import type { FoundOrder } from '../find-order.ts'
+import type { FoundOrder } from '../money/find-order.ts'
 
 type Cell = string | number | null
 /** `€5.00`, `-€5.00` */

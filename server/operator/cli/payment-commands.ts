@@ -1,8 +1,8 @@
 import { addressFault, isLiveKey } from '#contract/public-address.ts'
-import { checkPayments } from '../check-payments.ts'
+import { checkPayments } from '../money/check-payments.ts'
+import { webhookAddress } from '../money/own-endpoints.ts'
+import { type Done, setUpPayments } from '../money/set-up-payments.ts'
 import { OperatorError } from '../operator-error.ts'
-import { webhookAddress } from '../own-endpoints.ts'
-import { type Done, setUpPayments } from '../set-up-payments.ts'
 import { type Command, tableOf, type World } from './cli-command.ts'
 import type { Provider } from './open-provider.ts'
 

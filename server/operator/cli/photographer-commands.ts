@@ -1,8 +1,8 @@
 import { RESET_LINK_MINUTES } from '#contract/lifetimes.ts'
-import { closePhotographer } from '../close-photographer.ts'
-import { issueLink } from '../issue-link.ts'
-import { listHelpRequests } from '../list-help-requests.ts'
-import { listPhotographers } from '../list-photographers.ts'
+import { closePhotographer } from '../people/close-photographer.ts'
+import { issueLink } from '../people/issue-link.ts'
+import { listHelpRequests } from '../people/list-help-requests.ts'
+import { listPhotographers } from '../people/list-photographers.ts'
 import { type Command, tableOf, UsageError } from './cli-command.ts'
 
 export const photographerCommands: Command[] = [

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { addSchool } from '../add-school.ts'
-import { addSpot } from '../add-spot.ts'
 import { OperatorError } from '../operator-error.ts'
-import { listSchools, listSpots } from '../place-queries.ts'
-import { renameSchool } from '../rename-school.ts'
-import { renameSpot } from '../rename-spot.ts'
+import { addSchool } from '../places/add-school.ts'
+import { addSpot } from '../places/add-spot.ts'
+import { listSchools, listSpots } from '../places/place-queries.ts'
+import { renameSchool } from '../places/rename-school.ts'
+import { renameSpot } from '../places/rename-spot.ts'
 import { type Command, type Given, idOf, tableOf } from './cli-command.ts'
 
 const schoolDetails = {

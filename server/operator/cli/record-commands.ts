@@ -1,5 +1,5 @@
 import { type CsvCell, csvLine } from '../../platform/csv.ts'
-import { listSellerYears, type SellerYear } from '../list-seller-years.ts'
+import { listSellerYears, type SellerYear } from '../money/list-seller-years.ts'
 import { type Command, UsageError } from './cli-command.ts'
 
 const QUARTERS = [1, 2, 3, 4]

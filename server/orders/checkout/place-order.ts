@@ -97,7 +97,7 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
     )
     if (error instanceof AppError) throw error
     if (!isDestinationRefused(context, error))
-      throw new AppError('checkout_failed', undefined, wordsOfProvider(context, error))
+      throw new AppError('checkout_failed', undefined, providerMessage(context, error))
     await syncAccount(context, order.destination)
     throw new AppError('account_not_ready')
   }
@@ -109,7 +109,7 @@ const isDestinationRefused = (context: Context, error: unknown): boolean =>
   error.param?.startsWith('payment_intent_data[transfer_data]') === true
 
 /** What the provider says about a checkout it refuses (surfer.md §8, its own message); its faults and ours are no news. */
-const wordsOfProvider = ({ stripe: { errors } }: Context, error: unknown): string | undefined =>
+const providerMessage = ({ stripe: { errors } }: Context, error: unknown): string | undefined =>
   error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError
     ? error.message || undefined
     : undefined

@@ -23,7 +23,7 @@ export const isLostAccount = (error: unknown): boolean =>
     (error.code === 'resource_missing' || error.code === 'account_invalid'))
 
 /** What the provider says about a call, for the operator alone; empty for any other error. It masks keys itself. */
-export function wordsOfProvider(error: unknown): string {
+export function providerMessage(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) return ''
   if (error instanceof Stripe.errors.StripeConnectionError)
     return 'The payment provider could not be reached.'

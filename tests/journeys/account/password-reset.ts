@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { issueLink } from '#server/operator/issue-link.ts'
+import { issueLink } from '#server/operator/people/issue-link.ts'
 import { openDatabase } from '#server/platform/db/connect.ts'
 import { mailTo, type Person, register } from '#tests/support/journey/api.ts'
 import {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { PhotographerSignupMode } from '#contract/invitations.ts'
-import { addSchool } from '#server/operator/add-school.ts'
+import { addSchool } from '#server/operator/places/add-school.ts'
 import { startTestApp } from '../app.ts'
 import { startCaptureServer } from './capture-server.ts'
 

@@ -80,6 +80,13 @@ const floors: Record<string, Record<string, readonly string[]>> = {
   'web/photographers': { payments: [], profile: [] },
   'web/downloads': { save: [], grid: ['save'], download: [] },
   'web/legal': { cookies: [], terms: [], privacy: [] },
+  'server/operator': {
+    money: [],
+    moderation: [],
+    places: [],
+    people: [],
+    cli: ['money', 'moderation', 'places', 'people'],
+  },
   'web/upload': {
     check: [],
     choose: ['check'],

@@ -2,7 +2,7 @@ import { type SpotInput, spotInput } from '#contract/operator.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Adds a surf spot and answers its id. Throws `invalid_input`, and OperatorError when the region has one of this name. */
 export async function addSpot(context: Pick<Context, 'db'>, input: SpotInput): Promise<number> {

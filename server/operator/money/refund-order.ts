@@ -2,7 +2,7 @@ import { type RefundRequest, requestRefund } from '#server/orders/refunds/reques
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Gives a buyer the money back for a whole order, or for some of its items: they can no longer be downloaded, and the

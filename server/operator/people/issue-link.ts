@@ -3,7 +3,7 @@ import { email as emailField } from '#contract/fields.ts'
 import { findCredentials } from '#server/accounts/queries.ts'
 import { issueResetLink } from '#server/accounts/reset/issue-reset-link.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Answers whose link it is and the path of a reset link for whoever asked the team in person (decisions.md, Accounts:

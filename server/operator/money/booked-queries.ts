@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Access, LedgerAccount, LedgerKind, RefundState } from '../orders/tables.ts'
+import type { Access, LedgerAccount, LedgerKind, RefundState } from '../../orders/tables.ts'
 
 export type Entry = { object_id: string; kind: LedgerKind; account: LedgerAccount; cents: number }
 /** Access is null for what was never delivered. */

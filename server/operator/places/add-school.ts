@@ -3,7 +3,7 @@ import { cleanInstagram, cleanWebsite } from '#contract/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { storeLogo } from './store-logo.ts'
 
 /**

@@ -9,7 +9,7 @@ export type Endpoint = Omit<Awaited<ReturnType<Stripe['webhookEndpoints']['retri
 export type Hears = 'account' | 'connect'
 export const BOTH = ['account', 'connect'] as const
 
-/** By this metadata we know an endpoint of ours again; `secret` is a mark of the secret, which is told only once. */
+/** By this metadata we know an endpoint of ours again; `secret` is the fingerprint of its secret, which is told only once. */
 export const OURS = { kind: 'swellframe', secret: 'secret_mark' } as const
 
 /** The events an endpoint of ours is told, exactly those that are handled. */
@@ -19,8 +19,8 @@ export const eventsFor = (hears: Hears): string[] =>
 export const webhookAddress = (publicUrl: string): string =>
   `${new URL(publicUrl).origin}/api/payments/webhook`
 
-/** Tells whether a secret is the one of an endpoint; nobody gets the secret from it. */
-export const markOf = (secret: string): string =>
+/** Tells whether a secret is that of an endpoint; the secret cannot be computed from it. */
+export const secretFingerprint = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 16)
 
 /** All endpoints of the account, the latest first. */
@@ -33,7 +33,7 @@ export async function listEndpoints(stripe: Stripe): Promise<Endpoint[]> {
 export const isOurs = (endpoint: Endpoint, hears: Hears): boolean => endpoint.metadata[OURS.kind] === hears
 
 export const hasSecretOf = (endpoint: Endpoint, secrets: readonly string[]): boolean =>
-  secrets.some((secret) => markOf(secret) === endpoint.metadata[OURS.secret])
+  secrets.some((secret) => secretFingerprint(secret) === endpoint.metadata[OURS.secret])
 
 export const sameEvents = (endpoint: Endpoint, events: readonly string[]): boolean =>
   [...endpoint.enabled_events].sort().join() === [...events].sort().join()

@@ -7,7 +7,7 @@ import { lockSession } from '#server/ingest/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Takes one item off the site: out of its session and its covers, not for sale, unpaid checkouts with it end at the

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context } from '#server/platform/context.ts'
 import { renderPortrait } from '#server/platform/images/render-portrait.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Makes a school's logo out of a JPEG or PNG and answers its key. Throws OperatorError for anything else. */
 export function storeLogo({ storage }: Pick<Context, 'storage'>, logo: Buffer): Promise<string> {

@@ -8,9 +8,9 @@ import {
   hasSecretOf,
   isOurs,
   listEndpoints,
-  markOf,
   OURS,
   sameEvents,
+  secretFingerprint,
 } from './own-endpoints.ts'
 
 type Asked = {
@@ -19,7 +19,7 @@ type Asked = {
   url: string
   /** The secrets the site takes now. */
   secrets: readonly string[]
-  /** Makes new endpoints with new secrets beside those that stand. */
+  /** Makes new endpoints with new secrets beside those that exist. */
   roll: boolean
 }
 export type Done = {
@@ -34,7 +34,7 @@ export type Done = {
 
 /**
  * Brings our two webhook endpoints at the payment provider to what the code handles, at `url`, in the API version we
- * are written for. Whatever stands already is left; an older one of ours goes once the secret of the later one is
+ * are written for. What is right already is left; an older one of ours goes once the secret of the later one is
  * among those the site takes. Endpoints that others made are never touched.
  */
 export async function setUpPayments(asked: Asked): Promise<Done[]> {
@@ -54,11 +54,11 @@ export async function setUpPayments(asked: Asked): Promise<Done[]> {
 async function setUpOne(asked: Asked, hears: Hears, ours: Endpoint[]): Promise<Done[]> {
   const { stripe, secrets, roll } = asked
   // What version an endpoint speaks is fixed when it is made.
-  const standing = ours.find((one) => one.api_version === API_VERSION)
-  if (!standing || roll) return [await make(asked, hears)]
-  const done = [await bring(asked, hears, standing)]
-  if (!hasSecretOf(standing, secrets)) return done
-  for (const { id } of ours.filter((one) => one !== standing)) {
+  const current = ours.find((one) => one.api_version === API_VERSION)
+  if (!current || roll) return [await make(asked, hears)]
+  const done = [await bring(asked, hears, current)]
+  if (!hasSecretOf(current, secrets)) return done
+  for (const { id } of ours.filter((one) => one !== current)) {
     await stripe.webhookEndpoints.del(id)
     const what = 'removed, for a later one has taken its place'
     done.push({ endpoint: id, hears, what, secret: null, waits: false })
@@ -66,21 +66,21 @@ async function setUpOne(asked: Asked, hears: Hears, ours: Endpoint[]): Promise<D
   return done
 }
 
-async function bring({ stripe, url, secrets }: Asked, hears: Hears, standing: Endpoint): Promise<Done> {
+async function bring({ stripe, url, secrets }: Asked, hears: Hears, current: Endpoint): Promise<Done> {
   const events = eventsFor(hears)
-  const isRight = standing.url === url && standing.status === 'enabled' && sameEvents(standing, events)
+  const isRight = current.url === url && current.status === 'enabled' && sameEvents(current, events)
   if (!isRight)
-    await stripe.webhookEndpoints.update(standing.id, {
+    await stripe.webhookEndpoints.update(current.id, {
       url,
       disabled: false,
       enabled_events: events as [],
     })
   return {
-    endpoint: standing.id,
+    endpoint: current.id,
     hears,
     what: isRight ? 'as it should be' : 'changed',
     secret: null,
-    waits: !hasSecretOf(standing, secrets),
+    waits: !hasSecretOf(current, secrets),
   }
 }
 
@@ -94,6 +94,6 @@ async function make({ stripe, url }: Asked, hears: Hears): Promise<Done> {
     metadata: { [OURS.kind]: hears },
   })
   const secret = made.secret ?? ''
-  await stripe.webhookEndpoints.update(made.id, { metadata: { [OURS.secret]: markOf(secret) } })
+  await stripe.webhookEndpoints.update(made.id, { metadata: { [OURS.secret]: secretFingerprint(secret) } })
   return { endpoint: made.id, hears, what: 'made', secret, waits: true }
 }

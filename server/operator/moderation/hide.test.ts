@@ -10,7 +10,7 @@ import {
   payAt,
 } from '#tests/support/factories/checkout-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
-import { closePhotographer } from './close-photographer.ts'
+import { closePhotographer } from '../people/close-photographer.ts'
 import { hideItem, showItem } from './hide-item.ts'
 import { hideSession, showSession } from './hide-session.ts'
 

@@ -4,7 +4,7 @@ import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { storeLogo } from './store-logo.ts'
 
 const FIELDS = ['name', 'location_name', 'website', 'phone_number', 'instagram', 'logo_key'] as const

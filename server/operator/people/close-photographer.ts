@@ -6,8 +6,8 @@ import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import { transitionSessions } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { OperatorError } from '../operator-error.ts'
 import { forgetInvited } from './invite-photographer.ts'
-import { OperatorError } from './operator-error.ts'
 
 /** What a buyer reads beside a file whose photographer has gone (surfer.md, Surf school page). */
 const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const

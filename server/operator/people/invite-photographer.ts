@@ -5,7 +5,7 @@ import { photographerInvited } from '#server/accounts/events.ts'
 import { findCredentials } from '#server/accounts/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Has an invitation mailed to that address and answers its id; one it had before ends. Throws OperatorError for what is

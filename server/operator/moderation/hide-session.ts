@@ -5,7 +5,7 @@ import { transitionSession } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /**
  * Takes a session off the site: out of the lists, not for sale, its page says so, its unpaid checkouts end at the

@@ -37,11 +37,11 @@ test('the endpoints are made once, in our version, for what is handled, and are 
     ],
   )
   const secrets = made.flatMap(({ secret }) => secret ?? [])
-  const standing = await listEndpoints(stripe)
-  const ours = standing.filter(({ id }) => id !== other.id)
+  const existing = await listEndpoints(stripe)
+  const ours = existing.filter(({ id }) => id !== other.id)
   assert.deepEqual(ours.flatMap((one) => one.enabled_events).sort(), [...paymentEventHandlers.keys()].sort())
   assert(ours.every((one) => one.api_version === API_VERSION && one.url === url))
-  assert(!JSON.stringify(standing).includes(secrets[0] ?? ''), 'the secret is told only once')
+  assert(!JSON.stringify(existing).includes(secrets[0] ?? ''), 'the secret is told only once')
 
   assert.deepEqual(
     (await setUp()).map(({ what, secret, waits }) => [what, secret, waits]),
@@ -50,7 +50,7 @@ test('the endpoints are made once, in our version, for what is handled, and are 
       ['as it should be', null, true],
     ],
   )
-  assert.deepEqual(await listEndpoints(stripe), standing)
+  assert.deepEqual(await listEndpoints(stripe), existing)
   const half = await faultsOf(['whsec_old', secrets[0] ?? ''])
   assert.equal(half.length, 1)
   assert.match(half[0] ?? '', /^connect endpoint we_\w+ signs with a secret that is not in/)

@@ -1,7 +1,7 @@
 import { type SpotInput, spotInput } from '#contract/operator.ts'
 import { type Db, isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Changes what of a spot is given and answers how it is called now. Throws `invalid_input` and OperatorError. */
 export async function renameSpot(db: Db, id: number, changes: Partial<SpotInput>): Promise<SpotInput> {
