@@ -9,7 +9,7 @@ import { errorMessage, performCommand } from '#server/operator/perform-command.t
 import { AppError } from '#server/platform/app-error.ts'
 import { isMissingTable, openDatabase } from '#server/platform/db/connect.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
-import { announcer } from '#server/platform/queue/facts.ts'
+import { eventPublisher } from '#server/platform/queue/domain-events.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { jobsOfRooms, listenersOfRooms } from '#server/rooms.ts'
 import { openOwnDatabase } from './open-own-database.ts'
@@ -32,7 +32,7 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
     db: database.db,
     storage: await openDiskStorage(join(dataDir, 'files')),
     queue,
-    announce: announcer(queue, listenersOfRooms),
+    publish: eventPublisher(queue, listenersOfRooms),
     provider: () => openProvider(process.env, dataDir),
     origin: publicOrigin(),
     write: (text) => process.stdout.write(text),

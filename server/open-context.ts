@@ -7,7 +7,7 @@ import { openImageDecoder } from './platform/images/open-decoder.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openLog } from './platform/open-log.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
-import { announcer } from './platform/queue/facts.ts'
+import { eventPublisher } from './platform/queue/domain-events.ts'
 import { openQueue } from './platform/queue/queue.ts'
 import { openDiskStorage } from './platform/storage/disk-storage.ts'
 import { findVideoTools } from './platform/video/find-video-tools.ts'
@@ -33,7 +33,7 @@ export async function openContext(
     config,
     log,
     queue,
-    announce: announcer(queue, listenersOfRooms),
+    publish: eventPublisher(queue, listenersOfRooms),
     storage: await openDiskStorage(join(config.dataDir, 'files')),
     stripe: openPayments(config.stripe),
     mailer,

@@ -13,7 +13,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { photographersRoutes } from './photographers/routes.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler } from './platform/queue/define-job.ts'
-import type { Listener } from './platform/queue/facts.ts'
+import type { Listener } from './platform/queue/domain-events.ts'
 
 /** Every room, top to bottom. */
 export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) => void)[] = [

@@ -31,7 +31,7 @@ describe('A photographer changes a session', () => {
     test.context.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const isOpen = async (id: number) =>
     (await test.app.inject(`/api/exploresessions/${id}`)).statusCode === 200
-  const facts = async (id: number): Promise<string[]> => {
+  const listenerJobs = async (id: number): Promise<string[]> => {
     const { rows } = await test.context.pool.query<{ name: string }>(
       `select name from pgboss.job where data = jsonb_build_object('session_id', $1::int) order by name`,
       [id],
@@ -43,7 +43,7 @@ describe('A photographer changes a session', () => {
     const { id } = await makeSession(test.context, { photographer_id: photographer.id, images: 1 })
     const place = await makeLocation(test.context)
     assert.equal((await change(id, { photo_price: 7.5 })).status, 200)
-    assert.deepEqual(await facts(id), ['orders.offer-changed'])
+    assert.deepEqual(await listenerJobs(id), ['orders.offer-changed'])
     const moved: SessionChange = {
       location_id: place.id,
       session_date: addDays(today(), -1),
@@ -51,9 +51,9 @@ describe('A photographer changes a session', () => {
       end_hour: 19,
     }
     assert.equal((await change(id, moved)).status, 200)
-    assert.deepEqual(await facts(id), ['notifications.answer-session', 'orders.offer-changed'])
+    assert.deepEqual(await listenerJobs(id), ['notifications.answer-session', 'orders.offer-changed'])
     assert.equal((await change(id, moved)).status, 200)
-    assert.equal((await facts(id)).length, 2)
+    assert.equal((await listenerJobs(id)).length, 2)
     const { photo_price_cents, video_price_cents, location_id, start_hour } = await row(id)
     assert.deepEqual(
       [photo_price_cents, video_price_cents, location_id, start_hour],
@@ -90,7 +90,7 @@ describe('A photographer changes a session', () => {
       assert.ok(answer.body.fields?.[field], JSON.stringify(answer.body))
     }
     assert.equal((await change(lesson.id, { photo_price: 3, video_price: 35 })).status, 200)
-    assert.deepEqual(await facts(free.id), [])
+    assert.deepEqual(await listenerJobs(free.id), [])
   })
 
   it('takes it down and puts it up again within its days, as often as pressed', async () => {
@@ -100,13 +100,13 @@ describe('A photographer changes a session', () => {
       both.map(({ status }) => status),
       [200, 200],
     )
-    assert.deepEqual(await facts(id), ['orders.offer-changed'])
+    assert.deepEqual(await listenerJobs(id), ['orders.offer-changed'])
     assert.equal(await isOpen(id), false)
     assert.equal((await change(id, { photo_price: 6 })).status, 200)
     assert.equal((await press(id, 'put-up')).status, 200)
     assert.equal((await press(id, 'put-up')).status, 200)
     assert.equal(await isOpen(id), true)
-    assert.ok((await facts(id)).includes('notifications.answer-session'))
+    assert.ok((await listenerJobs(id)).includes('notifications.answer-session'))
 
     const created_at = new Date(Date.now() - 32 * 24 * 3_600_000)
     const over = await makeSession(test.context, { photographer_id: photographer.id, created_at, images: 1 })

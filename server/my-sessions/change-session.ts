@@ -36,9 +36,9 @@ export async function changeSession(
     const differs = (fields: readonly (keyof typeof next)[]) =>
       fields.some((field) => next[field] !== session[field])
     if (differs(['photo_price_cents', 'video_price_cents']))
-      await context.announce(tx, offerChanged, { session_id: id })
+      await context.publish(tx, offerChanged, { session_id: id })
     if (differs(['location_id', 'surfschool_id', 'session_date']))
-      await context.announce(tx, sessionMoved, { session_id: id })
+      await context.publish(tx, sessionMoved, { session_id: id })
   })
 }
 

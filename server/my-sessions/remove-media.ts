@@ -27,7 +27,7 @@ export async function removeMedia(
     const keys = Object.values(objects)
     if (wasPublished(session.state) && state === 'ready') {
       await tx.updateTable('media').set({ state: 'removed' }).where('id', '=', id).execute()
-      await context.announce(tx, offerChanged, { session_id: sessionId })
+      await context.publish(tx, offerChanged, { session_id: sessionId })
       keys.length = 0
     } else {
       await scheduleDeletion(tx, keys)

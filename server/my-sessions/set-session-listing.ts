@@ -24,6 +24,6 @@ export async function setSessionListing(
     if (session.state !== 'published' && session.state !== 'taken_down') throw new AppError('not_for_sale')
     if (next === 'published' && !(await hasReadyMedia(tx, id))) throw new AppError('session_empty')
     await transitionSession(tx, { id, state: session.state }, next)
-    await context.announce(tx, next === 'published' ? sessionMoved : offerChanged, { session_id: id })
+    await context.publish(tx, next === 'published' ? sessionMoved : offerChanged, { session_id: id })
   })
 }

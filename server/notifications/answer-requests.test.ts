@@ -30,12 +30,12 @@ afterEach(() => site.close())
 async function publish(overrides: Omit<SessionOverrides, 'photographer_id'>, name = 'Tomás') {
   const { id: photographer_id } = await makePhotographer(site.context, { first_name: name, ready: true })
   const session = await makeSession(site.context, { images: 2, ...overrides, photographer_id })
-  await announce(session.id)
+  await publishEvent(session.id)
   await site.drain()
   return session
 }
-const announce = (session_id: number) =>
-  site.context.db.transaction().execute((tx) => site.context.announce(tx, sessionPublished, { session_id }))
+const publishEvent = (session_id: number) =>
+  site.context.db.transaction().execute((tx) => site.context.publish(tx, sessionPublished, { session_id }))
 async function waiter(wish: { location_id?: number; surfschool_id?: number; day?: string }) {
   const surfer = await makeSurfer(site.context)
   assert.equal((await ask(site, { email: surfer.email, ...wish }, surfer)).statusCode, 200)
@@ -47,7 +47,7 @@ test('who asked for that place and day hears of it once, with picture, facts, li
   const spot = await makeLocation(site.context)
   const email = await waiter({ location_id: spot.id })
   const session = await publish({ location_id: spot.id }, `<b>Zé</b>\u202e`)
-  await announce(session.id)
+  await publishEvent(session.id)
   await publish({ location_id: spot.id })
   const [mail, ...copies] = ready(email)
   assert.equal(copies.length, 0)
@@ -189,7 +189,7 @@ test('one address the mail server refuses does not hold up the others', async ()
   try {
     const { id: photographer_id } = await makePhotographer(site.context, { ready: true })
     const session = await makeSession(site.context, { photographer_id, location_id: spot.id })
-    await announce(session.id)
+    await publishEvent(session.id)
     const came = await site.inbox?.waitFor(({ to, subject }) => to === good && READY.test(subject))
     assert(came)
   } finally {

@@ -33,7 +33,7 @@ export const mailJob = defineJob('notifications.mail', z.object({ kind: mailKind
   retries: 300,
 })
 
-/** What the facts of the rooms above call for. */
+/** What the events of the rooms above call for. */
 export const welcomeSurferJob = defineJob('notifications.welcome-surfer', z.object({ surfer_id: id }))
 export const welcomePhotographerJob = defineJob(
   'notifications.welcome-photographer',

@@ -19,7 +19,7 @@ import {
 import { paymentAccountTurned } from '#server/photographers/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
-import { type Listener, listen } from '#server/platform/queue/facts.ts'
+import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import { answerRequests } from './answer-requests.ts'
 import { forgetClosedAddress } from './forget-closed-address.ts'
 import {

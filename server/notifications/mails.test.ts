@@ -4,7 +4,7 @@ import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
 import { photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
-import type { Fact } from '#server/platform/queue/facts.ts'
+import type { DomainEvent } from '#server/platform/queue/domain-events.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
@@ -17,8 +17,8 @@ before(async () => {
 })
 after(() => site.close())
 
-const announce = <Payload extends object>(fact: Fact<Payload>, payload: Payload) =>
-  site.context.db.transaction().execute((tx) => site.context.announce(tx, fact, payload))
+const publish = <Payload extends object>(event: DomainEvent<Payload>, payload: Payload) =>
+  site.context.db.transaction().execute((tx) => site.context.publish(tx, event, payload))
 const mailsTo = (email: string) => site.inbox?.messages().filter((mail) => mail.to === email) ?? []
 const EVIL = `<img src=x onerror=alert(1)> "Zé" & 🏄'`
 
@@ -42,8 +42,8 @@ test('a new surfer and a new photographer are each welcomed once', async () => {
   const surfer = await makeSurfer(site.context)
   const photographer = await makePhotographer(site.context)
   for (let n = 0; n < 2; n += 1) {
-    await announce(surferSignedUp, { surfer_id: surfer.id })
-    await announce(photographerSignedUp, { photographer_id: photographer.id })
+    await publish(surferSignedUp, { surfer_id: surfer.id })
+    await publish(photographerSignedUp, { photographer_id: photographer.id })
     await site.drain()
   }
   for (const [{ email }, path] of [
@@ -67,7 +67,7 @@ test('who signs up over the API is welcomed', async () => {
 
 test('a buyer gets one confirmation with items, total, links and what was agreed on withdrawal', async () => {
   const { id, buyer } = await makeOrder()
-  await announce(orderPaid, { order_id: id })
+  await publish(orderPaid, { order_id: id })
   await site.drain()
   const [mail, ...copies] = mailsTo(buyer.email)
   assert(mail?.html)
@@ -94,7 +94,7 @@ test('a buyer gets one confirmation with items, total, links and what was agreed
 
 test('a name cannot add a second recipient, a header or a line', async () => {
   const { id, buyer } = await makeOrder('Zé\r\nBcc: victim@example.org\r\n\r\nHello')
-  await announce(orderPaid, { order_id: id })
+  await publish(orderPaid, { order_id: id })
   await site.drain()
   assert.equal(mailsTo(buyer.email).length, 1)
   assert.equal(mailsTo('victim@example.org').length, 0)
@@ -133,7 +133,7 @@ test('an order is confirmed when it is paid, not before', async () => {
 test('a photographer hears that a session is live', async () => {
   const { session, photographer } = await makeOrder()
   await site.context.pool.query('update session set image_count = 3 where id = $1', [session.id])
-  await announce(sessionPublished, { session_id: session.id })
+  await publish(sessionPublished, { session_id: session.id })
   await site.drain()
   const [mail, ...copies] = mailsTo(photographer.email)
   assert.equal(copies.length, 0)

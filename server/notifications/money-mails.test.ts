@@ -10,7 +10,7 @@ import {
   orderWithdrawn,
   refundFailed,
 } from '#server/orders/events.ts'
-import type { Fact } from '#server/platform/queue/facts.ts'
+import type { DomainEvent } from '#server/platform/queue/domain-events.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
@@ -24,10 +24,10 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Announced twice over, as jobs may run. */
-async function tell<Payload extends object>(fact: Fact<Payload>, payload: Payload) {
+/** Published twice over, as jobs may run. */
+async function tell<Payload extends object>(event: DomainEvent<Payload>, payload: Payload) {
   for (let n = 0; n < 2; n += 1) {
-    await site.context.db.transaction().execute((tx) => site.context.announce(tx, fact, payload))
+    await site.context.db.transaction().execute((tx) => site.context.publish(tx, event, payload))
     await site.drain()
   }
 }

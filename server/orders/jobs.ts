@@ -3,7 +3,7 @@ import { itemWithdrawn, offerChanged, sessionWithdrawn } from '#server/ingest/ev
 import { reconcileAccounts } from '#server/photographers/reconcile-accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
-import { type Listener, listen } from '#server/platform/queue/facts.ts'
+import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import { closeSiblings } from './checkout/close-siblings.ts'
 import { endCheckouts } from './checkout/end-checkouts.ts'
 import { endOutdatedCheckouts } from './checkout/end-outdated-checkouts.ts'

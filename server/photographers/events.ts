@@ -1,4 +1,4 @@
-import { defineFact } from '#server/platform/queue/facts.ts'
+import { defineEvent } from '#server/platform/queue/domain-events.ts'
 
 /** A connected account has become able to sell, or needs its owner; once for each turn. */
-export const paymentAccountTurned = defineFact<{ payment_change_id: number }>('payment-account.turned')
+export const paymentAccountTurned = defineEvent<{ payment_change_id: number }>('payment-account.turned')

@@ -13,7 +13,7 @@ import { flagsOf, syncAccount } from './sync-account.ts'
  * when everything is enabled. Throws `payment_account_missing` and `unavailable`.
  */
 export async function readPayoutStatus(
-  context: Pick<Context, 'db' | 'stripe' | 'log' | 'announce'>,
+  context: Pick<Context, 'db' | 'stripe' | 'log' | 'publish'>,
   photographerId: number,
 ): Promise<PayoutStatus> {
   const id = (await findAccount(context.db, photographerId))?.stripe_account_id ?? null

@@ -12,10 +12,10 @@ const FLAGS = ['charges_enabled', 'details_submitted', 'payouts_enabled', 'payme
 /**
  * Asks the provider for a connected account and keeps its flags; called for `account.updated`, whose own content may be
  * old news. An account that is gone or closed to us is kept as not enabled, and answers null. Each turn for better or
- * worse is announced once, however many events tell it. Provider errors are thrown.
+ * worse is published once, however many events tell it. Provider errors are thrown.
  */
 export async function syncAccount(
-  context: Pick<Context, 'db' | 'stripe' | 'announce'>,
+  context: Pick<Context, 'db' | 'stripe' | 'publish'>,
   accountId: string,
 ): Promise<ConnectedAccount | null> {
   const account = await readAccount(context.stripe, accountId)
@@ -24,7 +24,7 @@ export async function syncAccount(
 }
 
 async function keepAccount(
-  { announce }: Pick<Context, 'announce'>,
+  { publish }: Pick<Context, 'publish'>,
   tx: Tx,
   accountId: string,
   account: ConnectedAccount | null,
@@ -51,7 +51,7 @@ async function keepAccount(
     .values({ photographer_id: before.id, kind })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await announce(tx, paymentAccountTurned, { payment_change_id: id })
+  await publish(tx, paymentAccountTurned, { payment_change_id: id })
 }
 
 export const flagsOf = (account: ConnectedAccount | null): AccountFlags => ({

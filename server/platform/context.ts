@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from './db/connect.ts'
 import type { ImageDecoder } from './images/decoder.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Announce } from './queue/facts.ts'
+import type { Publish } from './queue/domain-events.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Storage } from './storage/storage.ts'
 import type { VideoTools } from './video/video-tools.ts'
@@ -15,7 +15,7 @@ export type Context = Database & {
   log: FastifyBaseLogger
   queue: Queue
   /** Tells the rooms below what happened, in the caller's transaction. */
-  announce: Announce
+  publish: Publish
   storage: Storage
   stripe: Stripe
   mailer: Mailer

@@ -29,8 +29,8 @@ const TWINS = 8
 type Bought = { buyer: MadePerson; opened: Opened }
 let site: TestApp
 let shop: Shop
-/** Orders announced as paid, one entry each time. */
-const announced: number[] = []
+/** Orders published as paid, one entry each time. */
+const published: number[] = []
 
 before(async () => {
   site = await startTestApp({ payments: true, mail: true })
@@ -38,10 +38,10 @@ before(async () => {
   await site.payments?.drained()
   await site.drain()
   await control(site, 'webhooks', { mode: 'lost' })
-  const { announce } = site.context
-  site.context.announce = (tx, fact, payload) => {
-    if (fact.name === orderPaid.name) announced.push((payload as { order_id: number }).order_id)
-    return announce(tx, fact, payload)
+  const { publish } = site.context
+  site.context.publish = (tx, event, payload) => {
+    if (event.name === orderPaid.name) published.push((payload as { order_id: number }).order_id)
+    return publish(tx, event, payload)
   }
 })
 after(() => site.close())
@@ -108,9 +108,9 @@ test(`${ORDERS} orders, each event ${COPIES} times at once beside the return pag
   assert.equal(rows.length, ORDERS)
   for (const row of rows) assert.deepEqual(row, { state: 'paid', purchases: 3, media: 3 })
   assert.deepEqual(
-    announced.sort((a, b) => a - b),
+    published.sort((a, b) => a - b),
     idsOf(bought),
-    'each is announced once',
+    'each is published once',
   )
   const { rows: refunds } = await site.context.pool.query('select order_id, reason from refund')
   assert.deepEqual(refunds, [], 'nothing was taken for paid twice')

@@ -30,6 +30,6 @@ export async function closeSurfer(
       .where('id', '=', id)
       .execute()
     await noteAddress(context, tx, { kind: 'account-closed', role: 'surfer', email: account.email })
-    await context.announce(tx, surferClosed, { surfer_id: id })
+    await context.publish(tx, surferClosed, { surfer_id: id })
   })
 }

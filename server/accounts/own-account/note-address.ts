@@ -10,11 +10,11 @@ const NOTE_DAYS = 3
 type Note = { kind: 'email-left' | 'email-arrived' | 'account-closed'; role: Role; email: string }
 
 /** Has a mail go to an address itself, whatever becomes of the account: the account's row may forget it at once. */
-export async function noteAddress(context: Pick<Context, 'announce'>, tx: Tx, note: Note): Promise<void> {
+export async function noteAddress(context: Pick<Context, 'publish'>, tx: Tx, note: Note): Promise<void> {
   await tx
     .deleteFrom('address_note')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${NOTE_DAYS})`)
     .execute()
   const { id } = await tx.insertInto('address_note').values(note).returning('id').executeTakeFirstOrThrow()
-  await context.announce(tx, addressNoted, { note_id: id })
+  await context.publish(tx, addressNoted, { note_id: id })
 }

@@ -23,6 +23,6 @@ export async function requestReset(context: Context, email: string, address: str
       .values({ surfer_id: surfer?.id ?? null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await context.announce(tx, resetRequested, { reset_request_id: id })
+    await context.publish(tx, resetRequested, { reset_request_id: id })
   })
 }

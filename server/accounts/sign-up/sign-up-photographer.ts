@@ -23,7 +23,7 @@ export async function signUpPhotographer(
       .returning('id')
       .executeTakeFirstOrThrow()
     await settleInvitation(tx, invited, { id, email })
-    await context.announce(tx, photographerSignedUp, { photographer_id: id })
+    await context.publish(tx, photographerSignedUp, { photographer_id: id })
     const throttleKey = accountNetworkKey('photographer', email, address)
     return openLogin(tx, { role: 'photographer', id }, { days: context.config.loginDays, throttleKey })
   })

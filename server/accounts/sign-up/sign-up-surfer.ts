@@ -20,7 +20,7 @@ export async function signUpSurfer(
       .values({ first_name, last_name, email, password_hash })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await context.announce(tx, surferSignedUp, { surfer_id: id })
+    await context.publish(tx, surferSignedUp, { surfer_id: id })
     const throttleKey = accountNetworkKey('surfer', email, address)
     return openLogin(tx, { role: 'surfer', id }, { days: context.config.loginDays, throttleKey })
   })

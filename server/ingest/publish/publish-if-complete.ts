@@ -15,7 +15,7 @@ import { sessionSummary } from './session-summary.ts'
  * up to date with its files.
  */
 export async function publishIfComplete(
-  context: Pick<Context, 'announce'>,
+  context: Pick<Context, 'publish'>,
   tx: Tx,
   sessionId: number,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function publishIfComplete(
 
 /** The same for a session that this transaction has locked. */
 export async function publishLocked(
-  context: Pick<Context, 'announce'>,
+  context: Pick<Context, 'publish'>,
   tx: Tx,
   session: SessionRow,
 ): Promise<void> {
@@ -39,5 +39,5 @@ export async function publishLocked(
     ...sessionSummary(ready),
     published_at: sql<Date>`now()`,
   })
-  await context.announce(tx, sessionPublished, { session_id: session.id })
+  await context.publish(tx, sessionPublished, { session_id: session.id })
 }

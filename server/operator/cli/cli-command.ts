@@ -13,7 +13,7 @@ export type World = {
   /** For reading while the provider is asked about many things; outside the transaction. */
   db: Db
   storage: Context['storage']
-  announce: Context['announce']
+  publish: Context['publish']
   queue: Pick<Context['queue'], 'send'>
   /** The payment provider the site uses. Throws OperatorError where there is none. */
   provider(): Promise<Provider>

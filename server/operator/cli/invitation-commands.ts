@@ -15,8 +15,8 @@ export const invitationCommands: Command[] = [
     does: `Mails somebody an invitation to sign up as a photographer; works once, for ${INVITATION_DAYS} days, for that address.`,
     words: { email: 'the address to invite' },
     example: 'invite-photographer rui@example.org',
-    async run({ tx, announce }, { word }) {
-      const id = await invitePhotographer({ announce }, tx, word('email'))
+    async run({ tx, publish }, { word }) {
+      const id = await invitePhotographer({ publish }, tx, word('email'))
       return { says: `Invitation ${id} is on its way to ${word('email')}`, kept: `invitation ${id}` }
     },
   },

@@ -11,7 +11,7 @@ type Hideable = {
   hides: string
   shows: string
   example: string
-  hide(world: Pick<World, 'announce'>, tx: World['tx'], id: number, reason: string): Promise<void>
+  hide(world: Pick<World, 'publish'>, tx: World['tx'], id: number, reason: string): Promise<void>
   show(tx: World['tx'], id: number): Promise<void>
 }
 
@@ -43,9 +43,9 @@ const hideAndShow = ({ noun, ...thing }: Hideable): Command[] => [
     options: { reason: 'why; kept for whoever asks' },
     needs: ['reason'],
     example: `hide-${noun} ${thing.example}`,
-    async run({ tx, announce }, { word, option }) {
+    async run({ tx, publish }, { word, option }) {
       const id = idOf(word('id'))
-      await thing.hide({ announce }, tx, id, option('reason') ?? '')
+      await thing.hide({ publish }, tx, id, option('reason') ?? '')
       return said(`Hid ${noun} ${id}`)
     },
   },

@@ -37,8 +37,8 @@ export const photographerCommands: Command[] = [
     does: 'Closes the account of a photographer who asked for it; what was sold stays with its buyers.',
     words: { email: 'the address of the account' },
     example: 'close-photographer rui@example.org',
-    async run({ tx, announce }, { word }) {
-      const id = await closePhotographer({ announce }, tx, word('email'))
+    async run({ tx, publish }, { word }) {
+      const id = await closePhotographer({ publish }, tx, word('email'))
       const sentence = `Closed the account of photographer ${id}`
       return { says: sentence, kept: sentence }
     },

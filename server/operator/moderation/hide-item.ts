@@ -14,7 +14,7 @@ import { OperatorError } from '../operator-error.ts'
  * provider. Whoever bought it keeps it. The reason is kept. Throws `invalid_input` and OperatorError.
  */
 export async function hideItem(
-  context: Pick<Context, 'announce'>,
+  context: Pick<Context, 'publish'>,
   tx: Tx,
   id: number,
   reason: string,
@@ -32,7 +32,7 @@ export async function hideItem(
     throw new OperatorError(
       `Item ${id} is the last one of session ${item.session_id}: hide the session instead.`,
     )
-  await context.announce(tx, itemWithdrawn, { media_id: id })
+  await context.publish(tx, itemWithdrawn, { media_id: id })
 }
 
 /** Brings a hidden item back into its session. Throws OperatorError. */

@@ -12,7 +12,7 @@ import { OperatorError } from '../operator-error.ts'
  * provider. What was sold still reaches its buyers. The reason is kept (Regulation (EU) 2022/2065 Art. 16 and 17).
  */
 export async function hideSession(
-  context: Pick<Context, 'announce'>,
+  context: Pick<Context, 'publish'>,
   tx: Tx,
   id: number,
   reason: string,
@@ -33,7 +33,7 @@ export async function hideSession(
     hidden_reason,
     hidden_from,
   })
-  await context.announce(tx, sessionWithdrawn, { session_id: id })
+  await context.publish(tx, sessionWithdrawn, { session_id: id })
 }
 
 /** Brings a hidden session back to where it was; after its days it stays off sale. Throws OperatorError. */

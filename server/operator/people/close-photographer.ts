@@ -18,7 +18,7 @@ const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const
  * buyers; jobs give up drafts and what nobody has bought. Throws OperatorError when nobody has this email.
  */
 export async function closePhotographer(
-  context: Pick<Context, 'announce'>,
+  context: Pick<Context, 'publish'>,
   tx: Tx,
   email: string,
 ): Promise<number> {
@@ -47,7 +47,7 @@ export async function closePhotographer(
     role: 'photographer',
     email: photographer.email,
   })
-  await context.announce(tx, photographerClosed, { photographer_id: id })
+  await context.publish(tx, photographerClosed, { photographer_id: id })
   return id
 }
 

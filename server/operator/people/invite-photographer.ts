@@ -12,7 +12,7 @@ import { OperatorError } from '../operator-error.ts'
  * no address and for whoever has an account.
  */
 export async function invitePhotographer(
-  { announce }: Pick<Context, 'announce'>,
+  { publish }: Pick<Context, 'publish'>,
   tx: Tx,
   address: string,
 ): Promise<number> {
@@ -26,7 +26,7 @@ export async function invitePhotographer(
     .values({ email, expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await announce(tx, photographerInvited, { invitation_id: id })
+  await publish(tx, photographerInvited, { invitation_id: id })
   return id
 }
 

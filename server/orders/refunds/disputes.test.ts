@@ -17,15 +17,15 @@ import { reconcileDisputes } from '../settlement/reconcile-disputes.ts'
 
 let site: TestApp
 let shop: Shop
-let facts: string[] = []
+let events: string[] = []
 
 before(async () => {
   site = await startTestApp({ payments: true })
   shop = await openShop(site)
-  const { announce } = site.context
-  site.context.announce = (tx, fact, payload) => {
-    facts.push(fact.name)
-    return announce(tx, fact, payload)
+  const { publish } = site.context
+  site.context.publish = (tx, event, payload) => {
+    events.push(event.name)
+    return publish(tx, event, payload)
   }
   await hear(site)
 })
@@ -33,7 +33,7 @@ after(() => site.close())
 
 const buy = async () => {
   const order = await buyAndPay(site, shop)
-  facts = []
+  events = []
   return order
 }
 const idOf = async ({ payment_intent }: PaidOrder) =>
@@ -54,13 +54,13 @@ test('while the bank has the money nobody downloads and the seller has nothing o
   await hear(site)
   assert.deepEqual(await orderStatus(site, order.id), { state: 'disputed', access: HELD, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order.id), { platform: -COST, provider: COST })
-  assert.deepEqual(facts, ['dispute.opened'])
+  assert.deepEqual(events, ['dispute.opened'])
   await assert.rejects(requestRefundOf(site, order, 'all'), { code: 'payment_disputed' })
   await close(order, 'won')
   await hear(site)
   assert.deepEqual(await orderStatus(site, order.id), { state: 'dispute_won', access: OPEN, refunds: [] })
   assert.deepEqual(await ledgerOf(site, order.id), WON)
-  assert.deepEqual(facts, ['dispute.opened', 'dispute.closed'])
+  assert.deepEqual(events, ['dispute.opened', 'dispute.closed'])
 })
 
 test('lost: access ends, the money stays with the buyer, and nothing is refunded on top', async () => {

@@ -19,16 +19,16 @@ import { settleOrder } from '../settlement/settle-order.ts'
 
 let site: TestApp
 let shop: Shop
-/** Names of the facts announced, with what they are about. */
-let facts: string[] = []
+/** Names of the events published, with what they are about. */
+let events: string[] = []
 
 before(async () => {
   site = await startTestApp({ payments: true })
   shop = await openShop(site)
-  const { announce } = site.context
-  site.context.announce = (tx, fact, payload) => {
-    facts.push(`${fact.name} ${Object.values(payload)}`)
-    return announce(tx, fact, payload)
+  const { publish } = site.context
+  site.context.publish = (tx, event, payload) => {
+    events.push(`${event.name} ${Object.values(payload)}`)
+    return publish(tx, event, payload)
   }
   await hear(site)
 })
@@ -36,7 +36,7 @@ after(() => site.close())
 
 const buy = async () => {
   const order = await buyAndPay(site, shop)
-  facts = []
+  events = []
   return order
 }
 const refundsAtProvider = async (payment_intent: string) =>
@@ -62,7 +62,7 @@ test('a whole refund: the buyer has his money, the seller gives his part and we 
   const done = { state: 'refunded', access: ENDED, refunds: ['operator 2400 done'] }
   assert.deepEqual(await orderStatus(site, order.id), done)
   assert.deepEqual(await ledgerOf(site, order.id), {})
-  assert.deepEqual(facts, [`order.refunded ${refund_id}`])
+  assert.deepEqual(events, [`order.refunded ${refund_id}`])
   const charge = await site.context.stripe.charges.retrieve(order.charge, {
     expand: ['transfer', 'application_fee'],
   })
@@ -100,7 +100,7 @@ test('lost, late, doubled, twin and turned-around events of refunds end in the s
     const { state, access } = await orderStatus(site, order.id)
     assert.deepEqual({ state, access }, { state: 'refunded', access: ENDED }, mode)
     assert.deepEqual(await ledgerOf(site, order.id), {}, mode)
-    assert.deepEqual(facts, [`order.refunded ${refund_id}`], mode)
+    assert.deepEqual(events, [`order.refunded ${refund_id}`], mode)
   }
 })
 
@@ -110,7 +110,7 @@ test('the job ten times at once sends the money once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => sendRefund(site.context, refund_id)))
   await hear(site)
   assert.deepEqual(await refundsAtProvider(order.payment_intent), [500])
-  assert.deepEqual(facts, [`order.refunded ${refund_id}`])
+  assert.deepEqual(events, [`order.refunded ${refund_id}`])
 })
 
 test('killed after the provider took it and before we knew: it is found, days later too', async () => {
@@ -143,7 +143,7 @@ test('a balance too low is tried again until it bears the refund', async () => {
   await hear(site)
   assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 done'])
   assert.deepEqual(await refundsAtProvider(order.payment_intent), [500])
-  assert.deepEqual(facts, [`order.refunded ${refund_id}`])
+  assert.deepEqual(events, [`order.refunded ${refund_id}`])
 })
 
 test('a refund that waits at the provider is done when it is, though no event tells', async () => {
@@ -153,7 +153,7 @@ test('a refund that waits at the provider is done when it is, though no event te
   await hear(site)
   assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 pending'])
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, photographer: 1920, platform: 480 })
-  assert.deepEqual(facts, [])
+  assert.deepEqual(events, [])
   await control(site, 'webhooks', { mode: 'lost' })
   await control(site, 'balance', { state: 'enough' })
   await control(site, 'webhooks', { mode: 'normal' })
@@ -268,5 +268,5 @@ test('fifty who settle a refunded order at once book it once', async () => {
   await control(site, 'webhooks', { mode: 'normal' })
   await Promise.all(Array.from({ length: 50 }, () => settleOrder(site.context, order.checkout_id)))
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2300, photographer: 1920, platform: 380 })
-  assert.equal(facts.length, 1)
+  assert.equal(events.length, 1)
 })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { disputeClosed, disputeOpened } from '../events.ts'
 import type { DisputeSnapshot } from './provider-snapshots.ts'
 
-/** Inserts or updates a dispute; opening and closing are each announced once. A lost dispute may still be won by an appeal. */
+/** Inserts or updates a dispute; opening and closing are each published once. A lost dispute may still be won by an appeal. */
 export async function upsertDispute(
   context: Context,
   tx: Tx,
@@ -18,6 +18,6 @@ export async function upsertDispute(
     .values({ id, order_id, state, cents, opened_at, closed_at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, closed_at }))
     .execute()
-  await context.announce(tx, state === 'open' ? disputeOpened : disputeClosed, { dispute_id: id })
+  await context.publish(tx, state === 'open' ? disputeOpened : disputeClosed, { dispute_id: id })
   return true
 }

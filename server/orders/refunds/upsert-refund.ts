@@ -48,7 +48,7 @@ const EARLIER = {
   failed: ['asked', 'pending', 'done'],
 } as const
 
-/** Sets our row to the status of the provider's refund; done and failed are announced once. Returns whether the row changed. */
+/** Sets our row to the status of the provider's refund; done and failed are published once. Returns whether the row changed. */
 async function updateRefundStatus(
   context: Context,
   tx: Tx,
@@ -63,10 +63,10 @@ async function updateRefundStatus(
     .where('state', 'in', EARLIER[state])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  if (state === 'done') await context.announce(tx, orderRefunded, { refund_id: refundId })
+  if (state === 'done') await context.publish(tx, orderRefunded, { refund_id: refundId })
   if (state === 'failed') {
     context.log.error({ refund_id: refundId, provider_id: id }, 'ALARM: a refund has failed for good')
-    await context.announce(tx, refundFailed, { refund_id: refundId })
+    await context.publish(tx, refundFailed, { refund_id: refundId })
   }
   return true
 }

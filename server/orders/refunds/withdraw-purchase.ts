@@ -45,7 +45,7 @@ export async function withdrawPurchase(
       })
       .returning(['id', 'order_id', 'media_ids', 'cents', 'received_at'])
       .executeTakeFirstOrThrow()
-    await context.announce(tx, orderWithdrawn, { withdrawal_id: made.id })
+    await context.publish(tx, orderWithdrawn, { withdrawal_id: made.id })
     return presentWithdrawal(made)
   })
 }

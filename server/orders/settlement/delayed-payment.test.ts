@@ -219,7 +219,7 @@ test('news of both at once, the later one heard first, is the later one alone', 
 test('with every webhook lost, and killed while noting it, the reconciliation finds the same', async () => {
   await control(site, 'webhooks', { mode: 'lost' })
   const { order_id, sessionId, buyer } = await debit()
-  const killed = { ...site.context, announce: () => Promise.reject(new Error('killed here')) }
+  const killed = { ...site.context, publish: () => Promise.reject(new Error('killed here')) }
   await assert.rejects(settleOrder(killed, sessionId), /killed here/)
   const before = await shown(buyer, sessionId)
   assert.deepEqual([before.status, before.history, before.mails], ['pending', [], []])

@@ -43,7 +43,7 @@ export async function payOrder(
     return true
   }
   const paidTwice = await deliver(tx, order)
-  await context.announce(tx, orderPaid, { order_id })
+  await context.publish(tx, orderPaid, { order_id })
   await context.queue.send(tx, closeSiblingsJob, { order_id })
   await context.queue.send(tx, checkDeliveredJob, { order_id, look: 1 })
   if (paidTwice.length > 0) {

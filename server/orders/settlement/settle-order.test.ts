@@ -137,16 +137,16 @@ test('webhook, reconciliation and whoever else, fifty at once: one order, one ma
   await travel({ mode: 'late' })
   const opened = await buy(await makeSurfer(site.context))
   await payAt(site, opened.url)
-  let announced = 0
+  let published = 0
   const context: Context = {
     ...site.context,
-    announce(...fact) {
-      announced += 1
-      return site.context.announce(...fact)
+    publish(...event) {
+      published += 1
+      return site.context.publish(...event)
     },
   }
   await Promise.all(Array.from({ length: 50 }, () => settleOrder(context, opened.sessionId)))
-  assert.equal(announced, 1)
+  assert.equal(published, 1)
   await travel({ mode: 'normal' })
   await control(site, 'release')
   await drain()

@@ -61,7 +61,7 @@ async function applyTo(
   }
   if (payment.state === 'processing') return recordProcessing(context, tx, order)
   if (!isOver(payment, order) || !mayBecome(order.state, 'expired')) return false
-  if (order.processing_at) await context.announce(tx, paymentFailed, { order_id: order.id })
+  if (order.processing_at) await context.publish(tx, paymentFailed, { order_id: order.id })
   return transitionOrder(tx, order, order.cancelled_at ? 'cancelled' : 'expired')
 }
 
@@ -72,7 +72,7 @@ async function applyTo(
 async function recordProcessing(context: Context, tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.state !== 'pending' || order.processing_at) return false
   await tx.updateTable('order').set({ processing_at: new Date() }).where('id', '=', order.id).execute()
-  await context.announce(tx, paymentProcessing, { order_id: order.id })
+  await context.publish(tx, paymentProcessing, { order_id: order.id })
   await context.queue.send(tx, closeSiblingsJob, { order_id: order.id })
   return true
 }
