@@ -171,7 +171,7 @@ test('a mail server that is away at the closing gets the farewell later, once, a
     .select('id')
     .where('email', '=', surfer.email)
     .executeTakeFirstOrThrow()
-  const { sendMail } = await import('./send-mail.ts')
+  const { sendMail } = await import('./mails/send-mail.ts')
   for (let n = 0; n < 2; n += 1) await sendMail(site.context, 'address-note', id)
   assert.equal(mailsTo(surfer.email).length, 1)
   assert.deepEqual(await tablesHolding(site.context, surfer.email), [])

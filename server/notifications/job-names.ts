@@ -52,7 +52,7 @@ export const answerAddressJob = defineJob('notifications.answer-address', z.obje
   retries: 100,
 })
 /** Forgets what nobody waits for any more. */
-export const sweepRequestsJob = defineJob('notifications.sweep', z.object({}), { cron: '41 4 * * *' })
+export const housekeepingJob = defineJob('notifications.sweep', z.object({}), { cron: '41 4 * * *' })
 export const tellPaymentAccountJob = defineJob(
   'notifications.payment-account',
   z.object({ payment_change_id: id }),

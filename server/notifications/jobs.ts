@@ -20,8 +20,6 @@ import { paymentAccountTurned } from '#server/photographers/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
-import { answerRequests } from './answer-requests.ts'
-import { forgetClosedAddress } from './forget-closed-address.ts'
 import {
   acknowledgeWithdrawalJob,
   addressNoteJob,
@@ -30,10 +28,10 @@ import {
   answerResetJob,
   answerSessionJob,
   confirmOrderJob,
+  housekeepingJob,
   inviteJob,
   type MailKind,
   mailJob,
-  sweepRequestsJob,
   tellDisputeClosedJob,
   tellDisputeOpenedJob,
   tellPaymentAccountJob,
@@ -45,9 +43,11 @@ import {
   welcomePhotographerJob,
   welcomeSurferJob,
 } from './job-names.ts'
-import { numberOfDispute } from './money-queries.ts'
-import { removeOldRequests } from './remove-old-requests.ts'
-import { sendMail } from './send-mail.ts'
+import { numberOfDispute } from './mails/money-queries.ts'
+import { sendMail } from './mails/send-mail.ts'
+import { runHousekeeping } from './run-housekeeping.ts'
+import { answerSessionAlerts } from './session-alerts/answer-session-alerts.ts'
+import { removeClosedAddress } from './session-alerts/remove-closed-address.ts'
 
 const queueMail = (context: Context, kind: MailKind, subject_id: number): Promise<void> =>
   context.queue.send(context.db, mailJob, { kind, subject_id })
@@ -62,12 +62,12 @@ export const notificationsJobs: JobHandler<Context>[] = [
   handleJob(tellPaymentFailedJob, (context, { order_id }) => queueMail(context, 'payment-failed', order_id)),
   handleJob(announceSessionJob, (context, { session_id }) => queueMail(context, 'session-live', session_id)),
   handleJob(addressNoteJob, async (context, { note_id }) => {
-    await forgetClosedAddress(context, note_id)
+    await removeClosedAddress(context, note_id)
     await queueMail(context, 'address-note', note_id)
   }),
-  handleJob(answerSessionJob, (context: Context, session) => answerRequests(context, session)),
-  handleJob(answerAddressJob, (context: Context, address) => answerRequests(context, address)),
-  handleJob(sweepRequestsJob, (context: Context) => removeOldRequests(context)),
+  handleJob(answerSessionJob, (context: Context, session) => answerSessionAlerts(context, session)),
+  handleJob(answerAddressJob, (context: Context, address) => answerSessionAlerts(context, address)),
+  handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
   handleJob(answerResetJob, (context, { reset_request_id }) => queueMail(context, 'reset', reset_request_id)),
   handleJob(tellPaymentAccountJob, (context, { payment_change_id }) =>
     queueMail(context, 'payment-account', payment_change_id),

@@ -14,12 +14,12 @@ import {
 } from '#contract/seller-mails.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
-import { addHelpRequest } from './add-help-request.ts'
-import { changeMailSettings, findMailSettings } from './change-mail-settings.ts'
-import { confirmAddress as confirm } from './confirm-address.ts'
-import { countWaiting } from './help-queries.ts'
-import { stopSaleMails as stopSales } from './stop-sale-mails.ts'
-import { unsubscribeAddress as unsubscribe } from './unsubscribe-address.ts'
+import { changeMailSettings, findMailSettings } from './seller-mails/change-mail-settings.ts'
+import { stopSaleMails as stopSales } from './seller-mails/stop-sale-mails.ts'
+import { addSessionAlert } from './session-alerts/add-session-alert.ts'
+import { confirmAlertAddress as confirm } from './session-alerts/confirm-alert-address.ts'
+import { countWaiting } from './session-alerts/session-alert-queries.ts'
+import { unsubscribeAlertAddress as unsubscribe } from './session-alerts/unsubscribe-alert-address.ts'
 
 const ASKS = { perMinute: 120 }
 const LINKS = { perMinute: 120 }
@@ -29,7 +29,7 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     app,
     askForSession,
     async ({ body, request }) => {
-      await addHelpRequest(context, body, { caller: request.caller, address: request.ip })
+      await addSessionAlert(context, body, { caller: request.caller, address: request.ip })
       return { ok: true as const }
     },
     ASKS,

@@ -35,8 +35,8 @@ type HelpRequestTable = {
 
 type HelpConfirmationTable = { id: GeneratedAlways<number>; help_request_id: number; asked_at: WhenMade }
 
-export type HelpLinkPurpose = 'confirm' | 'unsubscribe'
+export type AlertLinkPurpose = 'confirm' | 'unsubscribe'
 
-type HelpLinkTable = { token_hash: Buffer; address_id: number; purpose: HelpLinkPurpose; expires_at: Date }
+type HelpLinkTable = { token_hash: Buffer; address_id: number; purpose: AlertLinkPurpose; expires_at: Date }
 
 type SaleMailLinkTable = { token_hash: Buffer; photographer_id: number; expires_at: Date }

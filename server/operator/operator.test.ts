@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { answerRequests } from '#server/notifications/answer-requests.ts'
+import { answerSessionAlerts } from '#server/notifications/session-alerts/answer-session-alerts.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { ask } from '#tests/support/factories/help-factory.ts'
@@ -85,7 +85,7 @@ test('the operator sees who waits for which session', async () => {
   await ask(site, { email: surfer.email, location_id: spot.id }, surfer)
   await ask(site, { email: surfer.email, location_id: done.id }, surfer)
   await ask(site, { email: 'guest@example.org', location_id: spot.id })
-  await answerRequests(context, { session_id: session.id })
+  await answerSessionAlerts(context, { session_id: session.id })
   const listed = await listHelpRequests(context.db)
   assert.deepEqual(
     listed.map(({ place, email, state }) => [place, email, state]),

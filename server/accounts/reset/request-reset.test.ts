@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sendMail } from '#server/notifications/send-mail.ts'
+import { sendMail } from '#server/notifications/mails/send-mail.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'

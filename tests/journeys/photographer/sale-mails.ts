@@ -1,4 +1,4 @@
-import { makeSaleLink } from '#server/notifications/make-sale-link.ts'
+import { makeSaleMailLink } from '#server/notifications/seller-mails/make-sale-mail-link.ts'
 import { mailTo, registerSeller } from '#tests/support/journey/api.ts'
 import { withRows } from '#tests/support/journey/context.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
@@ -11,7 +11,7 @@ test('A photographer hears that payments are set up, and ends and restores the m
   const seller = await registerSeller(site)
   const ready = await mailTo(site, seller.email, /^Your payment account is ready$/)
   expect(ready.text).toContain(`${site.url}/upload-session`)
-  const token = await withRows(site, ({ db }) => makeSaleLink(db, seller.user.id))
+  const token = await withRows(site, ({ db }) => makeSaleMailLink(db, seller.user.id))
   await open(page, `/notify/sales#${token}`)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('No more mails about sales?')

@@ -54,6 +54,12 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     refunds: [],
     reports: [],
   },
+  'server/notifications': {
+    mails: ['template', 'seller-mails', 'session-alerts'],
+    template: [],
+    'seller-mails': [],
+    'session-alerts': [],
+  },
   'web/ui': { pictures: [] },
   'web/platform': {
     api: [],

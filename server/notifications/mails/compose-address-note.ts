@@ -1,0 +1,58 @@
+import { brand } from '#contract/brand.ts'
+import { formatTime } from '#contract/times.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { AddressedMail, MailPart } from '../template/mail-template.ts'
+import { takeAddressNote } from './queries.ts'
+
+type Note = NonNullable<Awaited<ReturnType<typeof takeAddressNote>>>
+
+/**
+ * Tells an address itself what became of its account. Nothing anybody typed stands in it: the new address of a change
+ * may be a stranger's.
+ */
+export async function composeAddressNote(tx: Tx, noteId: number): Promise<AddressedMail | null> {
+  const note = await takeAddressNote(tx, noteId)
+  if (!note) return null
+  const { title, parts } = words[note.kind](note)
+  return { to: note.email, since: note.created_at, subject: title, title, parts }
+}
+
+const text = (sentence: string): MailPart => ({ kind: 'text', text: sentence })
+const onDay = ({ created_at }: Note) => `On ${formatTime(created_at)}`
+
+const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPart[] }> = {
+  'email-left': (note) => ({
+    title: 'Your email address was changed',
+    parts: [
+      text(`${onDay(note)} the email address of your ${note.role} account was changed to another one.`),
+      text('If that was you, there is nothing to do: log in with the new address from now on.'),
+      text(
+        `If it was not you, write to ${brand.supportEmail} from this address right away. We stop the account and give it back to you.`,
+      ),
+    ],
+  }),
+  'email-arrived': (note) => ({
+    title: 'This is your new email address',
+    parts: [
+      text(
+        `${onDay(note)} this address was set for your ${note.role} account. You log in with it from now on.`,
+      ),
+      { kind: 'button', label: `Go to ${brand.name}`, path: '/' },
+      text(
+        `If you know nothing of it, somebody mistyped an address. Write to ${brand.supportEmail} and we take it out.`,
+      ),
+    ],
+  }),
+  'account-closed': (note) => ({
+    title: 'Your account is closed',
+    parts: [
+      text(`${onDay(note)} your ${note.role} account was closed and your personal details were deleted.`),
+      text(
+        note.role === 'surfer'
+          ? 'Your purchases can no longer be downloaded. What the law has us keep of them, the invoices, we keep and use for nothing else.'
+          : 'Your sessions are off sale. Those who bought from you keep their files. What the law has us keep, the invoices, we keep and use for nothing else.',
+      ),
+      text(`If you did not ask for this, write to ${brand.supportEmail} right away.`),
+    ],
+  }),
+}

@@ -1,0 +1,57 @@
+import { brand } from '#contract/brand.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { AddressedMail } from '../template/mail-template.ts'
+import { euros } from './mail-amounts.ts'
+import { findDispute } from './money-queries.ts'
+
+type Words = { subject: string; title: string; text: string; next: string }
+
+const opened = (order: number, amount: string): Words => ({
+  subject: `A payment is disputed: order #${order}`,
+  title: 'A bank disputes a payment',
+  text: `The bank of the buyer of order #${order} has taken ${amount} back for now and asks why it was charged. Until it decides, your share of the order is held back, the buyer cannot download the files, and the sale does not count in your figures.`,
+  next: `You need not do anything: we answer the bank, which can take up to three months. If you know something about this sale that helps, write to ${brand.supportEmail}.`,
+})
+const closed = {
+  won: (order: number, amount: string): Words => ({
+    subject: `Dispute won: order #${order}`,
+    title: 'The bank decided for you',
+    text: `The payment of ${amount} for order #${order} stands. Your share of it goes back to your payment account, and the buyer can download the files again.`,
+    next: 'The sale counts in your figures again.',
+  }),
+  lost: (order: number, amount: string): Words => ({
+    subject: `Dispute lost: order #${order}`,
+    title: 'The bank decided for the buyer',
+    text: `The buyer of order #${order} keeps the ${amount}. Your share of it stays taken back and the files can no longer be downloaded.`,
+    next: 'The sale does not count in your figures. What the bank charges for the dispute is ours to pay.',
+  }),
+}
+
+/** Tells a photographer that a payment of his is disputed, and what it means; a matter of money, always sent. */
+export const composeDisputeOpened = (tx: Tx, number: number): Promise<AddressedMail | null> =>
+  compose(tx, number, () => opened)
+
+/** Tells him how the bank decided; nothing before it has. */
+export const composeDisputeClosed = (tx: Tx, number: number): Promise<AddressedMail | null> =>
+  compose(tx, number, (state) => (state === 'open' ? null : closed[state]))
+
+async function compose(
+  tx: Tx,
+  number: number,
+  wordsFor: (state: 'open' | 'won' | 'lost') => ((order: number, amount: string) => Words) | null,
+): Promise<AddressedMail | null> {
+  const dispute = await findDispute(tx, number)
+  const words = dispute && wordsFor(dispute.state)?.(dispute.order_id, euros(dispute.cents))
+  if (!dispute || !words) return null
+  return {
+    to: dispute.email,
+    since: dispute.opened_at,
+    subject: words.subject,
+    title: words.title,
+    parts: [
+      { kind: 'text', text: words.text },
+      { kind: 'text', text: words.next },
+      { kind: 'button', label: 'See your sales', path: '/photographerprofile/sales' },
+    ],
+  }
+}

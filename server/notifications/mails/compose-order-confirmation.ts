@@ -1,0 +1,57 @@
+import { formatLongDate, today } from '#contract/dates.ts'
+import { formatTime } from '#contract/times.ts'
+import { lastWithdrawalDay, WITHDRAWAL_TEXTS } from '#contract/withdrawal.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { AddressedMail, MailPart } from '../template/mail-template.ts'
+import { nameInMail } from '../template/name-in-mail.ts'
+import { euros, itemRows } from './mail-amounts.ts'
+import { findOrderItems, findPaidOrder } from './queries.ts'
+
+type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
+
+/**
+ * Confirms a paid order to its buyer: what, for how much, where to get it, and what was agreed about the right of
+ * withdrawal, on a durable medium (Directive 2011/83/EU Art. 8(7); decisions.md, Money).
+ */
+export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise<AddressedMail | null> {
+  const order = await findPaidOrder(tx, orderId)
+  if (!order) return null
+  const items = await findOrderItems(tx, orderId)
+  return {
+    to: order.email,
+    since: order.created_at,
+    subject: `Your order #${order.id}`,
+    title: `Thank you, ${nameInMail(order.first_name)}`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Your files from ${order.place}, ${formatLongDate(order.session_date)}, by ${nameInMail(`${order.photographer_first_name} ${order.photographer_last_name}`)} are ready to download.`,
+      },
+      { kind: 'button', label: 'Go to My Media', path: '/surfer/media' },
+      {
+        kind: 'rows',
+        total: true,
+        rows: [...itemRows(items), [`Total of order #${order.id}, VAT included`, euros(order.total_cents)]],
+      },
+      { kind: 'link', label: 'Receipt and purchase history', path: '/surfer/purchases' },
+      ...withdrawalParts(order),
+    ],
+  }
+}
+
+/** What was agreed, in full: both the request and the acknowledgement; and where to withdraw until when. */
+function withdrawalParts({ id, paid_at, withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {
+  const words = WITHDRAWAL_TEXTS[version]
+  const last = lastWithdrawalDay(today(paid_at ?? withdrawal_at))
+  return [
+    {
+      kind: 'note',
+      text: `Immediate delivery and right of withdrawal: on ${formatTime(withdrawal_at)} you confirmed, in wording ${version}${words ? `: “${words}”` : '.'}`,
+    },
+    {
+      kind: 'note',
+      text: `Changed your mind? Until ${formatLongDate(last)} you may withdraw from every file you have not started to download.`,
+    },
+    { kind: 'link', label: 'Withdraw from contract here', path: `/surfer/purchases?withdraw=${id}` },
+  ]
+}

@@ -1,0 +1,38 @@
+import { brand } from '#contract/brand.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { AddressedMail } from '../template/mail-template.ts'
+import { euros, itemRows } from './mail-amounts.ts'
+import { findRefundOfBuyer } from './money-queries.ts'
+import { findOrderItems } from './queries.ts'
+
+/** Tells a buyer that a refund came back from his bank, and how he gets his money all the same. */
+export async function composeRefundFailed(tx: Tx, refundId: number): Promise<AddressedMail | null> {
+  const refund = await findRefundOfBuyer(tx, refundId, 'failed')
+  if (!refund) return null
+  const { order_id, cents, media_ids } = refund
+  return {
+    to: refund.email,
+    since: refund.asked_at,
+    subject: `Your refund of ${euros(cents)} for order #${order_id} did not arrive`,
+    title: 'Your bank did not take our refund',
+    parts: [
+      {
+        kind: 'text',
+        text: 'We paid this back to you and it was returned to us, as happens when a card has expired or an account was closed. Nothing is lost.',
+      },
+      {
+        kind: 'rows',
+        total: true,
+        rows: [
+          ...itemRows(await findOrderItems(tx, order_id, media_ids)),
+          [`Still owed to you of order #${order_id}`, euros(cents)],
+        ],
+      },
+      {
+        kind: 'text',
+        text: `Please write to ${brand.supportEmail} and tell us the order: we pay it to you another way.`,
+      },
+      { kind: 'link', label: 'Purchase History', path: '/surfer/purchases' },
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { RefundReason } from '../../orders/tables.ts'
+import type { AddressedMail } from '../template/mail-template.ts'
+import { euros, itemRows } from './mail-amounts.ts'
+import { findRefundOfBuyer } from './money-queries.ts'
+import { findOrderItems } from './queries.ts'
+
+const WHY: Record<RefundReason, string> = {
+  withdrawal: 'You withdrew from this purchase.',
+  undeliverable: 'We could not deliver what you bought as it was sold. We are sorry.',
+  paid_twice: 'You had bought this before and were charged twice. What you bought first stays in My Media.',
+  account_closed: 'Your account was closed when the payment arrived.',
+  operator: 'We have refunded this to you. Refunded files have left My Media.',
+  provider: 'We have refunded this to you.',
+}
+
+/** Tells a buyer that money is on its way back: how much, for what, why, and when it arrives. */
+export async function composeRefund(tx: Tx, refundId: number): Promise<AddressedMail | null> {
+  const refund = await findRefundOfBuyer(tx, refundId, 'done')
+  if (!refund) return null
+  const { order_id, reason, cents, media_ids } = refund
+  return {
+    to: refund.email,
+    since: refund.asked_at,
+    subject: `Your refund of ${euros(cents)} for order #${order_id}`,
+    title: 'Your money is on its way back',
+    parts: [
+      { kind: 'text', text: WHY[reason] },
+      {
+        kind: 'rows',
+        total: true,
+        rows: [
+          ...itemRows(await findOrderItems(tx, order_id, media_ids)),
+          [`Refunded of order #${order_id}`, euros(cents)],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'It goes back the way you paid. Most banks show it within 5 to 10 working days; a payment that was not settled yet may simply vanish from your statement.',
+      },
+      { kind: 'link', label: 'Purchase History', path: '/surfer/purchases' },
+    ],
+  }
+}

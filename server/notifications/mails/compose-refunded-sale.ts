@@ -1,0 +1,62 @@
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { RefundReason } from '../../orders/tables.ts'
+import type { AddressedMail } from '../template/mail-template.ts'
+import { euros, itemRows } from './mail-amounts.ts'
+import { findRefundOfSeller, findShare } from './money-queries.ts'
+import { findOrderItems } from './queries.ts'
+
+const REFUNDED = 'We have refunded the buyer.'
+const WHY: Record<RefundReason, string> = {
+  withdrawal:
+    'The buyer withdrew from the purchase in time and had not downloaded these files, as the law allows.',
+  undeliverable: 'An original could not be delivered to the buyer.',
+  paid_twice: 'The buyer had paid for the same files twice.',
+  account_closed: REFUNDED,
+  operator: REFUNDED,
+  provider: REFUNDED,
+}
+
+/** Tells a photographer that a sale was refunded; a matter of money, sent whatever he chose about mails of sales. */
+export async function composeRefundedSale(tx: Tx, refundId: number): Promise<AddressedMail | null> {
+  const refund = await findRefundOfSeller(tx, refundId)
+  if (!refund) return null
+  const { order_id, reason, cents, media_ids } = refund
+  const share = await findShare(tx, order_id)
+  // What is taken back is known of the order alone: after another refund of it, every sum says of how many it is.
+  const isOneOfSeveral = share.refunded > cents
+  const inAll = isOneOfSeveral ? ', all refunds together' : ''
+  return {
+    to: refund.email,
+    since: refund.asked_at,
+    subject: `${euros(cents)} of order #${order_id} was refunded`,
+    title: 'A sale was refunded',
+    parts: [
+      {
+        kind: 'text',
+        text: `${WHY[reason]} Your share of it went back with it, and so did our fee: you pay nothing for the refund.`,
+      },
+      {
+        kind: 'rows',
+        total: true,
+        rows: [
+          ...itemRows(await findOrderItems(tx, order_id, media_ids)),
+          ['Refunded to the buyer', euros(cents)],
+        ],
+      },
+      {
+        kind: 'rows',
+        rows: [
+          ...(isOneOfSeveral ? [refundedInAll(order_id, share.refunded)] : []),
+          [`Taken back from you of order #${order_id}${inAll}`, euros(share.earned - share.left)],
+          [`What you have of order #${order_id}`, euros(share.left)],
+        ],
+      },
+      { kind: 'button', label: 'See your sales', path: '/photographerprofile/sales' },
+    ],
+  }
+}
+
+const refundedInAll = (orderId: number, cents: number): [string, string] => [
+  `Refunded to the buyer of order #${orderId} in all`,
+  euros(cents),
+]

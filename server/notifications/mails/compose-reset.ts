@@ -1,0 +1,36 @@
+import { brand } from '#contract/brand.ts'
+import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { answerResetRequest } from '#server/accounts/reset/answer-reset-request.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { AddressedMail } from '../template/mail-template.ts'
+import { nameInMail } from '../template/name-in-mail.ts'
+
+/**
+ * The link to a new password. Its token is made with the mail and known to nobody else; when the mail server does not
+ * take the mail, neither link nor answer have happened.
+ */
+export async function composeReset(tx: Tx, requestId: number): Promise<AddressedMail | null> {
+  const reset = await answerResetRequest(tx, requestId)
+  if (!reset) return null
+  return {
+    to: reset.email,
+    since: new Date(),
+    subject: `Choose a new password for ${brand.name}`,
+    title: 'Choose a new password',
+    parts: [
+      {
+        kind: 'text',
+        text: `Hello ${nameInMail(reset.first_name)}, somebody asked for a new password for your surfer account. If it was you, go on here.`,
+      },
+      { kind: 'button', label: 'Choose a new password', path: reset.path },
+      {
+        kind: 'note',
+        text: `The link works once, for ${RESET_LINK_MINUTES} minutes. Links we sent you before no longer work. A new password logs you out everywhere.`,
+      },
+      {
+        kind: 'note',
+        text: `It was not you? Then do nothing: your password stays as it is, and without this mail nobody can change it. If it happens often, write to ${brand.supportEmail}.`,
+      },
+    ],
+  }
+}

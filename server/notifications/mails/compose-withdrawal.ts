@@ -1,0 +1,52 @@
+import { formatLongDate } from '#contract/dates.ts'
+import { formatTime } from '#contract/times.ts'
+import { WITHDRAWAL_DAYS, withdrawalStatement } from '#contract/withdrawal.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { AddressedMail } from '../template/mail-template.ts'
+import { nameInMail } from '../template/name-in-mail.ts'
+import { euros, itemRows } from './mail-amounts.ts'
+import { findWithdrawal } from './money-queries.ts'
+import { findOrderItems } from './queries.ts'
+
+/**
+ * Acknowledges a withdrawal to its buyer on a durable medium: what was declared, when it arrived, what comes back
+ * (Directive 2011/83/EU Art. 11a(4), 13).
+ */
+export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<AddressedMail | null> {
+  const withdrawal = await findWithdrawal(tx, withdrawalId)
+  if (!withdrawal) return null
+  const { order_id, media_ids, cents, name, email, received_at } = withdrawal
+  const items = await findOrderItems(tx, order_id, media_ids)
+  return {
+    to: email,
+    since: received_at,
+    subject: `Your withdrawal from order #${order_id}`,
+    title: 'We received your withdrawal',
+    parts: [
+      {
+        kind: 'text',
+        text: `Your statement arrived on ${formatTime(received_at)}. This mail is your receipt for it.`,
+      },
+      { kind: 'text', text: `“${withdrawalStatement(order_id)}”` },
+      {
+        kind: 'rows',
+        total: true,
+        rows: [...itemRows(items), ['Goes back to you', euros(cents)]],
+      },
+      {
+        kind: 'rows',
+        rows: [
+          [`Date of order #${order_id}`, formatLongDate(withdrawal.date_of_placement)],
+          ['Signed by', nameInMail(name)],
+          ['Receipt sent to', email],
+          ['Received on', formatTime(received_at)],
+        ],
+      },
+      {
+        kind: 'text',
+        text: `We pay ${euros(cents)} back the way you paid, within ${WITHDRAWAL_DAYS} days and at no cost, and write again once it is on its way. The files have left My Media.`,
+      },
+      { kind: 'link', label: 'Purchase History', path: '/surfer/purchases' },
+    ],
+  }
+}

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { formatLongDate, today } from '#contract/dates.ts'
+import { lastWithdrawalDay, withdrawalStatement } from '#contract/withdrawal.ts'
+import {
+  disputeClosed,
+  disputeOpened,
+  orderPaid,
+  orderRefunded,
+  orderWithdrawn,
+  refundFailed,
+} from '#server/orders/events.ts'
+import type { DomainEvent } from '#server/platform/queue/domain-events.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
+import type { RefundReason } from '../../orders/tables.ts'
+
+const EVIL = `<img src=x onerror=alert(1)> https://evil.example`
+let site: TestApp
+before(async () => {
+  site = await startTestApp({ mail: true })
+})
+after(() => site.close())
+
+/** Published twice over, as jobs may run. */
+async function tell<Payload extends object>(event: DomainEvent<Payload>, payload: Payload) {
+  for (let n = 0; n < 2; n += 1) {
+    await site.context.db.transaction().execute((tx) => site.context.publish(tx, event, payload))
+    await site.drain()
+  }
+}
+const mailsTo = ({ email }: { email: string }) =>
+  site.inbox?.messages().filter((mail) => mail.to === email) ?? []
+const words = (text = '') => text.replace(/\s+/g, ' ')
+
+/** Two items sold, the buyer's name and the files' as bad as can be; the photographer wants no mails of sales. */
+async function sell() {
+  const { context } = site
+  const buyer = await makeSurfer(context, { first_name: EVIL })
+  const seller = await makePhotographer(context)
+  await context.db
+    .updateTable('photographer')
+    .set({ sale_mails: false })
+    .where('id', '=', seller.id)
+    .execute()
+  const session = await makeSession(context, { photographer_id: seller.id })
+  const photo = await makeMedia(context, { session_id: session.id, name: `${EVIL}.jpg` })
+  const clip = await makeMedia(context, { session_id: session.id, kind: 'video', name: 'clip.mp4' })
+  const made = { surfer_id: buyer.id, photographer_id: seller.id, session_id: session.id }
+  const order = await makePaidOrder(context, { ...made, media_ids: [photo.id, clip.id] })
+  return { buyer, seller, order, photo, clip }
+}
+
+async function refund(order_id: number, reason: RefundReason, media_ids: number[], cents = 500) {
+  const { db } = site.context
+  const { id } = await db
+    .insertInto('refund')
+    .values({ order_id, reason, cents, state: 'done', done_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (media_ids.length > 0)
+    await db
+      .insertInto('refund_item')
+      .values(media_ids.map((media_id) => ({ order_id, media_id, refund_id: id })))
+      .execute()
+  const move = (kind: 'transfer_reversal' | 'fee_refund', sum: number) => [
+    { order_id, object_id: `${kind}_${id}`, kind, account: 'photographer' as const, cents: sum },
+    { order_id, object_id: `${kind}_${id}`, kind, account: 'platform' as const, cents: -sum },
+  ]
+  await db
+    .insertInto('ledger_entry')
+    .values([...move('transfer_reversal', -cents), ...move('fee_refund', cents / 5)])
+    .execute()
+  return id
+}
+
+test('a withdrawal is acknowledged once, dated, with all that was declared', async () => {
+  const { buyer, order, photo } = await sell()
+  const refund_id = await refund(order.id, 'withdrawal', [photo.id])
+  const received_at = new Date('2026-11-21T15:12:00Z')
+  const { id } = await site.context.db
+    .insertInto('withdrawal')
+    .values({ order_id: order.id, refund_id, media_ids: [photo.id], cents: 500, name: EVIL, received_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tell(orderWithdrawn, { withdrawal_id: id })
+  const [mail, ...more] = mailsTo(buyer)
+  assert(mail?.html && more.length === 0)
+  assert.equal(mail.subject, `Your withdrawal from order #${order.id}`)
+  for (const text of [words(mail.text), words(mail.html)])
+    for (const part of [
+      'We received your withdrawal',
+      withdrawalStatement(order.id),
+      'November 21, 2026 at 3:12 PM (Lisbon)',
+      '€5.00',
+      formatLongDate(today()),
+      buyer.email,
+      'within 14 days and at no cost',
+    ])
+      assert(text.includes(part), part)
+  assert(!words(mail.text).includes('clip.mp4'))
+  assert(
+    !mail.html.includes('<img') && !mail.text.includes('Signed by: <img src=x onerror=alert(1)> https://'),
+  )
+})
+
+test('both sides hear of a refund once: what, how much, why, when it arrives, and what is taken back', async () => {
+  const { buyer, seller, order, clip } = await sell()
+  await tell(orderRefunded, { refund_id: await refund(order.id, 'undeliverable', [clip.id]) })
+  const [mine, ...more] = mailsTo(buyer)
+  assert(mine && more.length === 0)
+  assert.equal(mine.subject, `Your refund of €5.00 for order #${order.id}`)
+  for (const part of [
+    'We could not deliver what you bought as it was sold. We are sorry.',
+    'Video clip.mp4: €5.00',
+    `Refunded of order #${order.id}: €5.00`,
+    'within 5 to 10 working days',
+    `${site.url}/surfer/purchases`,
+  ])
+    assert(words(mine.text).includes(part), part)
+  const [theirs, ...others] = mailsTo(seller)
+  assert(theirs && others.length === 0, 'also to whoever wants no mails of sales')
+  assert.equal(theirs.subject, `€5.00 of order #${order.id} was refunded`)
+  for (const part of [
+    'An original could not be delivered to the buyer.',
+    'Refunded to the buyer: €5.00',
+    `Taken back from you of order #${order.id}: €4.00`,
+    `What you have of order #${order.id}: €4.00`,
+    `${site.url}/photographerprofile/sales`,
+  ])
+    assert(words(theirs.text).includes(part), part)
+  assert(!words(theirs.text).includes('evil'))
+})
+
+test('a buyer whose bank sent the refund back hears so once, and how the money comes all the same', async () => {
+  const { buyer, seller, order, clip } = await sell()
+  const refund_id = await refund(order.id, 'operator', [clip.id])
+  await site.context.db.updateTable('refund').set({ state: 'failed' }).where('id', '=', refund_id).execute()
+  await tell(refundFailed, { refund_id })
+  const [mail, ...more] = mailsTo(buyer)
+  assert(mail && more.length === 0)
+  assert.equal(mail.subject, `Your refund of €5.00 for order #${order.id} did not arrive`)
+  for (const part of [
+    'Video clip.mp4: €5.00',
+    `Still owed to you of order #${order.id}: €5.00`,
+    'Please write to support@swellframe.example',
+    `${site.url}/surfer/purchases`,
+  ])
+    assert(words(mail.text).includes(part), part)
+  assert.deepEqual(mailsTo(seller), [])
+})
+
+test('a second refund of an order says its own sum, and which sums are those of both', async () => {
+  const { seller, order, photo, clip } = await sell()
+  for (const item of [photo, clip])
+    await tell(orderRefunded, { refund_id: await refund(order.id, 'operator', [item.id]) })
+  const [first = '', second = ''] = mailsTo(seller)
+    .sort((a, b) => a.id - b.id)
+    .map(({ text }) => words(text))
+  for (const part of [
+    'Refunded to the buyer: €5.00',
+    `Taken back from you of order #${order.id}: €4.00`,
+    `What you have of order #${order.id}: €4.00`,
+  ])
+    assert(first.includes(part), part)
+  assert(!/in all|together|clip/.test(first))
+  for (const part of [
+    'Video clip.mp4: €5.00',
+    'Refunded to the buyer: €5.00',
+    `Refunded to the buyer of order #${order.id} in all: €10.00`,
+    `Taken back from you of order #${order.id}, all refunds together: €8.00`,
+    `What you have of order #${order.id}: €0.00`,
+  ])
+    assert(second.includes(part), `${part} in ${second}`)
+  assert(!second.includes('Photo'))
+})
+
+test('each reason has its sentence; a refund that is not made yet tells nobody', async () => {
+  const { buyer, seller, order } = await sell()
+  const reasons = ['operator', 'paid_twice', 'withdrawal', 'provider', 'account_closed'] as const
+  for (const reason of reasons)
+    await tell(orderRefunded, { refund_id: await refund(order.id, reason, [], 100) })
+  const texts = mailsTo(buyer).map(({ text }) => words(text))
+  for (const sentence of [
+    'We have refunded this to you. Refunded files have left My Media.',
+    'You had bought this before and were charged twice. What you bought first stays in My Media.',
+    'You withdrew from this purchase.',
+    'We have refunded this to you. Refunded of order',
+    'Your account was closed when the payment arrived.',
+  ])
+    assert.equal(texts.filter((text) => text.includes(sentence)).length, 1, sentence)
+  const told = mailsTo(seller).map(({ text }) => words(text))
+  assert.equal(told.length, 4, 'he never heard of a sale to a closed account')
+  assert(told.some((text) => text.includes('had not downloaded these files, as the law allows.')))
+  const waiting = await refund(order.id, 'operator', [], 100)
+  await site.context.db.updateTable('refund').set({ state: 'pending' }).where('id', '=', waiting).execute()
+  await tell(orderRefunded, { refund_id: waiting })
+  assert.deepEqual([mailsTo(buyer).length, mailsTo(seller).length], [5, 4])
+})
+
+test('a photographer hears once that a payment is disputed, and once how the bank decided', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const { buyer, seller, order } = await sell()
+    const id = `dp_${outcome}`
+    await site.context.db
+      .insertInto('dispute')
+      .values({ id, order_id: order.id, state: 'open', cents: 1000, opened_at: new Date() })
+      .execute()
+    await tell(disputeOpened, { dispute_id: id })
+    await tell(disputeClosed, { dispute_id: id })
+    const [opened, ...early] = mailsTo(seller)
+    assert.equal(early.length, 0)
+    assert.equal(opened?.subject, `A payment is disputed: order #${order.id}`)
+    assert.match(
+      words(opened?.text),
+      /has taken €10\.00 back for now .* your share of the order is held back/,
+    )
+    assert.match(words(opened?.text), /You need not do anything: we answer the bank/)
+    await site.context.db.updateTable('dispute').set({ state: outcome }).where('id', '=', id).execute()
+    await tell(disputeClosed, { dispute_id: id })
+    const closed = mailsTo(seller).filter(({ id: number }) => number !== opened?.id)
+    assert.deepEqual(
+      closed.map(({ subject }) => subject),
+      [`Dispute ${outcome}: order #${order.id}`],
+    )
+    const sentence = { won: /goes back to your payment account/, lost: /stays taken back/ }[outcome]
+    assert.match(words(closed[0]?.text), sentence)
+    assert.deepEqual(mailsTo(buyer), [])
+  }
+})
+
+test('the confirmation of an order says until when and where to withdraw', async () => {
+  const { buyer, order } = await sell()
+  await tell(orderPaid, { order_id: order.id })
+  const text = words(mailsTo(buyer)[0]?.text)
+  assert(text.includes(`Until ${formatLongDate(lastWithdrawalDay(today()))} you may withdraw`))
+  assert(text.includes(`Withdraw from contract here: ${site.url}/surfer/purchases?withdraw=${order.id}`))
+})

@@ -1,0 +1,88 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import type { MailKind } from '../job-names.ts'
+import {
+  type AddressedMail,
+  renderMail,
+  UNSUBSCRIBE,
+  type UnsubscribeLink,
+} from '../template/mail-template.ts'
+import { composeAddressNote } from './compose-address-note.ts'
+import { composeConfirmAddress } from './compose-confirm-address.ts'
+import { composeDisputeClosed, composeDisputeOpened } from './compose-dispute.ts'
+import { composeInvitation } from './compose-invitation.ts'
+import { composeOrderConfirmation } from './compose-order-confirmation.ts'
+import { composePaymentAccount } from './compose-payment-account.ts'
+import { composePaymentFailed, composePaymentProcessing } from './compose-payment-under-way.ts'
+import { composeRefund } from './compose-refund.ts'
+import { composeRefundFailed } from './compose-refund-failed.ts'
+import { composeRefundedSale } from './compose-refunded-sale.ts'
+import { composeReset } from './compose-reset.ts'
+import { composeSale } from './compose-sale.ts'
+import { composeSessionLive } from './compose-session-live.ts'
+import { composeSessionReady } from './compose-session-ready.ts'
+import { composePhotographerWelcome, composeSurferWelcome } from './compose-welcome.ts'
+import { composeWithdrawal } from './compose-withdrawal.ts'
+
+/** What each kind of mail says about its subject; null when there is nobody to tell. */
+type Compose = (tx: Tx, subjectId: number, context: Context) => Promise<AddressedMail | null>
+const composers: Record<MailKind, Compose> = {
+  'welcome-surfer': composeSurferWelcome,
+  'welcome-photographer': composePhotographerWelcome,
+  'order-confirmation': composeOrderConfirmation,
+  'payment-processing': composePaymentProcessing,
+  'payment-failed': composePaymentFailed,
+  'session-live': composeSessionLive,
+  'address-note': composeAddressNote,
+  'confirm-address': composeConfirmAddress,
+  'session-ready': composeSessionReady,
+  reset: composeReset,
+  'payment-account': composePaymentAccount,
+  sale: composeSale,
+  invitation: composeInvitation,
+  withdrawal: composeWithdrawal,
+  refund: composeRefund,
+  'refunded-sale': composeRefundedSale,
+  'refund-failed': composeRefundFailed,
+  'dispute-opened': composeDisputeOpened,
+  'dispute-closed': composeDisputeClosed,
+}
+
+/**
+ * Sends the one mail of this kind about this subject. The mark that it was sent commits only when the mail server has
+ * taken it, and a second worker waits for the first one's mark. Should we die between the two, the mail goes again
+ * under the same Message-ID, by which mail readers know a copy. Throws what the mail server answers.
+ */
+export async function sendMail(context: Context, kind: MailKind, subjectId: number): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const marked = await tx
+      .insertInto('sent_mail')
+      .values({ kind, subject_id: subjectId })
+      .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+      .executeTakeFirst()
+    if (marked.numInsertedOrUpdatedRows !== 1n) return
+    const mail = await composers[kind](tx, subjectId, context)
+    if (!mail) return unmark(tx, kind, subjectId)
+    const origin = context.publicOrigin()
+    await context.mailer.send({
+      to: mail.to,
+      messageId: `<${kind}.${subjectId}.${mail.since.getTime()}@${domainOf(context.config.mail.from)}>`,
+      headers: mail.unsubscribe === undefined ? {} : oneClickHeaders(origin, mail.unsubscribe),
+      ...renderMail(mail, origin),
+    })
+  })
+}
+
+/** Nobody to tell now may be somebody later. */
+async function unmark(tx: Tx, kind: MailKind, subjectId: number): Promise<void> {
+  await tx.deleteFrom('sent_mail').where('kind', '=', kind).where('subject_id', '=', subjectId).execute()
+}
+
+/** Lets mail programs offer their own button to unsubscribe (RFC 8058). */
+const oneClickHeaders = (origin: string, { from, token }: UnsubscribeLink): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin}${UNSUBSCRIBE[from].call}/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** `Swellframe <hello@swellframe.example>` -> `swellframe.example` */
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

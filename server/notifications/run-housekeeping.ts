@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { INTEREST_KEPT_DAYS } from '#contract/invitations.ts'
+import { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '#contract/notifications.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { runSteps } from '#server/platform/queue/run-steps.ts'
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+
+/** Together they end before another worker is given the job. */
+const LIMITS = { untilMs: 30_000, graceMs: 10_000 } as const
+
+/** Requests that have waited long enough, dead links, and addresses nobody asks with any more. Safe to run twice. */
+export function runHousekeeping(context: Pick<Context, 'db' | 'log'>): Promise<void> {
+  const steps = Object.entries(REMOVALS).map(([name, remove]) => ({ name, run: () => remove(context.db) }))
+  return runSteps(context, steps, LIMITS)
+}
+
+/** In this order: an address goes after the last request made with it. */
+const REMOVALS: Record<string, (db: Db) => Promise<unknown>> = {
+  'remove old requests': (db) =>
+    db.deleteFrom('help_request').where('asked_at', '<', daysAgo(HELP_WAIT_DAYS)).execute(),
+  'remove dead links': (db) =>
+    db.deleteFrom('help_link').where('expires_at', '<', sql<Date>`now()`).execute(),
+  'remove dead mail links': (db) =>
+    db.deleteFrom('sale_mail_link').where('expires_at', '<', sql<Date>`now()`).execute(),
+  'forget interest': (db) =>
+    db.deleteFrom('photographer_interest').where('asked_at', '<', daysAgo(INTEREST_KEPT_DAYS)).execute(),
+  'remove invitations': (db) =>
+    db
+      .deleteFrom('photographer_invitation')
+      .where('email', 'is not', null)
+      .where('expires_at', '<', daysAgo(INTEREST_KEPT_DAYS))
+      .execute(),
+  'forget addresses': (db) =>
+    db
+      .deleteFrom('help_address')
+      .where('asked_at', '<', daysAgo(HELP_WAIT_DAYS))
+      .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('asked_at', '<', daysAgo(ADDRESS_KEPT_DAYS))]))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('help_request')
+              .select('help_request.id')
+              .whereRef('help_request.address_id', '=', 'help_address.id'),
+          ),
+        ),
+      )
+      .execute(),
+}

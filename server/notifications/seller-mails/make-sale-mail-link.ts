@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications.ts'
+import { hashToken, newToken } from '#server/accounts/token.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+
+/** A new link's token that ends a photographer's mails about sales; made before the mail goes, like `makeAlertLink`. */
+export async function makeSaleMailLink(db: Db, photographer_id: number): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sale_mail_link')
+    .values({
+      token_hash: hashToken(token),
+      photographer_id,
+      expires_at: sql<Date>`now() + make_interval(days => ${UNSUBSCRIBE_LINK_DAYS})`,
+    })
+    .execute()
+  return token
+}

@@ -1,0 +1,63 @@
+import { HELP_FAULTS, HELP_PER_ADDRESS, type HelpForm, helpFaults } from '#contract/notifications.ts'
+import { placeExists } from '#server/ingest/queries.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Caller } from '#server/platform/http/call.ts'
+import { answerAddressJob, mailJob } from '../job-names.ts'
+import { mayAskToConfirm } from '../policy.ts'
+import {
+  countAskedToday,
+  findSurferEmail,
+  keepAddress,
+  keepRequest,
+  listConfirmations,
+} from './session-alert-queries.ts'
+import { throttleSessionAlerts } from './throttle-session-alerts.ts'
+
+type Asker = { caller: Caller | null /** Network address. */; address: string }
+
+/**
+ * Keeps the wish to hear of a session. With a confirmed address, or a logged-in surfer's own, it is answered as soon
+ * as there is one; otherwise the owner is asked once to confirm (decisions.md, Things around). Tells nothing of what is
+ * known of the address. Throws `help_refused` with a sentence per field and `rate_limited`.
+ */
+export async function addSessionAlert(context: Context, form: HelpForm, asker: Asker): Promise<void> {
+  const faults = helpFaults(form)
+  if (!faults.location_id && !(await isPlace(context.db, form))) faults.location_id = HELP_FAULTS.placeUnknown
+  if (Object.keys(faults).length > 0) throw new AppError('help_refused', faults)
+  const own = await isOwnAddress(context.db, asker.caller, form.email)
+  if (!own) await throttleSessionAlerts(context, asker.address)
+  await context.db.transaction().execute(async (tx) => {
+    const address = await keepAddress(tx, form.email, own)
+    if ((await countAskedToday(tx, address.id)) >= HELP_PER_ADDRESS) throw new AppError('rate_limited')
+    const request = await keepRequest(tx, address.id, form)
+    if (!request) return
+    if (address.confirmed_at) await context.queue.send(tx, answerAddressJob, { address_id: address.id })
+    else await askToConfirm(context, tx, address.id, request.id)
+  })
+}
+
+const isPlace = (db: Db, { location_id, surfschool_id }: HelpForm): Promise<boolean> =>
+  location_id ? placeExists(db, 'location', location_id) : placeExists(db, 'surf_school', surfschool_id ?? 0)
+
+async function isOwnAddress(db: Db, caller: Caller | null, email: string): Promise<boolean> {
+  if (caller?.role !== 'surfer') return false
+  const surfer = await findSurferEmail(db, caller.id)
+  return surfer?.email.toLowerCase() === email
+}
+
+async function askToConfirm(
+  { queue }: Pick<Context, 'queue'>,
+  tx: Tx,
+  addressId: number,
+  help_request_id: number,
+): Promise<void> {
+  if (!mayAskToConfirm(await listConfirmations(tx, addressId))) return
+  const { id } = await tx
+    .insertInto('help_confirmation')
+    .values({ help_request_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queue.send(tx, mailJob, { kind: 'confirm-address', subject_id: id })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { CONFIRM_LINK_DAYS, UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications.ts'
+import { hashToken, newToken } from '#server/accounts/token.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { AlertLinkPurpose } from '../tables.ts'
+
+const days = { confirm: CONFIRM_LINK_DAYS, unsubscribe: UNSUBSCRIBE_LINK_DAYS }
+
+/**
+ * A new link's token; its row is there before the mail goes, so that every copy of a mail sent twice works. Not within
+ * the mail's own transaction, therefore.
+ */
+export async function makeAlertLink(db: Db, address_id: number, purpose: AlertLinkPurpose): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('help_link')
+    .values({
+      token_hash: hashToken(token),
+      address_id,
+      purpose,
+      expires_at: sql<Date>`now() + make_interval(days => ${days[purpose]})`,
+    })
+    .execute()
+  return token
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { HelpForm } from '#contract/notifications.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { AlertLinkPurpose } from '../tables.ts'
+
+export const findSurferEmail = (db: Db, id: number) =>
+  db.selectFrom('surfer').select('email').where('id', '=', id).executeTakeFirst()
+
+export type AddressRow = { id: number; confirmed_at: Date | null }
+
+/** The row of that address, made or touched, and held until the transaction ends. `own` confirms it. */
+export const keepAddress = (tx: Tx, email: string, own: boolean): Promise<AddressRow> =>
+  tx
+    .insertInto('help_address')
+    .values({ email, confirmed_at: own ? sql<Date>`now()` : null })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        asked_at: sql<Date>`now()`,
+        confirmed_at: sql<Date | null>`coalesce(help_address.confirmed_at, excluded.confirmed_at)`,
+      }),
+    )
+    .returning(['id', 'confirmed_at'])
+    .executeTakeFirstOrThrow()
+
+/** How many of its requests were asked for within the last day. */
+export async function countAskedToday(tx: Tx, addressId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('help_request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('address_id', '=', addressId)
+    .where('asked_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The same place and day again is the same row, which waits anew; none when it has been answered. */
+export const keepRequest = (
+  tx: Tx,
+  address_id: number,
+  { day, location_id, surfschool_id }: HelpForm,
+): Promise<{ id: number } | undefined> =>
+  tx
+    .insertInto('help_request')
+    .values({
+      address_id,
+      day,
+      location_id: location_id ?? null,
+      surfschool_id: surfschool_id ?? null,
+      session_id: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['address_id', 'day', 'location_id', 'surfschool_id'])
+        .doUpdateSet({ asked_at: sql<Date>`now()` })
+        .where('help_request.session_id', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+/** When its owner was asked to confirm it, newest first. */
+export async function listConfirmations(tx: Tx, addressId: number): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('help_confirmation')
+    .innerJoin('help_request', 'help_request.id', 'help_confirmation.help_request_id')
+    .select('help_confirmation.asked_at')
+    .where('help_request.address_id', '=', addressId)
+    .orderBy('help_confirmation.asked_at', 'desc')
+    .execute()
+  return rows.map(({ asked_at }) => asked_at)
+}
+
+/** Whose link this is; none for an unknown one and for one that has run out. */
+export const findLink = (
+  tx: Tx,
+  token_hash: Buffer,
+  purpose: AlertLinkPurpose,
+): Promise<AddressRow | undefined> =>
+  tx
+    .selectFrom('help_link')
+    .innerJoin('help_address', 'help_address.id', 'help_link.address_id')
+    .select(['help_address.id', 'help_address.confirmed_at'])
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate('help_address')
+    .executeTakeFirst()
+
+/** Surfers with a confirmed address who wait for that place (negative: school) and day. */
+export async function countWaiting(db: Db, place: number, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('help_request')
+    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('help_request.session_id', 'is', null)
+    .where('help_address.confirmed_at', 'is not', null)
+    .where('day', '=', day)
+    .where(place > 0 ? 'location_id' : 'surfschool_id', '=', Math.abs(place))
+    .executeTakeFirstOrThrow()
+  return count
+}

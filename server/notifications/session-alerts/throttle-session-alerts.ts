@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { HELP_PER_NETWORK } from '#contract/notifications.ts'
+import { countAttempts } from '#server/accounts/throttle/queries.ts'
+import { networkOf } from '#server/accounts/throttle/throttle-keys.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Counts a request with somebody's address against the network it comes from. Throws `rate_limited`. */
+export async function throttleSessionAlerts({ pool }: Pick<Context, 'pool'>, address: string): Promise<void> {
+  const key = createHash('sha256')
+    .update(JSON.stringify(['help', networkOf(address)]))
+    .digest()
+  const counts = await countAttempts(pool, [key])
+  if ((counts.get(key.toString('hex')) ?? 0) > HELP_PER_NETWORK) throw new AppError('rate_limited')
+}

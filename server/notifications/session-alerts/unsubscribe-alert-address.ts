@@ -1,0 +1,25 @@
+import { hashToken } from '#server/accounts/token.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findLink } from './session-alert-queries.ts'
+
+/**
+ * Forgets what an address waits for and that it was confirmed: nothing more is sent to it until its owner asks again
+ * and confirms again. Throws `mail_link_dead`.
+ */
+export async function unsubscribeAlertAddress(
+  { db }: Pick<Context, 'db'>,
+  token: string,
+): Promise<{ already: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const address = await findLink(tx, hashToken(token), 'unsubscribe')
+    if (!address) throw new AppError('mail_link_dead')
+    const waiting = await tx
+      .deleteFrom('help_request')
+      .where('address_id', '=', address.id)
+      .where('session_id', 'is', null)
+      .executeTakeFirst()
+    await tx.updateTable('help_address').set({ confirmed_at: null }).where('id', '=', address.id).execute()
+    return { already: address.confirmed_at === null && waiting.numDeletedRows === 0n }
+  })
+}

@@ -1,0 +1,42 @@
+/**
+ * The styles of a mail. Each stands inline on its element, for mail programs without style sheets; the classes invert the
+ * colours where a phone is set to dark mode. The colours are those of the site.
+ */
+const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const INK = '#0a2733'
+const MUTED = '#4d6670'
+const LINE = '#dce5e8'
+
+/** In the head of each mail. */
+export const DARK_MODE = `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#06222e!important}.card{background:#0d3140!important}.ink{color:#f1f7f8!important}.muted{color:#a8c0c9!important}.line{border-color:#1f4352!important}}</style>`
+
+/** A class and a style of one element; a word without an end gives way, so that none is wider than a phone. */
+export const styles = {
+  page: `class="page ink" style="margin:0;padding:24px 12px;background:#eef3f4;${FONT};color:${INK}"`,
+  card: `class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:16px"`,
+  brand: `class="ink" style="font-weight:700;color:${INK}"`,
+  title: `class="ink" style="margin:0;font-size:24px;line-height:1.25;color:${INK};word-break:break-word"`,
+  text: `class="ink" style="margin:0;line-height:1.55;font-size:16px;color:${INK};word-break:break-word"`,
+  note: `class="muted" style="margin:0;line-height:1.55;font-size:13px;color:${MUTED};word-break:break-word"`,
+  foot: `class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;line-height:1.5;color:${MUTED}"`,
+  button: `style="display:inline-block;padding:12px 22px;border-radius:8px;background:#ff8a55;color:${INK};font-weight:600;text-decoration:none"`,
+  link: `class="ink" style="color:${INK}"`,
+  unsubscribe: `class="muted" style="color:${MUTED}"`,
+  picture: `class="muted" style="display:block;width:100%;max-width:512px;height:auto;border:0;border-radius:6px;font-size:13px;color:${MUTED};word-break:break-word"`,
+  rows: `width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5"`,
+} as const
+
+/** One row of the mail's own table. */
+export const cell = (html: string, padding = '8px 24px'): string =>
+  `<tr><td style="padding:${padding}">${html}</td></tr>`
+
+/** A label and its value, both escaped; `isSum` sets the last row of a sum apart. */
+export function row(label: string, value: string, isSum: boolean): string {
+  const sum = isSum ? `padding-top:8px;border-top:1px solid ${LINE};font-weight:700;` : ''
+  const [name, colour] = isSum ? ['ink line', INK] : ['muted', MUTED]
+  return `<tr><td valign="top" class="${name}" style="padding:4px 12px 4px 0;color:${colour};${sum}${wrapping(label)}">${label}</td><td valign="top" align="right" class="ink line" style="padding:4px 0;color:${INK};${sum}${wrapping(value)}">${value}</td></tr>`
+}
+
+/** What is short stays whole; what is long gives way. */
+const wrapping = (text: string): string => (text.length > 16 ? 'word-break:break-word' : 'white-space:nowrap')

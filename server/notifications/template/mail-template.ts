@@ -1,0 +1,110 @@
+import { brand } from '#contract/brand.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { cell, DARK_MODE, row, styles } from './mail-styles.ts'
+
+/** A part of a mail. Links are paths of our own site: a mail leads nowhere else. */
+export type MailPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'note'; text: string }
+  /** `total`: the last row is the sum of those above. */
+  | { kind: 'rows'; rows: readonly (readonly [string, string])[]; total?: boolean }
+  | { kind: 'button'; label: string; path: `/${string}` }
+  | { kind: 'link'; label: string; path: `/${string}` }
+  | { kind: 'picture'; alt: string; src: `/${string}`; path: `/${string}` }
+
+/** Which mails a link ends, and its token. */
+export type UnsubscribeLink = { from: keyof typeof UNSUBSCRIBE; token: string }
+/** Where such links lead: the page behind the mail's own link, the call of mail programs. */
+export const UNSUBSCRIBE = {
+  sessions: { page: '/notify/unsubscribe', call: '/api/help/unsubscribe' },
+  sales: { page: '/notify/sales', call: '/api/sale-mails/unsubscribe' },
+} as const
+
+export type MailContent = {
+  subject: string
+  title: string
+  parts: readonly MailPart[]
+  /** Why this person gets it; without it, for having an account. */
+  because?: string
+  /** The link that ends such mails. */
+  unsubscribe?: UnsubscribeLink
+}
+/** `since` is when what the mail is about came to be. */
+export type AddressedMail = MailContent & { to: string; since: Date }
+export type RenderedMail = { subject: string; text: string; html: string }
+
+const ACCOUNT = `You receive this mail because of your account at ${brand.name}.`
+
+/** One narrow table that every mail reader draws alike, and the same words as plain text. Everything is escaped. */
+export function renderMail(content: MailContent, origin: string): RenderedMail {
+  const subject = oneLine(content.subject)
+  const title = oneLine(content.title)
+  const foot = `${oneLine(content.because ?? ACCOUNT)} Questions: ${brand.supportEmail}`
+  const unsubscribeUrl =
+    content.unsubscribe === undefined
+      ? null
+      : `${origin}${UNSUBSCRIBE[content.unsubscribe.from].page}#${content.unsubscribe.token}`
+  const text = [
+    title,
+    ...content.parts.map((part) => textOf(part, origin)),
+    `-- \n${brand.name} · ${brand.tagline}\n${foot}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}`,
+  ]
+  const cells = content.parts.map((part) => cell(htmlOf(part, origin)))
+  return {
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>
+${DARK_MODE}</head>
+<body ${styles.page}>
+${preheader(content.parts)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styles.card}>
+${cell(`<span ${styles.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
+${cell(`<h1 ${styles.title}>${escapeHtml(title)}</h1>`, '12px 24px')}
+${cells.join('\n')}
+${cell(`<p ${styles.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" ${styles.unsubscribe}>Unsubscribe</a>` : ''}</p>`, '16px 24px 24px')}
+</table>
+</body></html>
+`,
+  }
+}
+
+/** What mail programs show beside the subject: the first sentence instead of our name. */
+function preheader(parts: readonly MailPart[]): string {
+  const first = parts.find((part) => part.kind === 'text')
+  if (!first) return ''
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(oneLine(first.text))}</div>\n`
+}
+
+function textOf(part: MailPart, origin: string): string {
+  if (part.kind === 'rows')
+    return part.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+  if (part.kind === 'button' || part.kind === 'link') return `${part.label}: ${origin}${part.path}`
+  if (part.kind === 'picture') return `[${oneLine(part.alt)}]`
+  return oneLine(part.text)
+}
+
+function htmlOf(part: MailPart, origin: string): string {
+  if (part.kind === 'rows') return rowsOf(part)
+  if (part.kind === 'picture') return pictureOf(part, origin)
+  if (part.kind === 'button' || part.kind === 'link')
+    return `<a href="${escapeHtml(origin + part.path)}" ${styles[part.kind]}>${escapeHtml(part.label)}</a>`
+  return `<p ${styles[part.kind]}>${escapeHtml(oneLine(part.text))}</p>`
+}
+
+/** Never wider than the mail; its words stand in until pictures are allowed. */
+const pictureOf = ({ src, path, alt }: MailPart & { kind: 'picture' }, origin: string): string =>
+  `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(origin + src)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${styles.picture}></a>`
+
+function rowsOf({ rows, total }: MailPart & { kind: 'rows' }): string {
+  const lines = rows.map(([label, value], at) =>
+    row(escapeHtml(oneLine(label)), escapeHtml(oneLine(value)), total === true && at === rows.length - 1),
+  )
+  return `<table ${styles.rows}>${lines.join('')}</table>`
+}
+
+/** What people typed can hold neither a second line nor marks that turn the reading direction of ours. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}|\p{Bidi_Control}/gu, '')
+    .trim()
