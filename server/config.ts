@@ -65,7 +65,7 @@ export type Config = {
   /** Absolute folder of the built web; a folder without a build serves the API alone. */
   webBuildDir: string
   /** Photos prepared at once, clips prepared at once. */
-  lanes: { photo: number; video: number }
+  concurrency: { photo: number; video: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   loginDays: number
   /** Named by the health call when the outside parts are the local ones. */
@@ -107,7 +107,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ffmpegPath: set.FFMPEG_PATH ?? null,
     ffprobePath: set.FFPROBE_PATH ?? null,
     webBuildDir: resolve(set.WEB_BUILD_DIR),
-    lanes: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
+    concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
     logLevel: set.LOG_LEVEL,
     loginDays: LOGIN_DAYS,
     demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },

@@ -17,7 +17,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   const context = await openContext(config, { works: role !== 'api' })
   try {
     const api = role === 'worker' ? null : await listen(context)
-    if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.lanes)
+    if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.concurrency)
     return {
       url: api?.url ?? context.publicOrigin(),
       async close() {

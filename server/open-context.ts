@@ -26,7 +26,7 @@ export async function openContext(
   const database = openDatabase(config.databaseUrl, { onError: report })
   const jobs = jobsOfRooms.map(({ job }) => job)
   const queue = await openQueue(config.databaseUrl, jobs, { supervise: options.works, onError: report })
-  const images = openImageDecoder({ lanes: config.lanes.photo, log })
+  const images = openImageDecoder({ concurrency: config.concurrency.photo, log })
   const mailer = openMailer(config.mail)
   const context: Context = {
     ...database,

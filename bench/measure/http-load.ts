@@ -17,14 +17,14 @@ export function openLoad(url: string): Load {
   return {
     async ask(requests) {
       let left = requests
-      const lane = async () => {
+      const worker = async () => {
         while (left > 0) {
           left -= 1
           await ask(url, agent)
         }
       }
       const started = performance.now()
-      await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker))
       return performance.now() - started
     },
     close: () => agent.destroy(),

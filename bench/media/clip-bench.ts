@@ -19,22 +19,22 @@ const run_ = promisify(execFile)
 const [WIDTH, HEIGHT, SECONDS] = [1920, 1080, 12]
 const PAIRS = 3
 
-/** CPU of a clip's preview from checked original to public files, against the same ffmpeg command with a mark drawn beforehand. */
+/** CPU of a clip's preview from checked original to public files, against the same ffmpeg command with a watermark drawn beforehand. */
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
-  const site = await startTestApp({ config: { lanes: { photo: 1, video: 1 } } })
+  const site = await startTestApp({ config: { concurrency: { photo: 1, video: 1 } } })
   const ffmpeg = site.context.config.ffmpegPath ?? 'ffmpeg'
   try {
     const path = await writeClip(ffmpeg, folder)
     const clip = await readFile(path)
     const size = previewSize(WIDTH, HEIGHT)
-    const markPath = join(folder, 'mark.png')
-    await writeMark(markPath, size)
-    const request = { path, folder, markPath, ...size, durationMs: SECONDS * 1000 }
+    const watermarkPath = join(folder, 'watermark.png')
+    await writeWatermark(watermarkPath, size)
+    const request = { path, folder, watermarkPath, ...size, durationMs: SECONDS * 1000 }
     const bare = previewArguments(request, join(folder, 'bare.mp4'), join(folder, 'bare.png'))
     const photographer = await makePhotographer(site.context, { ready: true })
     const session = await startSession(site, photographer)
-    await site.context.queue.work(ingestJobs, site.context, site.context.config.lanes)
+    await site.context.queue.work(ingestJobs, site.context, site.context.config.concurrency)
     const columns = { state: 'checked', width: WIDTH, height: HEIGHT, duration_ms: SECONDS * 1000 }
     const kind = { kind: 'video', extension: 'mp4', contentType: 'video/mp4', columns } as const
     const pairs: [number, number][] = []
@@ -74,7 +74,10 @@ async function writeClip(ffmpeg: string, folder: string): Promise<string> {
 }
 
 /** A transparent sheet of the preview's size with some words on it. */
-async function writeMark(path: string, { width, height }: { width: number; height: number }): Promise<void> {
+async function writeWatermark(
+  path: string,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
   const lines = Array.from({ length: 12 }, (_, n) => `<text x="${(n % 4) * 220}" y="${n * 50}">SAMPLE</text>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#fff">${lines.join('')}</svg>`
   await sharp(Buffer.from(svg)).png().toFile(path)

@@ -21,14 +21,14 @@ const photo = fileURLToPath(new URL('./fixtures/sea-12mp.heic', import.meta.url)
 /** CPU of a HEIC of 12 MP from stored original to public files, against a bare libheif script making the same files. */
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
-  const site = await startTestApp({ config: { lanes: { photo: 1, video: 1 } } })
+  const site = await startTestApp({ config: { concurrency: { photo: 1, video: 1 } } })
   const floor = fork(new URL('./bare-photo-worker.ts', import.meta.url), [folder])
   try {
     await once(floor, 'message')
     const content = await readFile(photo)
     const photographer = await makePhotographer(site.context, { ready: true })
     const session = await startSession(site, photographer)
-    await site.context.queue.work(ingestJobs, site.context, site.context.config.lanes)
+    await site.context.queue.work(ingestJobs, site.context, site.context.config.concurrency)
     const pairs: [number, number][] = []
     for (let n = 0; n <= PAIRS; n += 1) {
       const contents = Array.from({ length: BATCH }, () => freeBox(content))

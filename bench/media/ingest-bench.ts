@@ -12,7 +12,7 @@ import { prepareBare, startBareWorkers } from './bare-photos.ts'
 import { another, writePhotos } from './bench-photos.ts'
 import { measured, prepareAll, storeOriginals, type Work } from './stored-originals.ts'
 
-const LANES = 2
+const CONCURRENCY = 2
 const KINDS = 6
 const BATCH = 48
 const PAIRS = 5
@@ -25,13 +25,13 @@ type Figures = { perSecond: number; cpuMs: number }
  */
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
-  const site = await startTestApp({ config: { lanes: { photo: LANES, video: 1 } } })
-  const floor = await startBareWorkers(LANES, folder)
+  const site = await startTestApp({ config: { concurrency: { photo: CONCURRENCY, video: 1 } } })
+  const floor = await startBareWorkers(CONCURRENCY, folder)
   try {
     const photos = await writePhotos(folder, KINDS)
     const photographer = await makePhotographer(site.context, { ready: true })
     const session = await startSession(site, photographer)
-    await site.context.queue.work(ingestJobs, site.context, site.context.config.lanes)
+    await site.context.queue.work(ingestJobs, site.context, site.context.config.concurrency)
     const pairs: { ours: Figures; floor: Figures }[] = []
     for (let n = 0; n <= PAIRS; n += 1)
       pairs.push({
@@ -62,7 +62,7 @@ function linesOf(pairs: { ours: Figures; floor: Figures }[]): BenchLine[] {
     floor: median(pairs.map(({ floor }) => of(floor))),
     ratio: median(pairs.map(({ ours, floor }) => of(ours) / of(floor))),
   })
-  const how = `12 MP, ${LANES} at once, batches of ${BATCH}, middle of ${PAIRS} pairs`
+  const how = `12 MP, ${CONCURRENCY} at once, batches of ${BATCH}, middle of ${PAIRS} pairs`
   return [
     line('photos prepared', 'photos/s', '>= 0.85', ({ perSecond }) => perSecond, how),
     line(

@@ -10,7 +10,7 @@ import { sendByCurl, startBareUpload } from './bare-upload.ts'
 import { chooseFiles, filesReady, publishFiles, startPublishSite } from './publish-steps.ts'
 
 const AT_ONCE = 3
-const LANES = 2
+const CONCURRENCY = 2
 const PAIRS = 3
 const WARM_UP = 12
 
@@ -27,7 +27,7 @@ export async function run(): Promise<BenchLine[]> {
   const count = photoCount(200)
   const paths = await writeManyPhotos(folder, count)
   const bare = await startBareUpload(folder)
-  const workers = await startBareWorkers(LANES, folder)
+  const workers = await startBareWorkers(CONCURRENCY, folder)
   const site = await startPublishSite()
   const browser = await startBrowser()
   const sitePid = site.child.pid ?? 0
@@ -75,7 +75,7 @@ function lineOf(pairs: { floors: Floors; ours: Ours }[], count: number): BenchLi
     target: '<= 1.4',
     note: [
       `floors: curl ${AT_ONCE} at once ${middle(({ floors }) => floors.sending).toFixed(1)} s`,
-      `bare sharp ${LANES} at once ${middle(({ floors }) => floors.preparing).toFixed(1)} s`,
+      `bare sharp ${CONCURRENCY} at once ${middle(({ floors }) => floors.preparing).toFixed(1)} s`,
       `CPU of a photo: browser ${each(({ ours }) => ours.browserMs)} ms, server ${each(({ ours }) => ours.serverMs)} ms, bare sharp ${each(({ floors }) => floors.cpuMs)} ms`,
       `middle of ${PAIRS} pairs`,
     ].join('; '),

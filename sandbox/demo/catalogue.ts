@@ -1,6 +1,6 @@
 import type { Tag } from '#contract/catalogue.ts'
 import { clipPath, clipPreviewPath, photoPath } from './asset-paths.ts'
-import type { CameraMarks } from './exif-segment.ts'
+import type { CameraExif } from './exif-segment.ts'
 import { shotLists } from './shot-lists.ts'
 
 export { demoPhotographers, demoSchools, demoSurfers } from './people.ts'
@@ -13,7 +13,7 @@ export type DemoFile = {
   /** The camera's name for it. */
   name: string
   takenAt: TimeOfDay
-  camera: CameraMarks
+  camera: CameraExif
   /** Pictures of one wave share their number; 0 is a single picture. */
   burst: number
   /** A clip's small copy with the watermark, for machines that cannot make one. */
@@ -97,7 +97,7 @@ function filesOf({ shoot: id, photographerIndex }: Listing): DemoFile[] {
   const list = shotLists[id]
   const body = bodies[photographerIndex]
   if (!list || !body) throw new Error(`The demo names a shoot that does not exist: ${id}`)
-  const camera: CameraMarks = { ...body, iso: list.dim ? 800 : 320, shutter: list.dim ? 1250 : 2000 }
+  const camera: CameraExif = { ...body, iso: list.dim ? 800 : 320, shutter: list.dim ? 1250 : 2000 }
   const photos = list.photos.map(({ at, burst }, index) => ({
     at,
     file: { path: photoPath(id, index), kind: 'photo' as const, burst },

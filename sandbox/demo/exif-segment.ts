@@ -7,7 +7,7 @@ export type Capture = {
   ms: number
   offset: string
 }
-export type CameraMarks = {
+export type CameraExif = {
   make: string
   model: string
   lens: string
@@ -72,7 +72,7 @@ function directory(entries: Entry[], offset: number): Buffer {
 const pad = (n: number, digits = 2): string => String(n).padStart(digits, '0')
 
 /** The APP1 segment of a JPEG (EXIF 2.31, which brought the offset of the clock). */
-export function exifSegment(capture: Capture, camera: CameraMarks, width: number, height: number): Buffer {
+export function exifSegment(capture: Capture, camera: CameraExif, width: number, height: number): Buffer {
   const clock = `${capture.date.replaceAll('-', ':')} ${pad(capture.h)}:${pad(capture.m)}:${pad(capture.s)}`
   const fraction = pad(capture.ms, 3)
   const first = (pointer: number): Entry[] => [

@@ -30,14 +30,14 @@ describe('the data folder', () => {
   test('is taken over after a kill, whoever has the number now', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await once(child, 'exit')
-    const marks = [
+    const contents = [
       JSON.stringify({ pid: child.pid, began: 'another boot 1' }),
       JSON.stringify({ pid: process.pid, began: 'another boot 1' }),
       '{"pid":',
       '',
     ]
-    for (const mark of marks) {
-      await writeFile(join(folder, 'running.json'), mark)
+    for (const content of contents) {
+      await writeFile(join(folder, 'running.json'), content)
       const letGo = await holdDataDir(folder)
       await letGo()
     }

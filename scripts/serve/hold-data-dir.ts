@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureFolder } from '#sandbox/postgres/ensure-folder.ts'
-import { isRunning, ownMark, type ProcessMark } from './process-mark.ts'
+import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Bytes a start needs: the database alone takes 60 MB, the demo's files and one upload the rest. */
@@ -23,8 +23,8 @@ export async function holdDataDir(dataDir: string, leastFree = LEAST_FREE): Prom
   const file = join(dataDir, 'running.json')
   const mine = `${file}.${process.pid}`
   try {
-    // Written first and linked then: nobody ever reads half a mark.
-    await writeFile(mine, JSON.stringify(await ownMark()))
+    // Written first and linked then: nobody reads half a file.
+    await writeFile(mine, JSON.stringify(await ownIdentity()))
     while (!(await tryLink(mine, file))) await clearStale(dataDir, file)
   } catch (error) {
     throw error instanceof StartFailure ? error : await unusable(dataDir, error as NodeJS.ErrnoException)
@@ -34,9 +34,9 @@ export async function holdDataDir(dataDir: string, leastFree = LEAST_FREE): Prom
   return () => rm(file, { force: true })
 }
 
-async function tryLink(mark: string, file: string): Promise<boolean> {
+async function tryLink(source: string, file: string): Promise<boolean> {
   try {
-    await link(mark, file)
+    await link(source, file)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
@@ -46,7 +46,7 @@ async function tryLink(mark: string, file: string): Promise<boolean> {
 
 async function clearStale(dataDir: string, file: string): Promise<void> {
   const holder = await readFile(file, 'utf8')
-    .then(parseMark)
+    .then(parseIdentity)
     .catch(() => undefined)
   if (holder && (await isRunning(holder)))
     throw new StartFailure(
@@ -58,7 +58,7 @@ async function clearStale(dataDir: string, file: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
-function parseMark(text: string): ProcessMark | undefined {
+function parseIdentity(text: string): ProcessIdentity | undefined {
   const found: unknown = text === '' ? null : JSON.parse(text)
   return typeof found === 'object' && found !== null && 'pid' in found && 'began' in found
     ? { pid: Number(found.pid), began: String(found.began) }

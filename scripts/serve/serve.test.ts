@@ -59,7 +59,7 @@ describe('the whole site on one machine', () => {
   /** The number of the database's first process. */
   const databasePid = async () =>
     Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-  /** A server that ended well has taken its own mark away. */
+  /** A server that ended well has removed its pid file. */
   const databaseRuns = async () => (await readdir(join(dataDir, 'postgres'))).includes('postmaster.pid')
 
   test('starts, answers, keeps everything over kill -9, and closes without a trace', async () => {

@@ -19,7 +19,7 @@ export async function checkStored(
 ): Promise<void> {
   const missing: StoredFile[] = []
   const left = [...files]
-  const lane = async () => {
+  const worker = async () => {
     for (let file = left.pop(); file; file = left.pop()) {
       const size = await storage.size(file.key)
       if (size === file.bytes) continue
@@ -27,7 +27,7 @@ export async function checkStored(
       missing.push(file)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   if (missing.length === 0) return
   for (const { order_id } of await findOrdersOf(
     db,

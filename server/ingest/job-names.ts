@@ -5,12 +5,12 @@ import { defineJob } from '#server/platform/queue/define-job.ts'
 const mediaId = z.object({ media_id: id })
 
 /** Checks a photo and makes all its public files. */
-export const photoJob = defineJob('ingest.photo', mediaId, { lane: 'photo' })
+export const photoJob = defineJob('ingest.photo', mediaId, { concurrency: 'photo' })
 /** Checks a clip; short, so that its upload can be answered. */
 export const videoCheckJob = defineJob('ingest.video-check', mediaId)
-/** Makes a clip's public files; long, in a lane of its own. */
+/** Makes a clip's public files; long, with workers of its own. */
 export const videoPreviewJob = defineJob('ingest.video-preview', mediaId, {
-  lane: 'video',
+  concurrency: 'video',
   expireSeconds: 3600,
 })
 /** The sweep as a whole, its steps in turn. */

@@ -63,7 +63,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     dataDir,
     drain: () => context.queue.drain(jobsOfRooms, context),
-    work: () => context.queue.work(jobsOfRooms, context, config.lanes),
+    work: () => context.queue.work(jobsOfRooms, context, config.concurrency),
     takePageFaults: () => pageFaults.splice(0),
     async close() {
       await app.close()
@@ -95,7 +95,7 @@ export function testConfig(
     ffmpegPath: process.env.FFMPEG_PATH ?? null,
     ffprobePath: process.env.FFPROBE_PATH ?? null,
     webBuildDir: join(dataDir, 'no-build'),
-    lanes: { photo: 2, video: 1 },
+    concurrency: { photo: 2, video: 1 },
     logLevel: 'silent',
     loginDays: 30,
     demo: { inboxUrl: null, sandboxUrl: null },

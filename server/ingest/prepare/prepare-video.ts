@@ -25,13 +25,13 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
     await context.storage.withWorkFolder(async (folder) => {
       const size = previewSize(width, height)
       const item = { photographer: creditOf(media), seed: media.id }
-      const markPath = join(folder, 'mark.png')
-      if (!(await context.images.drawMark({ path: markPath, ...size, ...item })))
+      const watermarkPath = join(folder, 'watermark.png')
+      if (!(await context.images.writeWatermark({ path: watermarkPath, ...size, ...item })))
         return failMedia(context, media, 'file_unprocessable')
       const made = await video.render({
         path: original.path,
         folder,
-        markPath,
+        watermarkPath,
         ...size,
         durationMs: duration_ms,
       })

@@ -82,7 +82,7 @@ describe('Whatever breaks off, nothing half-made stays', () => {
       await runningBelow(test.dataDir, (count) => count === 0)
       const other = await openContext(test.context.config, { works: true })
       try {
-        await other.queue.work(ingestJobs, other, test.context.config.lanes)
+        await other.queue.work(ingestJobs, other, test.context.config.concurrency)
         const { body } = await uploading
         await finalize(test, photographer, session)
         await untilPublished(test, { session, media: body.id })

@@ -25,7 +25,7 @@ export const claimUpload = (
     if (key === null || arrived < upload.bytes) throw new AppError('upload_unfinished')
     const { path, release } = await context.storage.open(key)
     try {
-      const original = { path, ...(await context.storage.sum(key)) }
+      const original = { path, ...(await context.storage.checksum(key)) }
       const clientKey = media.clientKey ?? upload.client_key
       const claimed = { ...media, original, name: upload.name, clientKey, upload: { id, key } }
       const added = await addMedia(context, claimed)

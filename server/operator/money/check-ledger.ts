@@ -5,7 +5,7 @@ import { differencesOf } from './compare-order.ts'
 
 /** Ids read at once, and orders asked about at once: the provider allows a hundred calls a second. */
 const PAGE = 200
-const LANES = 4
+const CONCURRENCY = 4
 
 export type Difference = { order_id: number; what: string }
 export type LedgerCheck = { orders: number; differences: number }
@@ -23,10 +23,10 @@ export async function checkLedger(
   const counted: LedgerCheck = { orders: 0, differences: 0 }
   for (let after = 0; ; ) {
     const ids = await listOrderIds(context.db, { after, since, limit: PAGE })
-    for (let at = 0; at < ids.length; at += LANES) {
-      const lanes = ids.slice(at, at + LANES)
-      const found = await Promise.all(lanes.map((id) => checkOrder(context, id)))
-      counted.orders += lanes.length
+    for (let at = 0; at < ids.length; at += CONCURRENCY) {
+      const batch = ids.slice(at, at + CONCURRENCY)
+      const found = await Promise.all(batch.map((id) => checkOrder(context, id)))
+      counted.orders += batch.length
       for (const difference of found.flat()) {
         counted.differences += 1
         tell(difference)

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { inBatches } from '#server/platform/db/in-batches.ts'
+import { batchCalls } from '#server/platform/db/batch-calls.ts'
 import { keepEvents } from './keep-events.ts'
 import { type TakenEvent, verifyEvent } from './verify-event.ts'
 
@@ -8,6 +8,6 @@ import { type TakenEvent, verifyEvent } from './verify-event.ts'
  * together. Throws `bad_request`.
  */
 export function eventAcceptor(context: Context): (body: unknown, signature: unknown) => Promise<void> {
-  const keep = inBatches<TakenEvent>((events) => keepEvents(context, events))
+  const keep = batchCalls<TakenEvent>((events) => keepEvents(context, events))
   return async (body, signature) => keep(verifyEvent(context, body, signature))
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { giveUpSilent, SILENT } from './give-up-silent.ts'
 import type { Tables } from './schema.ts'
+import { IDLE_TIMEOUT_MESSAGE, setSocketIdleTimeout } from './socket-idle-timeout.ts'
 
 const OID = { int8: 20, date: 1082, timestamp: 1114 } as const
 const types = new pg.TypeOverrides()
@@ -37,7 +37,7 @@ export function openDatabase(
   // A connection between two statements of a transaction is heard by nobody else: unheard, its loss would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   pool.on('error', () => {})
-  giveUpSilent(pool, options.answerMs ?? ANSWER_MS)
+  setSocketIdleTimeout(pool, options.answerMs ?? ANSWER_MS)
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
@@ -64,7 +64,7 @@ const AWAY_NETWORK = new Set([
 ])
 /** The driver gives these no code. */
 const AWAY_WORDS = new RegExp(
-  `^(Connection terminated|${SILENT}|timeout exceeded when trying to connect|Client has encountered a connection error)`,
+  `^(Connection terminated|${IDLE_TIMEOUT_MESSAGE}|timeout exceeded when trying to connect|Client has encountered a connection error)`,
 )
 
 /** Whether the database could not be asked, as against having refused what it was asked. */

@@ -1,13 +1,13 @@
 import { serveParent } from '../processes/serve-parent.ts'
 import type { DecoderAnswer, DecoderTask } from './decoder-tasks.ts'
 import { protectSharp } from './protect-sharp.ts'
-import { drawMark, renderPicture, renderPoster } from './render-picture.ts'
+import { renderPicture, renderPoster, writeWatermark } from './render-picture.ts'
 
 protectSharp()
 
 serveParent<DecoderTask, DecoderAnswer>(async (task) => {
-  if (task.task === 'mark') {
-    await drawMark(task.request)
+  if (task.task === 'watermark') {
+    await writeWatermark(task.request)
     return { drawn: true }
   }
   if (task.task === 'poster') {

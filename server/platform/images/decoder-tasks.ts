@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { MarkRequest, RenderedImage, RenderedPoster, RenderRequest } from './decoder.ts'
+import type { RenderedImage, RenderedPoster, RenderRequest, WatermarkRequest } from './decoder.ts'
 
 /** Pixels of an already decoded HEIC: RGBA, upright, in a file. */
 export type RawPicture = { path: string; width: number; height: number; wideGamut: boolean }
@@ -8,7 +8,7 @@ export type RawPicture = { path: string; width: number; height: number; wideGamu
 export type DecoderTask =
   | { task: 'picture'; request: RenderRequest; raw: RawPicture | null }
   | { task: 'poster'; request: RenderRequest }
-  | { task: 'mark'; request: MarkRequest }
+  | { task: 'watermark'; request: WatermarkRequest }
 
 export type DecoderAnswer =
   | { picture: RenderedImage }

@@ -29,7 +29,13 @@ export type RenderRequest = {
 
 export type RenderedPoster = { tilePath: string; coverPath: string; placeholder: Buffer }
 
-export type MarkRequest = { path: string; width: number; height: number; photographer: string; seed: number }
+export type WatermarkRequest = {
+  path: string
+  width: number
+  height: number
+  photographer: string
+  seed: number
+}
 
 /** Decodes pictures in child processes with limits on pixels, memory and time. A child that dies or hangs is replaced. */
 export type ImageDecoder = {
@@ -38,6 +44,6 @@ export type ImageDecoder = {
   /** Watermarked tile, cover and placeholder from a clip's still frame that we made ourselves; null when it cannot be read. */
   renderPoster(request: RenderRequest): Promise<RenderedPoster | null>
   /** Writes a clip's watermark as a transparent PNG of the given size (px); false when that failed. */
-  drawMark(request: MarkRequest): Promise<boolean>
+  writeWatermark(request: WatermarkRequest): Promise<boolean>
   close(): Promise<void>
 }

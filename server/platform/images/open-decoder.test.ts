@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { makePhoto } from '#tests/support/files/media-files.ts'
-import { openLane } from '../processes/child-lane.ts'
+import { openWorkerProcess } from '../processes/worker-process.ts'
 import { openImageDecoder } from './open-decoder.ts'
 
 describe('Pictures are decoded apart', () => {
@@ -17,7 +17,7 @@ describe('Pictures are decoded apart', () => {
   const asChild = async (name: string, code: string, options = {}) => {
     const path = join(folder, `${name}.mjs`)
     await writeFile(path, code)
-    return openLane<{ say: string }, string>({
+    return openWorkerProcess<{ say: string }, string>({
       entry: new URL(`file://${path}`),
       timeoutMs: 10_000,
       heapMb: 64,
@@ -76,7 +76,7 @@ describe('Pictures are decoded apart', () => {
   })
 
   it('several at once, and closing ends what is under way', async () => {
-    const decoder = openImageDecoder({ lanes: 2, log: { warn: () => {} } })
+    const decoder = openImageDecoder({ concurrency: 2, log: { warn: () => {} } })
     const path = join(folder, 'photo.jpg')
     await writeFile(path, await makePhoto())
     const made = await Promise.all(

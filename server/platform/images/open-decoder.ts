@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { LaneOptions, Outcome } from '../processes/child-lane.ts'
-import { openPool } from '../processes/lane-pool.ts'
+import { openWorkerPool } from '../processes/worker-pool.ts'
+import type { Outcome, WorkerProcessOptions } from '../processes/worker-process.ts'
 import { detectContent } from '../storage/detect-content.ts'
 import type { ImageDecoder, RenderedImage, RenderRequest } from './decoder.ts'
 import type { DecoderAnswer, DecoderTask, HeicAnswer, HeicTask, RawPicture } from './decoder-tasks.ts'
 
 const MIB = 1024 ** 2
-const DECODER: LaneOptions = {
+const DECODER: WorkerProcessOptions = {
   entry: new URL('./decoder-child.ts', import.meta.url),
   env: { FONTCONFIG_FILE: fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url)) },
   timeoutMs: 60_000,
@@ -20,7 +20,7 @@ const DECODER: LaneOptions = {
   oneThread: true,
 }
 /** Kept from one picture to the next, which starts and warms it once; each picture has a decoder memory of its own. */
-const HEIC: LaneOptions = {
+const HEIC: WorkerProcessOptions = {
   entry: new URL('./heic-child.ts', import.meta.url),
   timeoutMs: 120_000,
   heapMb: 512,
@@ -30,13 +30,13 @@ const HEIC: LaneOptions = {
   idleMs: 10_000,
 }
 
-/** `lanes` decoding children, started when first needed. A file that twice ends its child is refused as unreadable. */
+/** `concurrency` decoding children, started when first needed. A file that twice ends its child is refused as unreadable. */
 export function openImageDecoder(options: {
-  lanes: number
+  concurrency: number
   log: Pick<FastifyBaseLogger, 'warn'>
 }): ImageDecoder {
-  const pool = openPool<DecoderTask, DecoderAnswer>(options.lanes, DECODER)
-  const heicPool = openPool<HeicTask, HeicAnswer>(options.lanes, HEIC)
+  const pool = openWorkerPool<DecoderTask, DecoderAnswer>(options.concurrency, DECODER)
+  const heicPool = openWorkerPool<HeicTask, HeicAnswer>(options.concurrency, HEIC)
   let closed = false
 
   const decodeHeic = async (task: HeicTask): Promise<Outcome<HeicAnswer>> => {
@@ -79,7 +79,7 @@ export function openImageDecoder(options: {
       const answer = await ask({ task: 'poster', request })
       return 'poster' in answer ? answer.poster : null
     },
-    drawMark: async (request) => 'drawn' in (await ask({ task: 'mark', request })),
+    writeWatermark: async (request) => 'drawn' in (await ask({ task: 'watermark', request })),
     async close() {
       closed = true
       pool.close()

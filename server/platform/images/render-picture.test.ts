@@ -15,7 +15,7 @@ describe('A photo becomes its public files', () => {
   let count = 0
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'swellframe-images-'))
-    decoder = openImageDecoder({ lanes: 1, log: { warn: () => {} } })
+    decoder = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
   })
   after(async () => {
     await decoder.close()
@@ -60,10 +60,12 @@ describe('A photo becomes its public files', () => {
     const dark = await pixels((await render(await plain('#000'))).previewPath)
     const inked = dark.filter((value) => value > 40).length / dark.length
     assert.ok(inked > 0.03 && inked < 0.2, `inked ${inked}`)
-    const path = join(folder, 'mark.png')
-    assert.ok(await decoder.drawMark({ path, width: 600, height: 600, photographer: 'Ana', seed: 1 }))
-    const mark = await pixels(path)
-    const light = mark.filter((_, i) => i % 4 === 3).map((alpha, i) => (alpha * (mark[i * 4] ?? 0)) / 255)
+    const path = join(folder, 'watermark.png')
+    assert.ok(await decoder.writeWatermark({ path, width: 600, height: 600, photographer: 'Ana', seed: 1 }))
+    const watermark = await pixels(path)
+    const light = watermark
+      .filter((_, i) => i % 4 === 3)
+      .map((alpha, i) => (alpha * (watermark[i * 4] ?? 0)) / 255)
     const strongest = light.reduce((most, value) => Math.max(most, value), 0) / 255
     assert.ok(Math.abs(strongest - WATERMARK.opacity) < 0.03, `strongest ${strongest}`)
     const white = await pixels((await render(await plain('#fff'))).previewPath)
@@ -87,7 +89,7 @@ describe('A photo becomes its public files', () => {
 
   it('whose mark cannot be moved onto another item’s by shifting alone', async () => {
     const photo = await plain('#000')
-    const marks = await Promise.all(
+    const watermarks = await Promise.all(
       [1, 2].map(async (seed) =>
         sharp((await render(photo, { seed })).previewPath)
           .greyscale()
@@ -95,8 +97,8 @@ describe('A photo becomes its public files', () => {
           .toBuffer({ resolveWithObject: true }),
       ),
     )
-    const [a, b] = marks.map(({ data }) => data)
-    const { width, height } = marks[0]?.info ?? { width: 0, height: 0 }
+    const [a, b] = watermarks.map(({ data }) => data)
+    const { width, height } = watermarks[0]?.info ?? { width: 0, height: 0 }
     let best = 0
     for (let dy = 0; dy < 220; dy += 2)
       for (let dx = 0; dx < 220; dx += 2)

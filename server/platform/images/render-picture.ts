@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { ErrorCode } from '#contract/errors.ts'
 import { COVER, PREVIEW, TILE } from '#contract/ingest.ts'
+import { applyWatermark, drawWatermark } from './apply-watermark.ts'
 import { type Decoded, decodePicture } from './decode-picture.ts'
-import type { MarkRequest, RenderedImage, RenderedPoster, RenderRequest } from './decoder.ts'
+import type { RenderedImage, RenderedPoster, RenderRequest, WatermarkRequest } from './decoder.ts'
 import type { RawPicture } from './decoder-tasks.ts'
-import { markAlone, markPicture } from './mark-picture.ts'
 import { readCaptureTime } from './read-capture-time.ts'
 import { watermarkSheet } from './watermark-sheet.ts'
 
@@ -23,14 +23,14 @@ export async function renderPicture(
   const decoded = await decodePicture(request.path, raw)
   if ('refused' in decoded) return decoded
   const previewPath = join(request.folder, 'preview.jpg')
-  const marked = await mark(decoded, request)
-  await fromRgb(marked, decoded).jpeg({ quality: PREVIEW.quality }).toFile(previewPath)
+  const watermarked = await withWatermark(decoded, request)
+  await fromRgb(watermarked, decoded).jpeg({ quality: PREVIEW.quality }).toFile(previewPath)
   return {
     ...decoded.upright,
     format: decoded.format,
     ...(await readCaptureTime(request.path)),
     previewPath,
-    ...(await renderSmall(decoded, marked, request.folder)),
+    ...(await renderSmall(decoded, watermarked, request.folder)),
   }
 }
 
@@ -38,23 +38,29 @@ export async function renderPicture(
 export async function renderPoster(request: RenderRequest): Promise<RenderedPoster | { refused: ErrorCode }> {
   const decoded = await decodePicture(request.path, null, 1)
   if ('refused' in decoded) return decoded
-  return renderSmall(decoded, await mark(decoded, request), request.folder)
+  return renderSmall(decoded, await withWatermark(decoded, request), request.folder)
 }
 
-export async function drawMark({ path, width, height, photographer, seed }: MarkRequest): Promise<void> {
-  const rgba = markAlone(width, height, await watermarkSheet(photographer), seed)
+export async function writeWatermark({
+  path,
+  width,
+  height,
+  photographer,
+  seed,
+}: WatermarkRequest): Promise<void> {
+  const rgba = drawWatermark(width, height, await watermarkSheet(photographer), seed)
   await sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 3 })
     .toFile(path)
 }
 
-const mark = async (decoded: Decoded, { photographer, seed }: RenderRequest): Promise<Buffer> =>
-  markPicture(decoded.rgb, decoded.width, decoded.height, await watermarkSheet(photographer), seed)
+const withWatermark = async (decoded: Decoded, { photographer, seed }: RenderRequest): Promise<Buffer> =>
+  applyWatermark(decoded.rgb, decoded.width, decoded.height, await watermarkSheet(photographer), seed)
 
-async function renderSmall(decoded: Decoded, marked: Buffer, folder: string): Promise<RenderedPoster> {
+async function renderSmall(decoded: Decoded, watermarked: Buffer, folder: string): Promise<RenderedPoster> {
   const tilePath = join(folder, 'tile.webp')
   const coverPath = join(folder, 'cover.jpg')
-  await fromRgb(marked, decoded)
+  await fromRgb(watermarked, decoded)
     .resize(...inside(TILE.side))
     .webp({ quality: TILE.quality })
     .toFile(tilePath)

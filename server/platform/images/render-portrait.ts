@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { askOnce, type LaneOptions } from '../processes/child-lane.ts'
+import { askOnce, type WorkerProcessOptions } from '../processes/worker-process.ts'
 import { detectContent } from '../storage/detect-content.ts'
 
 export type PortraitTask = { path: string; target: string; fit: 'cover' | 'contain' }
 export type PortraitAnswer = { made: boolean }
 
-const CHILD: LaneOptions = {
+const CHILD: WorkerProcessOptions = {
   entry: new URL('./portrait-child.ts', import.meta.url),
   timeoutMs: 20_000,
   heapMb: 128,

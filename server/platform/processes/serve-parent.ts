@@ -1,5 +1,5 @@
 /**
- * The child's side of a lane: answers each message by `work`, and ends with its parent. A request that throws ends the
+ * The child's side of a worker process: answers each message by `work`, and ends with its parent. A request that throws ends the
  * child: the parent reads that as a crash.
  */
 export function serveParent<Request, Answer>(work: (request: Request) => Promise<Answer>): void {

@@ -6,7 +6,7 @@ export type JobOptions = {
   /** A job held longer than this by a live worker is given to another, in seconds. */
   expireSeconds?: number
   /** Jobs of this kind one worker process runs at once; `photo` and `video` follow the configuration. */
-  lane?: 'photo' | 'video' | 'general'
+  concurrency?: 'photo' | 'video' | 'general'
   /** Runs by itself at these times (cron, business time zone), and when workers start. */
   cron?: string
 }

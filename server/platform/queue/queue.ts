@@ -25,7 +25,7 @@ export type Queue = {
   work<Context>(
     handlers: readonly JobHandler<Context>[],
     context: Context,
-    lanes: { photo: number; video: number },
+    concurrency: { photo: number; video: number },
   ): Promise<void>
   /** Runs everything that is due, in this process, until nothing is left; a failing job throws. For tests and tools. */
   drain<Context>(handlers: readonly JobHandler<Context>[], context: Context): Promise<number>
@@ -81,20 +81,20 @@ export async function openQueue(
       const jobs = payloads.map((data) => ({ data, singletonKey: JSON.stringify(data) }))
       await boss.insert(job.name, jobs, { db: fromKysely(within) })
     },
-    async work(handlers, context, lanes) {
+    async work(handlers, context, concurrency) {
       await ensureActiveIndex(boss)
-      const taking = new Map<string, string[]>()
+      const workers = new Map<string, string[]>()
       for (const { job, handle } of handlers) {
         const ids: string[] = []
-        for (let n = takers(job.options.lane ?? 'general', lanes); n > 0; n -= 1)
+        for (let n = workersFor(job.options.concurrency ?? 'general', concurrency); n > 0; n -= 1)
           ids.push(await workOne(boss, job, (payload) => handle(context, payload), report))
-        taking.set(job.name, ids)
+        workers.set(job.name, ids)
         if (!job.options.cron) continue
         await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
         // What was due while nobody worked is done at once.
         await boss.send(job.name, {}, { singletonKey: '{}' })
       }
-      watch = watchDue(boss, taking, report)
+      watch = watchDue(boss, workers, report)
     },
     async drain(handlers, context) {
       let count = 0
@@ -124,14 +124,17 @@ const messageOf = (fault: unknown): string => {
 }
 
 /** How many jobs of a kind are taken at once. One photo more than can be decoded: it is at hand when a decoder is free. */
-function takers(lane: 'photo' | 'video' | 'general', lanes: { photo: number; video: number }): number {
-  if (lane === 'general') return 2
-  return lane === 'photo' ? lanes.photo + 1 : lanes.video
+function workersFor(
+  kind: 'photo' | 'video' | 'general',
+  concurrency: { photo: number; video: number },
+): number {
+  if (kind === 'general') return 2
+  return kind === 'photo' ? concurrency.photo + 1 : concurrency.video
 }
 
 /**
- * One lane taking one job at a time; answers its id. A notified worker sleeps for its polling interval after each job of
- * a batch of one, so every job wakes its lane again: a backlog is worked off without pauses.
+ * Starts a worker that takes one job at a time; answers its id. A notified worker sleeps for its polling interval after each job of
+ * a batch of one, so every job wakes its worker again: a backlog is worked off without pauses.
  */
 async function workOne(
   boss: PgBoss,
@@ -139,13 +142,13 @@ async function workOne(
   handle: (payload: object) => Promise<void>,
   report: (error: Error) => void,
 ): Promise<string> {
-  const lane: string = await boss.work(
+  const worker: string = await boss.work(
     job.name,
     // What is notified is taken at once, what is not `watchDue` finds.
     { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 },
     async ([taken]) => {
       if (!taken) return
-      boss.notifyWorker(lane)
+      boss.notifyWorker(worker)
       await handle(taken.data as object).catch((cause: unknown) => {
         report(
           new Error(`The job ${job.name} ${JSON.stringify(taken.data)} failed and will be tried again`, {
@@ -156,7 +159,7 @@ async function workOne(
       })
     },
   )
-  return lane
+  return worker
 }
 
 async function ensureQueue(boss: PgBoss, job: Job): Promise<void> {

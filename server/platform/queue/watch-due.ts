@@ -34,23 +34,23 @@ export async function ensureActiveIndex(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Wakes the lanes of every kind of job that is due and of which no notification came: put off until now, tried again,
+ * Wakes the workers of every kind of job that is due and of which no notification came: put off until now, tried again,
  * left by a worker that died, which the library is told to look for only where there is one. Two statements every two
  * seconds that read what is due, where its own look would count every job that is kept.
  */
 export function watchDue(
   boss: PgBoss,
-  lanes: ReadonlyMap<string, readonly string[]>,
+  workers: ReadonlyMap<string, readonly string[]>,
   report: (error: Error) => void,
 ): { close(): Promise<void> } {
-  const kinds = [...lanes.keys()]
+  const kinds = [...workers.keys()]
   const ask = async (question: string): Promise<string[]> => {
     const { rows } = await boss.getDb().executeSql(question, [kinds])
     return (rows as { name: string }[]).map(({ name }) => name)
   }
   const look = async () => {
     for (const name of await ask(DEAD)) await boss.supervise(name)
-    for (const name of await ask(DUE)) for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
+    for (const name of await ask(DUE)) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
   let looking: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { openFiling } from './filing.ts'
-import { takeBytes } from './take-bytes.ts'
+import { openByteSink } from './byte-sink.ts'
+import { openFileWriter } from './file-writer.ts'
 
 /**
  * Writes a stream to the end of a file that is there, and flushes it. What has come stays, whether the stream ends, breaks
  * off or is cut by `signal`; answers the file's size then. Throws what kept it from being written, the stream read to its
- * end first. The size is the only record: systems of files grow a file no sooner than its bytes are on the disk.
+ * end first. The size is the only record: file systems grow a file no sooner than its bytes are on the disk.
  */
 export async function appendFile(
   source: Readable,
@@ -16,14 +16,14 @@ export async function appendFile(
   const file = await open(path, 'r+')
   try {
     const { size: from } = await file.stat()
-    const filing = openFiling(file.fd, { from, summed: false })
-    const taking = takeBytes(file, filing, { maxBytes, givenUp: async () => {} })
-    await readToItsBreak(source, taking.take, signal)
+    const writer = openFileWriter(file.fd, { from, hashed: false })
+    const sink = openByteSink(file, writer, { maxBytes, givenUp: async () => {} })
+    await readToItsBreak(source, sink.write, signal)
     try {
-      await taking.settled()
-      await filing.finish()
+      await sink.settled()
+      await writer.finish()
     } finally {
-      await filing.abandon()
+      await writer.abandon()
       await file.datasync()
     }
     return (await file.stat()).size

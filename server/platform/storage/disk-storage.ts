@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { appendFile } from './append-file.ts'
+import { hashFile } from './hash-file.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Storage } from './storage.ts'
-import { sumFile } from './sum-file.ts'
 
 const LEFT_MS = 24 * 3600 * 1000
 
@@ -40,7 +40,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await flush(open(path(key), 'r+')).catch(ignoreMissing)
       return sizeOf(key)
     },
-    sum: (key) => sumFile(path(key)),
+    checksum: (key) => hashFile(path(key)),
     store: (received, key) => place(received.path, key),
     async write(key, content) {
       const from = newTemporary()

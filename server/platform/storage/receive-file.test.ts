@@ -19,13 +19,13 @@ describe('A file is received', () => {
     for (let at = 0; at < content.length; at += size) parts.push(content.subarray(at, at + size))
     return Readable.from(parts, { objectMode: false })
   }
-  const sumsOf = (content: Buffer) => ({
+  const checksumsOf = (content: Buffer) => ({
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest(),
     crc32: crc32(content),
   })
 
-  it('whole, with its sums, several at once, the empty one too', async () => {
+  it('whole, with its checksums, several at once, the empty one too', async () => {
     const contents = [0, 1, 70_000, 9_000_001].map((size) => randomBytes(size))
     const received = await Promise.all(
       contents.map((content, n) =>
@@ -33,8 +33,8 @@ describe('A file is received', () => {
       ),
     )
     for (const [n, content] of contents.entries()) {
-      const { path, discard, ...sums } = received[n] ?? assert.fail()
-      assert.deepEqual(sums, sumsOf(content))
+      const { path, discard, ...checksums } = received[n] ?? assert.fail()
+      assert.deepEqual(checksums, checksumsOf(content))
       assert.deepEqual(await readFile(path), content)
       await discard()
     }

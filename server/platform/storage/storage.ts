@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Sums } from './filing.ts'
+import type { Checksums } from './file-writer.ts'
 
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
@@ -34,8 +34,8 @@ export type Storage = {
   append(key: string, source: Readable, options: { maxBytes: number; signal: AbortSignal }): Promise<number>
   /** Flushes what was appended to the object and tells its size; null when there is no such object. */
   settle(key: string): Promise<number | null>
-  /** Reads the object again and sums it. */
-  sum(key: string): Promise<Sums & { bytes: number }>
+  /** Reads the object again and hashes it. */
+  checksum(key: string): Promise<Checksums & { bytes: number }>
   write(key: string, content: Buffer): Promise<void>
   /** Makes the file at `path` (on this machine, made by us) the object `key`; the file is gone afterwards. */
   adopt(path: string, key: string): Promise<void>

@@ -27,7 +27,7 @@ export function previewArguments(request: VideoRequest, previewPath: string, pos
   return [
     '-y',
     ...input(request.path),
-    ...['-protocol_whitelist', 'file', '-f', 'png_pipe', '-i', `file:${request.markPath}`],
+    ...['-protocol_whitelist', 'file', '-f', 'png_pipe', '-i', `file:${request.watermarkPath}`],
     ...['-filter_complex_threads', '1', '-filter_complex', graph.join(';')],
     ...['-map', '[preview]', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],

@@ -1,4 +1,4 @@
-import { askOnce } from '../processes/child-lane.ts'
+import { askOnce } from '../processes/worker-process.ts'
 import type { Clip } from './probe-clip.ts'
 
 /** Probes a clip in a child process of its own with limits; null when it is no whole, readable clip. */

@@ -5,7 +5,7 @@ export type VideoRequest = {
   path: string
   folder: string
   /** A transparent PNG of the preview's size, laid over every frame. */
-  markPath: string
+  watermarkPath: string
   /** Of the preview, px (`previewSize`). */
   width: number
   height: number

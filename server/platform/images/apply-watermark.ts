@@ -9,7 +9,7 @@ const WAVE = { height: [2, 5], length: [260, 520] } as const
 
 /**
  * Where each px of a picture finds itself on the repeated sheet. Moved, turned, stretched and bent by the item's seed:
- * the same mark over many pictures could be averaged out of all of them (decisions.md, Media).
+ * the same watermark over many pictures could be averaged out of all of them (decisions.md, Media).
  */
 function placement(seed: number) {
   const random = randomOf(seed)
@@ -38,10 +38,10 @@ function placement(seed: number) {
 }
 
 /**
- * Calls `put` for every px of a picture that the mark touches. Integer steps of 1/65536 px, and what lies between two
+ * Calls `put` for every px of a picture that the watermark touches. Integer steps of 1/65536 px, and what lies between two
  * lines of text is passed over: this is the hot loop.
  */
-function eachMarked(
+function eachWatermarked(
   width: number,
   height: number,
   sheet: WatermarkSheet,
@@ -70,29 +70,30 @@ function eachMarked(
   }
 }
 
-/** A copy of an RGB picture with the mark painted over it. */
-export function markPicture(
+/** A copy of an RGB picture with the watermark painted over it. */
+export function applyWatermark(
   rgb: Buffer,
   width: number,
   height: number,
   sheet: WatermarkSheet,
   seed: number,
 ): Buffer {
-  const marked = Buffer.from(rgb)
+  const watermarked = Buffer.from(rgb)
   const { ink, through } = sheet
-  eachMarked(width, height, sheet, seed, (px, at) => {
+  eachWatermarked(width, height, sheet, seed, (px, at) => {
     const left = through[at] as number
     const added = (ink[at] as number) * 255 + 127
-    for (let i = px * 3; i < px * 3 + 3; i += 1) marked[i] = ((marked[i] as number) * left + added) / 255
+    for (let i = px * 3; i < px * 3 + 3; i += 1)
+      watermarked[i] = ((watermarked[i] as number) * left + added) / 255
   })
-  return marked
+  return watermarked
 }
 
-/** The mark alone, RGBA on nothing. */
-export function markAlone(width: number, height: number, sheet: WatermarkSheet, seed: number): Buffer {
+/** The watermark alone, RGBA on nothing. */
+export function drawWatermark(width: number, height: number, sheet: WatermarkSheet, seed: number): Buffer {
   const rgba = Buffer.alloc(width * height * 4)
   const { ink, through } = sheet
-  eachMarked(width, height, sheet, seed, (px, at) => {
+  eachWatermarked(width, height, sheet, seed, (px, at) => {
     const alpha = 255 - (through[at] as number)
     rgba.fill(Math.min(255, Math.round(((ink[at] as number) * 255) / alpha)), px * 4, px * 4 + 3)
     rgba[px * 4 + 3] = alpha

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-export type LaneOptions = {
+export type WorkerProcessOptions = {
   /** The module the child runs; it answers every message by one message of the same `id`. */
   entry: URL
   /** All the child sees of the environment: none of the server's secrets. */
@@ -27,7 +27,7 @@ const LEAN = { MALLOC_ARENA_MAX: '1' }
 /** What became of a request: the child's answer, or the child's end (crashed, killed at its time limit). */
 export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout' }
 
-export type ChildLane<Request, Answer> = {
+export type WorkerProcess<Request, Answer> = {
   /** One at a time. */
   ask(request: Request): Promise<Outcome<Answer>>
   close(): void
@@ -36,7 +36,9 @@ export type ChildLane<Request, Answer> = {
 type Reply<Answer> = { answer: Answer; rss: number }
 
 /** A child process that is started by its first request, does one at a time, and is replaced when it dies, hangs or grows. */
-export function openLane<Request extends object, Answer>(options: LaneOptions): ChildLane<Request, Answer> {
+export function openWorkerProcess<Request extends object, Answer>(
+  options: WorkerProcessOptions,
+): WorkerProcess<Request, Answer> {
   let child: ChildProcess | null = null
   let abort = () => {}
   let served = 0
@@ -90,18 +92,18 @@ export function openLane<Request extends object, Answer>(options: LaneOptions): 
 
 /** One request to a child of its own, which ends with it. */
 export async function askOnce<Request extends object, Answer>(
-  options: LaneOptions,
+  options: WorkerProcessOptions,
   request: Request,
 ): Promise<Outcome<Answer>> {
-  const lane = openLane<Request, Answer>(options)
+  const worker = openWorkerProcess<Request, Answer>(options)
   try {
-    return await lane.ask(request)
+    return await worker.ask(request)
   } finally {
-    lane.close()
+    worker.close()
   }
 }
 
-function start({ entry, env = {}, heapMb, cpuSeconds, oneThread }: LaneOptions): ChildProcess {
+function start({ entry, env = {}, heapMb, cpuSeconds, oneThread }: WorkerProcessOptions): ChildProcess {
   const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning']
   if (oneThread) node.push('--single-threaded')
   const limited = cpuSeconds !== undefined && process.platform !== 'win32'

@@ -2,13 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
-import type { FilingAnswer, FilingRequest } from './filing.ts'
+import type { WriteAnswer, WriteRequest } from './file-writer.ts'
 
-/** A thread of its own: it may write and count without anybody waiting for it but those who upload. */
-type Filed = {
+/** Synchronous writes and hashes, in a thread of their own: only uploads wait for them. */
+type OpenFile = {
   fd: number
   memory: Uint8Array
-  summed: boolean
+  hashed: boolean
   sha256: Hash
   crc32: number
   /** Where the next byte goes. */
@@ -22,14 +22,14 @@ type Filed = {
  */
 const WRITE_BYTES = 32 * 1024
 
-const open = new Map<number, Filed>()
+const open = new Map<number, OpenFile>()
 
-parentPort?.on('message', (request: FilingRequest) => {
+parentPort?.on('message', (request: WriteRequest) => {
   const { id } = request
   if (request.kind === 'open') {
-    const { fd, summed, from: at } = request
+    const { fd, hashed, from: at } = request
     const memory = new Uint8Array(request.memory)
-    open.set(id, { fd, memory, summed, sha256: createHash('sha256'), crc32: 0, at, failed: false })
+    open.set(id, { fd, memory, hashed, sha256: createHash('sha256'), crc32: 0, at, failed: false })
     return
   }
   const file = open.get(id)
@@ -44,7 +44,7 @@ parentPort?.on('message', (request: FilingRequest) => {
 })
 
 /** The system may take less than it is given. False after a failure: nothing more is written then. */
-function write(id: number, file: Filed, piece: Uint8Array): boolean {
+function write(id: number, file: OpenFile, piece: Uint8Array): boolean {
   if (file.failed) return false
   try {
     for (let done = 0; done < piece.length; )
@@ -55,12 +55,12 @@ function write(id: number, file: Filed, piece: Uint8Array): boolean {
     return false
   }
   file.at += piece.length
-  if (!file.summed) return true
+  if (!file.hashed) return true
   file.sha256.update(piece)
   file.crc32 = crc32(piece, file.crc32)
   return true
 }
 
-function answer(message: FilingAnswer): void {
+function answer(message: WriteAnswer): void {
   parentPort?.postMessage(message)
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inBatches } from './in-batches.ts'
+import { batchCalls } from './batch-calls.ts'
 
 test('calls made while a batch is under way share the next, and each ends with its own', async () => {
   const gates: PromiseWithResolvers<void>[] = []
   const batches: string[][] = []
-  const keep = inBatches<string>((items) => {
+  const keep = batchCalls<string>((items) => {
     batches.push(items)
     const gate = Promise.withResolvers<void>()
     gates.push(gate)
@@ -27,7 +27,7 @@ test('calls made while a batch is under way share the next, and each ends with i
 
 test('one bad item fails its own call only, and the next calls are served', async () => {
   const kept: string[] = []
-  const keep = inBatches<string>(async (items) => {
+  const keep = batchCalls<string>(async (items) => {
     if (items.includes('bad')) throw new Error('not this one')
     kept.push(...items)
   })

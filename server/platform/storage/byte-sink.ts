@@ -2,33 +2,33 @@ import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { AppError } from '../app-error.ts'
 import { collectYoung } from './collect-young.ts'
-import type { Filing } from './filing.ts'
+import type { FileWriter } from './file-writer.ts'
 
 /** After so many bytes the disk is told to begin: the last flush then has little left to do, however large the file. */
 const FLUSH_EVERY = 128 * 1024 ** 2
 
-export type Taking = {
-  into: Writable
-  /** In place of `into`, one chunk after the other; never rejects. */
-  take: (chunk: Buffer) => Promise<void>
+export type ByteSink = {
+  stream: Writable
+  /** In place of `stream`, one chunk after the other; never rejects. */
+  write: (chunk: Buffer) => Promise<void>
   bytes: () => number
   /** Resolves when no write and no early flush is under way any more; rejects when one failed. */
   settled(): Promise<void>
 }
 
 /**
- * Passes a stream on to a filing. When it cannot be written, `givenUp` is called and the rest is still read to its end:
+ * Passes a stream on to a writer. When it cannot be written, `givenUp` is called and the rest is still read to its end:
  * whoever sends it can then hear the answer.
  */
-export function takeBytes(
+export function openByteSink(
   file: FileHandle,
-  filing: Filing,
+  writer: FileWriter,
   { maxBytes, givenUp }: { maxBytes: number; givenUp: () => Promise<void> },
-): Taking {
+): ByteSink {
   let bytes = 0
   let failure: Error | null = null
   let flushing: Promise<void> | null = null
-  let taking: Promise<void> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
 
   const passes = (every: number, length: number) => bytes % every >= every - length
   const flush = () => {
@@ -41,35 +41,35 @@ export function takeBytes(
         flushing = null
       })
   }
-  const take = async (chunk: Buffer) => {
+  const writeChunk = async (chunk: Buffer) => {
     if (failure) return
     if (bytes + chunk.length > maxBytes) throw new AppError('payload_too_large')
-    await filing.take(chunk)
+    await writer.write(chunk)
     collectYoung(chunk.length)
     if (passes(FLUSH_EVERY, chunk.length)) flush()
     bytes += chunk.length
   }
   const giveUp = async (error: Error) => {
     failure = error
-    await filing.abandon()
+    await writer.abandon()
     await givenUp()
   }
 
-  const takeNext = (chunk: Buffer) => {
-    taking = take(chunk).catch(giveUp)
-    return taking
+  const writeNext = (chunk: Buffer) => {
+    writing = writeChunk(chunk).catch(giveUp)
+    return writing
   }
 
   return {
-    into: new Writable({
+    stream: new Writable({
       highWaterMark: 64 * 1024,
-      write: (chunk: Buffer, _encoding, done) => void takeNext(chunk).then(() => done()),
+      write: (chunk: Buffer, _encoding, done) => void writeNext(chunk).then(() => done()),
       final: (done) => done(failure),
     }),
-    take: takeNext,
+    write: writeNext,
     bytes: () => bytes,
     async settled() {
-      await taking
+      await writing
       await flushing
       if (failure) throw failure
     },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { markPicture } from './mark-picture.ts'
+import { applyWatermark } from './apply-watermark.ts'
 import { watermarkSheet } from './watermark-sheet.ts'
 
-test('What is passed over between the lines of the mark holds none of it', async () => {
+test('What is passed over between the lines of the watermark holds none of it', async () => {
   for (const photographer of ['Inês', 'Maria dos Anjos de Albuquerque e Castro', 'رامي']) {
     const sheet = await watermarkSheet(photographer)
     const looked = { ...sheet, clear: new Uint16Array(sheet.clear.length) }
@@ -14,12 +14,12 @@ test('What is passed over between the lines of the mark holds none of it', async
       [97, 13] as const,
     ].entries()) {
       const rgb = randomBytes(width * height * 3)
-      const marked = markPicture(rgb, width, height, sheet, seed)
+      const watermarked = applyWatermark(rgb, width, height, sheet, seed)
       assert.ok(
-        marked.equals(markPicture(rgb, width, height, looked, seed)),
+        watermarked.equals(applyWatermark(rgb, width, height, looked, seed)),
         `${photographer}, ${width} x ${height}`,
       )
-      assert.equal(marked.equals(rgb), height < 100, 'only the smallest lies between two lines')
+      assert.equal(watermarked.equals(rgb), height < 100, 'only the smallest lies between two lines')
     }
   }
 })

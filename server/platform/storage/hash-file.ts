@@ -1,31 +1,31 @@
 import { Worker } from 'node:worker_threads'
-import type { Sums } from './filing.ts'
+import type { Checksums } from './file-writer.ts'
 
-export type SumRequest = { id: number; path: string }
-export type SumAnswer = { id: number } & (
+export type HashRequest = { id: number; path: string }
+export type HashAnswer = { id: number } & (
   | { sha256: Uint8Array; crc32: number; bytes: number }
   | { code: string; message: string }
 )
-type Waiting = { resolve: (sums: Sums & { bytes: number }) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (checksums: Checksums & { bytes: number }) => void; reject: (error: Error) => void }
 
 const waiting = new Map<number, Waiting>()
 let thread: Worker | null = null
 let count = 0
 
-/** Reads a file once more from its beginning, in the one summing thread of this process. */
-export function sumFile(path: string): Promise<Sums & { bytes: number }> {
+/** Reads a file once more from its beginning, in the one hash worker of this process. */
+export function hashFile(path: string): Promise<Checksums & { bytes: number }> {
   const id = ++count
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     thread ??= startThread()
     thread.ref()
-    thread.postMessage({ id, path } satisfies SumRequest)
+    thread.postMessage({ id, path } satisfies HashRequest)
   })
 }
 
 function startThread(): Worker {
-  const started = new Worker(new URL('./summing-thread.ts', import.meta.url))
-  started.on('message', (answer: SumAnswer) => {
+  const started = new Worker(new URL('./hash-worker.ts', import.meta.url))
+  started.on('message', (answer: HashAnswer) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     // An idle thread does not keep the process running.
@@ -35,7 +35,7 @@ function startThread(): Worker {
   })
   started.on('error', (cause: unknown) => {
     thread = null
-    for (const { reject } of waiting.values()) reject(new Error('The summing thread ended', { cause }))
+    for (const { reject } of waiting.values()) reject(new Error('The hash worker ended', { cause }))
     waiting.clear()
   })
   return started

@@ -1,53 +1,53 @@
 import { Worker } from 'node:worker_threads'
 
-/** Bytes that go to the thread at once, and how many such pieces an upload may have under way. */
+/** Bytes that go to the worker at once, and how many such pieces an upload may have under way. */
 export const PIECE_BYTES = 256 * 1024
 const PIECES = 4
-/** Memories kept for the next upload: the system fills a new one with zeros, and the heap is collected for an old one. */
+/** Buffers kept for the next upload: the system fills a new one with zeros, and the heap is collected for an old one. */
 const SPARE = 8
 
-export type Sums = { sha256: Buffer; crc32: number }
+export type Checksums = { sha256: Buffer; crc32: number }
 
-/** A file that is filled by the filing thread; `fd` stays the caller's to flush and close, once `finish` or `abandon` is through. */
-export type Filing = {
+/** A file that is filled by the write worker; `fd` stays the caller's to flush and close, once `finish` or `abandon` is through. */
+export type FileWriter = {
   /** Copies the chunk and resolves when there is room for the next. Rejects when the file cannot be written any more. */
-  take(chunk: Buffer): Promise<void>
+  write(chunk: Buffer): Promise<void>
   /** Everything taken has been written. */
-  finish(): Promise<Sums>
-  /** The thread has let go of the file. */
+  finish(): Promise<Checksums>
+  /** The worker no longer uses the file. */
   abandon(): Promise<void>
 }
 
-export type FilingRequest = { id: number } & (
-  | { kind: 'open'; fd: number; memory: SharedArrayBuffer; from: number; summed: boolean }
+export type WriteRequest = { id: number } & (
+  | { kind: 'open'; fd: number; memory: SharedArrayBuffer; from: number; hashed: boolean }
   | { kind: 'piece'; offset: number; length: number }
   | { kind: 'finish' | 'abandon' }
 )
-export type FilingAnswer = { id: number } & (
+export type WriteAnswer = { id: number } & (
   | { kind: 'written' }
   | { kind: 'failed'; code: string; message: string }
   | { kind: 'finished'; sha256: Uint8Array; crc32: number }
   | { kind: 'abandoned' }
 )
 
-export type FilingOptions = {
+export type FileWriterOptions = {
   /** Where in the file the first byte goes. */
   from?: number
-  /** False: nothing is hashed, the sums are those of nothing; and what has come is written as soon as the thread is idle. */
-  summed?: boolean
+  /** False: nothing is hashed, the checksums are those of nothing; and what has come is written as soon as the thread is idle. */
+  hashed?: boolean
 }
 
-type Listener = (answer: FilingAnswer | { kind: 'died'; error: Error }) => void
+type Listener = (answer: WriteAnswer | { kind: 'died'; error: Error }) => void
 const listeners = new Map<number, Listener>()
 const spare: SharedArrayBuffer[] = []
 let thread: Worker | null = null
 let count = 0
 
 /**
- * Writes and hashes in the one filing thread of this process while the caller goes on receiving. Each chunk is copied
+ * Writes and hashes in the one write worker of this process while the caller goes on receiving. Each chunk is copied
  * once, while it is still in the processor's cache, into memory both threads see; no buffer changes hands.
  */
-export function openFiling(fd: number, { from = 0, summed = true }: FilingOptions = {}): Filing {
+export function openFileWriter(fd: number, { from = 0, hashed = true }: FileWriterOptions = {}): FileWriter {
   const id = ++count
   const memory = spare.pop() ?? new SharedArrayBuffer(PIECE_BYTES * PIECES)
   const bytes = new Uint8Array(memory)
@@ -55,7 +55,7 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
   let filled = 0
   let underWay = 0
   let failure: Error | null = null
-  let sums: Sums | null = null
+  let checksums: Checksums | null = null
   let closed = false
   let wake = () => {}
 
@@ -64,13 +64,14 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
     else if (answer.kind === 'failed')
       failure = Object.assign(new Error(answer.message), { code: answer.code })
     else if (answer.kind === 'died') failure = answer.error
-    else if (answer.kind === 'finished') sums = { sha256: Buffer.from(answer.sha256), crc32: answer.crc32 }
+    else if (answer.kind === 'finished')
+      checksums = { sha256: Buffer.from(answer.sha256), crc32: answer.crc32 }
     closed ||= answer.kind !== 'written' && answer.kind !== 'failed'
     if (closed) forget(id, memory)
     passIfIdle()
     wake()
   })
-  const tell = (request: FilingRequest) => running().postMessage(request)
+  const tell = (request: WriteRequest) => running().postMessage(request)
   const until = async (done: () => boolean) => {
     while (!done()) await new Promise<void>((woken) => (wake = woken))
   }
@@ -81,7 +82,7 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
     filled = 0
   }
   const passIfIdle = () => {
-    if (!summed && underWay === 0 && filled > 0 && !closed && !failure) pass()
+    if (!hashed && underWay === 0 && filled > 0 && !closed && !failure) pass()
   }
   const send = async () => {
     pass()
@@ -89,12 +90,12 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
     if (failure) throw failure
   }
 
-  tell({ id, kind: 'open', fd, memory, from, summed })
+  tell({ id, kind: 'open', fd, memory, from, hashed })
   return {
-    async take(chunk) {
+    async write(chunk) {
       for (let at = 0; at < chunk.length; ) {
         if (failure) throw failure
-        // Given up meanwhile: the memory may be another's.
+        // Abandoned meanwhile: another file may use the buffer.
         if (closed) return
         const part = chunk.subarray(at, at + PIECE_BYTES - filled)
         bytes.set(part, piece * PIECE_BYTES + filled)
@@ -108,8 +109,8 @@ export function openFiling(fd: number, { from = 0, summed = true }: FilingOption
       await send()
       tell({ id, kind: 'finish' })
       await until(() => closed)
-      if (!sums) throw failure ?? new Error('The file was not written to its end')
-      return sums
+      if (!checksums) throw failure ?? new Error('The file was not written to its end')
+      return checksums
     },
     async abandon() {
       if (closed) return
@@ -133,11 +134,11 @@ function forget(id: number, memory: SharedArrayBuffer): void {
 }
 
 function startThread(): Worker {
-  const started = new Worker(new URL('./filing-thread.ts', import.meta.url))
-  started.on('message', (answer: FilingAnswer) => listeners.get(answer.id)?.(answer))
+  const started = new Worker(new URL('./write-worker.ts', import.meta.url))
+  started.on('message', (answer: WriteAnswer) => listeners.get(answer.id)?.(answer))
   started.on('error', (cause: unknown) => {
     thread = null
-    const error = new Error('The filing thread ended', { cause })
+    const error = new Error('The write worker ended', { cause })
     for (const listener of [...listeners.values()]) listener({ kind: 'died', error })
   })
   return started

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-/** A process for certain: numbers are given again, the moment it began (in ticks of one boot) is not. */
-export type ProcessMark = { pid: number; began: string }
+/** Identifies a process: process numbers are reused, a number with the moment it began (in ticks of one boot) is not. */
+export type ProcessIdentity = { pid: number; began: string }
 
-export const ownMark = async (): Promise<ProcessMark> => ({
+export const ownIdentity = async (): Promise<ProcessIdentity> => ({
   pid: process.pid,
   began: await beginning(process.pid),
 })
 
-export async function isRunning({ pid, began }: ProcessMark): Promise<boolean> {
+export async function isRunning({ pid, began }: ProcessIdentity): Promise<boolean> {
   if (process.platform === 'linux') return (await beginning(pid)) === began
   try {
     process.kill(pid, 0)

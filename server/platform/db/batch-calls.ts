@@ -8,7 +8,7 @@ type Call<Item> = { item: Item; done: PromiseWithResolvers<void> }
  * many calls at once share one transaction and one flush to disk. A call ends when its own item's batch has; of a batch
  * that fails each item is tried by itself, so that one bad item fails nobody else's call.
  */
-export function inBatches<Item>(work: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function batchCalls<Item>(work: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
   const waiting: Call<Item>[] = []
   let isWorking = false
 

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
-import type { SumAnswer, SumRequest } from './sum-file.ts'
+import type { HashAnswer, HashRequest } from './hash-file.ts'
 
 /** A thread of its own that reads whole files, one after the other. */
 const memory = Buffer.alloc(1024 * 1024)
 
-parentPort?.on('message', ({ id, path }: SumRequest) => {
+parentPort?.on('message', ({ id, path }: HashRequest) => {
   try {
-    parentPort?.postMessage({ id, ...sum(path) } satisfies SumAnswer)
+    parentPort?.postMessage({ id, ...hash(path) } satisfies HashAnswer)
   } catch (error) {
     const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException
-    parentPort?.postMessage({ id, code, message } satisfies SumAnswer)
+    parentPort?.postMessage({ id, code, message } satisfies HashAnswer)
   }
 })
 
-function sum(path: string): { sha256: Uint8Array; crc32: number; bytes: number } {
+function hash(path: string): { sha256: Uint8Array; crc32: number; bytes: number } {
   const fd = openSync(path, 'r')
   try {
     const sha256 = createHash('sha256')

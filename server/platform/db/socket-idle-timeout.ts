@@ -1,15 +1,15 @@
 import { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 
-/** What a call is told whose connection was given up. */
-export const SILENT = 'The database has not answered'
+/** The error of a call whose connection was ended. */
+export const IDLE_TIMEOUT_MESSAGE = 'The database has not answered'
 
 /**
  * Ends each connection in use on which nothing has moved for `ms`: its database is away, or somebody sits on a
- * transaction. One that hears notifications may be silent for ever. A timer a connection, not one a query: those
+ * transaction. A connection that listens for notifications may be idle for ever. A timer a connection, not one a query: those
  * outlive their query by far in memory and cost every read a tenth.
  */
-export function giveUpSilent(pool: Pool, ms: number): void {
+export function setSocketIdleTimeout(pool: Pool, ms: number): void {
   const inUse = new Set<PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
@@ -20,7 +20,8 @@ export function giveUpSilent(pool: Pool, ms: number): void {
     stream.setTimeout(ms)
     // Not given to `setTimeout`, which calls once: one that rested before may go dead later.
     stream.on('timeout', () => {
-      if (inUse.has(client) && client.listenerCount('notification') === 0) stream.destroy(new Error(SILENT))
+      if (inUse.has(client) && client.listenerCount('notification') === 0)
+        stream.destroy(new Error(IDLE_TIMEOUT_MESSAGE))
     })
   })
 }
