@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from './dates.ts'
 import { ID_MAX } from './limits.ts'
+import { isCalendarDate } from './time/dates.ts'
 
 export { ID_MAX } from './limits.ts'
 

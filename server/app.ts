@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { health } from '#contract/health.ts'
+import { health } from '#contract/operation/health.ts'
 import { authenticate } from './accounts/login/authenticate.ts'
 import { describeApi } from './describe-api.ts'
 import { AppError } from './platform/app-error.ts'

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { LOGIN_DAYS } from '#contract/accounts.ts'
-import type { AnalyticsTarget } from '#contract/analytics.ts'
-import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import { LOGIN_DAYS } from '#contract/accounts/accounts.ts'
+import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
+import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
 import { addressFault, isLiveKey } from '#contract/public-address.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))

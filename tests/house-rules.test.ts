@@ -213,9 +213,9 @@ const cases: PlantedFault[] = [
     'a date is not read out of what a locale writes',
     localesDecideNothing,
     {
-      'contract/dates.ts': `const day = new ${'In'}tl.${'DateTime'}Format('en-CA', { timeZone: 'Europe/Lisbon' })\n`,
+      'contract/time/dates.ts': `const day = new ${'In'}tl.${'DateTime'}Format('en-CA', { timeZone: 'Europe/Lisbon' })\n`,
     },
-    /contract\/dates\.ts:1: leaves a text to a locale/,
+    /contract\/time\/dates\.ts:1: leaves a text to a locale/,
   ],
   [
     'nothing shown is left to a locale',
@@ -226,7 +226,7 @@ const cases: PlantedFault[] = [
   [
     'a locale is asked for numbers only',
     localesDecideNothing,
-    { 'contract/wall-clock.ts': 'const day = numbers.format(at)\n' },
+    { 'contract/time/wall-clock.ts': 'const day = numbers.format(at)\n' },
     /wall-clock\.ts: takes more than single numbers/,
   ],
   [

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import pg from 'pg'
-import { PAGE_SIZE } from '#contract/listing.ts'
+import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import type { SessionKey } from '#server/catalogue/cursor.ts'
 import { listStatement } from '#server/catalogue/session-list-queries.ts'
 import { startTestApp } from '#tests/support/app.ts'

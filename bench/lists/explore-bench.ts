@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PAGE_SIZE } from '#contract/listing.ts'
+import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import { type SessionKey, writeCursor } from '#server/catalogue/cursor.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { type BenchLine, median } from '../measure/bench-line.ts'

@@ -1,4 +1,4 @@
-import { SALES_COLUMNS } from '#contract/sales-export.ts'
+import { SALES_COLUMNS } from '#contract/orders/sales-export.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { onStatement, type Statement } from '#tests/support/database/record-statements.ts'
 import { type BenchLine, median } from '../measure/bench-line.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { COVER, PREVIEW, TILE, WATERMARK } from '#contract/ingest.ts'
+import { COVER, PREVIEW, TILE, WATERMARK } from '#contract/sessions/ingest.ts'
 
 /**
  * The floor: the same public files by a plain sharp script. One decode, one watermark sheet drawn beforehand and laid

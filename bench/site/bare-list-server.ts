@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { PAGE_SIZE } from '#contract/listing.ts'
+import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import { listStatement } from '#server/catalogue/session-list-queries.ts'
 
 /** The floor: the first page of sessions by the very statement of the API, as the rows come, with nothing around it. */

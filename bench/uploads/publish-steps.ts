@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium } from '@playwright/test'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { serverFlags } from '#scripts/start/server-flags.mjs'
 import { runInPage, setFiles } from '../measure/ask-browser.ts'
 import { keepLogin, storedLogin } from '../site/stored-login.ts'

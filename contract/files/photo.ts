@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS } from '../ingest.ts'
+import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS } from '../sessions/ingest.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { readHeic } from './heic.ts'
 import { readJpeg } from './jpeg.ts'

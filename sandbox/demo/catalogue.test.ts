@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
-import { HOURS, kindOfName, PRICE_BOUNDS } from '#contract/ingest.ts'
+import { HOURS, kindOfName, PRICE_BOUNDS } from '#contract/sessions/ingest.ts'
 import { type DemoFile, demoPhotographers, demoSchools, demoSessions, demoSurfers } from './catalogue.ts'
 import { spots } from './spots.ts'
 

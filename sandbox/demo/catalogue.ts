@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { clipPath, clipPreviewPath, photoPath } from './asset-paths.ts'
 import type { CameraExif } from './exif-segment.ts'
 import { shotLists } from './shot-lists.ts'

@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/times.ts'
+import { formatTime } from '#contract/time/times.ts'
 import type { Mail } from './mail.ts'
 import { html, type Markup, page } from './markup.ts'
 

@@ -1,4 +1,4 @@
-import { lisbonClock } from '#contract/wall-clock.ts'
+import { lisbonClock } from '#contract/time/wall-clock.ts'
 
 /** What a camera set to Lisbon time writes on that day: `+00:00` or `+01:00`. */
 export const lisbonOffset = (date: string): string =>

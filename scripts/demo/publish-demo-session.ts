@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, today } from '#contract/dates.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import type { demoSessions } from '#sandbox/demo/catalogue.ts'
 import { readDemoOriginal } from '#sandbox/demo/read-original.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import {
   button,
   combobox,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { brand } from '#contract/brand.ts'
-import { formatDay, today } from '#contract/dates.ts'
+import { formatDay, today } from '#contract/time/dates.ts'
 import { startInbox } from '#sandbox/inbox/start-inbox.ts'
 import { keepPostgres } from '#sandbox/postgres/keep-running.ts'
 import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { SurferRow } from './queries.ts'
 
 export const presentSurfer = (row: SurferRow): User => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/accounts.ts'
-import { FRESH_LOGIN_MINUTES } from '#contract/own-account.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { FRESH_LOGIN_MINUTES } from '#contract/accounts/own-account.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 

@@ -6,8 +6,8 @@ import {
   surferDetails,
   surferLogin,
   surferSignup,
-} from '#contract/accounts.ts'
-import { checkInvitation, noteInterest } from '#contract/invitations.ts'
+} from '#contract/accounts/accounts.ts'
+import { checkInvitation, noteInterest } from '#contract/accounts/invitations.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'

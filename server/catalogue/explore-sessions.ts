@@ -1,4 +1,4 @@
-import { EXPLORE_CAP, type exploreSessions } from '#contract/catalogue.ts'
+import { EXPLORE_CAP, type exploreSessions } from '#contract/catalogue/catalogue.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pageOf } from '#server/platform/paging.ts'

@@ -1,5 +1,5 @@
-import { addDays, LISTED_DAYS, today } from '#contract/dates.ts'
-import type { SessionState } from '#contract/my-sessions.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
+import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
 
 let known = { minute: 0, day: '' }
 

@@ -1,5 +1,5 @@
-import type { Location, Session, SessionMedia, SurfSchool } from '#contract/catalogue.ts'
-import { toEuros } from '#contract/money.ts'
+import type { Location, Session, SessionMedia, SurfSchool } from '#contract/catalogue/catalogue.ts'
+import { toEuros } from '#contract/orders/money.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { LocationRow, MediaRow, SchoolRow } from './queries.ts'
 import type { SessionRow } from './session-columns.ts'

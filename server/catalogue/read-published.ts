@@ -1,4 +1,4 @@
-import type { PublishedSessions } from '#contract/catalogue.ts'
+import type { PublishedSessions } from '#contract/catalogue/catalogue.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pageOf, sizeOf } from '#server/platform/paging.ts'

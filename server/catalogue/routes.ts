@@ -5,8 +5,8 @@ import {
   listLocations,
   listSurfSchools,
   surfSchoolPage,
-} from '#contract/catalogue.ts'
-import { countSessionView } from '#contract/my-sessions.ts'
+} from '#contract/catalogue/catalogue.ts'
+import { countSessionView } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { Tag } from '#contract/catalogue.ts'
-import type { SessionState } from '#contract/my-sessions.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
 
 /** One session with the names it is shown with. */
 export type SessionRow = {

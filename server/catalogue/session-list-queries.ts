@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { EXPLORE_CAP, PAGE_SIZE, type Tag } from '#contract/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/listing.ts'
+import { EXPLORE_CAP, PAGE_SIZE, type Tag } from '#contract/catalogue/catalogue.ts'
+import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
 import type { SessionKey } from './cursor.ts'
 import { listedSince } from './policy.ts'
 import { type SessionRow, selectSessions } from './session-columns.ts'

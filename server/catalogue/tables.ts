@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { SessionState } from '#contract/my-sessions.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import type { WhenMade } from '#server/platform/db/schema.ts'
 
 declare module '#server/platform/db/schema.ts' {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
-import { calendarDate, lisbonClock, twoDigits } from '#contract/wall-clock.ts'
+import { calendarDate, lisbonClock, twoDigits } from '#contract/time/wall-clock.ts'
 import type { BoughtOriginal } from './queries.ts'
 import { layOutZip, type ZipLayout } from './zip-layout.ts'
 import { zipNames } from './zip-names.ts'

@@ -1,5 +1,5 @@
-import { DOWNLOAD_LINK_SECONDS, type mediaArchive } from '#contract/downloads.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { DOWNLOAD_LINK_SECONDS, type mediaArchive } from '#contract/orders/downloads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { archiveOf } from './archive-of.ts'

@@ -1,5 +1,5 @@
-import { DOWNLOAD_LINK_SECONDS, type downloadLink } from '#contract/downloads.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { DOWNLOAD_LINK_SECONDS, type downloadLink } from '#contract/orders/downloads.ts'
 import { withdrawableUntil } from '#server/orders/policy.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'

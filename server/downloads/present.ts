@@ -1,4 +1,4 @@
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { withdrawableUntil } from '#server/orders/policy.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { PurchaseRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { kept } from '#server/platform/paging.ts'
 import type { Access } from '../orders/tables.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { downloadLink, mediaArchive, myMedia } from '#contract/downloads.ts'
+import { downloadLink, mediaArchive, myMedia } from '#contract/orders/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { linkNext } from '#server/platform/paging.ts'

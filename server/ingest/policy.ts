@@ -1,5 +1,5 @@
-import { ADD_HOURS } from '#contract/ingest.ts'
-import type { SessionState } from '#contract/my-sessions.ts'
+import { ADD_HOURS } from '#contract/sessions/ingest.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
 
 /** May sell: every part of the payment account is enabled (photographer.md §6). */
 export const mayUpload = (

@@ -1,6 +1,6 @@
 import { errorSentence } from '#contract/error-sentences.ts'
 import { isErrorCode } from '#contract/errors.ts'
-import type { UploadedMedia } from '#contract/ingest.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { UploadedRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/my-sessions.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { MediaState } from '../catalogue/tables.ts'
 

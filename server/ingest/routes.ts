@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { dropDraft, listDrafts } from '#contract/drafts.ts'
-import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/ingest.ts'
+import { dropDraft, listDrafts } from '#contract/sessions/drafts.ts'
+import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sessionState, sessionTransitions } from '#contract/my-sessions.ts'
+import { sessionState, sessionTransitions } from '#contract/sessions/my-sessions.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder, UpdateObject } from 'kysely'
-import { maySessionBecome, type SessionState, sessionTransitions } from '#contract/my-sessions.ts'
+import { maySessionBecome, type SessionState, sessionTransitions } from '#contract/sessions/my-sessions.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 

@@ -1,5 +1,5 @@
-import { toCents, toEuros } from '#contract/money.ts'
-import type { SessionChange } from '#contract/my-sessions.ts'
+import { toCents, toEuros } from '#contract/orders/money.ts'
+import type { SessionChange } from '#contract/sessions/my-sessions.ts'
 import { isListed } from '#server/catalogue/policy.ts'
 import { checkDetails } from '#server/ingest/drafts/check-details.ts'
 import { offerChanged, sessionMoved } from '#server/ingest/events.ts'

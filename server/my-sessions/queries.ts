@@ -1,5 +1,5 @@
-import type { Tag } from '#contract/catalogue.ts'
-import type { SessionState } from '#contract/my-sessions.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import type { MediaObjects } from '#server/ingest/housekeeping/photographer-session-queries.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { MediaState } from '../catalogue/tables.ts'

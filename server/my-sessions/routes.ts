@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changeSession, putUpSession, removeMedia, takeDownSession } from '#contract/my-sessions.ts'
+import { changeSession, putUpSession, removeMedia, takeDownSession } from '#contract/sessions/my-sessions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changeSession as change } from './change-session.ts'

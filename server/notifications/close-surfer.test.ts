@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { closeSurfer } from '#server/accounts/own-account/close-surfer.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { tablesHolding } from '#tests/support/database/search-database.ts'

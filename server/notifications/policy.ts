@@ -1,4 +1,4 @@
-import { CONFIRM_MAILS } from '#contract/notifications.ts'
+import { CONFIRM_MAILS } from '#contract/notifications/notifications.ts'
 
 const HOUR_MS = 3_600_000
 

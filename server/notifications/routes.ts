@@ -5,13 +5,13 @@ import {
   unsubscribeAddress,
   unsubscribeInOneClick,
   waitingSurfers,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import {
   readMailSettings,
   stopSaleMails,
   stopSaleMailsInOneClick,
   updateMailSettings,
-} from '#contract/seller-mails.ts'
+} from '#contract/notifications/seller-mails.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changeMailSettings, findMailSettings } from './seller-mails/change-mail-settings.ts'

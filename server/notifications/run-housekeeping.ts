@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { INTEREST_KEPT_DAYS } from '#contract/invitations.ts'
-import { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '#contract/notifications.ts'
+import { INTEREST_KEPT_DAYS } from '#contract/accounts/invitations.ts'
+import { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { runSteps } from '#server/platform/queue/run-steps.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { CLIENT_ERROR_BYTES, type ClientError } from '#contract/client-errors.ts'
+import { CLIENT_ERROR_BYTES, type ClientError } from '#contract/operation/client-errors.ts'
 import { openLog } from '#server/platform/open-log.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { BROKE_IN_BROWSER, CLIENT_LINES_PER_HOUR, openErrorBook } from './note-client-error.ts'

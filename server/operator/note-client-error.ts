@@ -1,4 +1,4 @@
-import type { ClientError } from '#contract/client-errors.ts'
+import type { ClientError } from '#contract/operation/client-errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { withoutAddress } from '#server/platform/without-address.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CLIENT_ERROR_BYTES, reportClientError } from '#contract/client-errors.ts'
+import { CLIENT_ERROR_BYTES, reportClientError } from '#contract/operation/client-errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { openErrorBook } from './note-client-error.ts'

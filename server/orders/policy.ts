@@ -1,14 +1,14 @@
-import { today } from '#contract/dates.ts'
-import type { ItemState } from '#contract/order-lists.ts'
+import type { ItemState } from '#contract/orders/order-lists.ts'
 import {
   type CheckoutStatus,
   type OrderState,
   orderTransitions,
   SOLD_STATES,
   WITHDRAWAL_WORDING,
-} from '#contract/orders.ts'
-import type { WithdrawalState } from '#contract/withdraw-order.ts'
-import { lastWithdrawalDay } from '#contract/withdrawal.ts'
+} from '#contract/orders/orders.ts'
+import type { WithdrawalState } from '#contract/orders/withdraw-order.ts'
+import { lastWithdrawalDay } from '#contract/orders/withdrawal.ts'
+import { today } from '#contract/time/dates.ts'
 import type { Access, DisputeTable, RefundState } from './tables.ts'
 
 /** The buyer asked for immediate delivery under the wording in force (Directive 2011/83/EU Art. 16(m)). */

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { listOwnSessions, showOwnSession } from '#contract/my-sessions.ts'
-import { history, mySales, myStats } from '#contract/order-lists.ts'
-import { checkoutState, createCheckout, paymentWebhook, reviewCart, tempOrder } from '#contract/orders.ts'
-import { ownedMedia, processingOrders } from '#contract/owned-media.ts'
-import { exportSales, salesFileName } from '#contract/sales-export.ts'
-import { withdrawFromOrder } from '#contract/withdraw-order.ts'
+import { history, mySales, myStats } from '#contract/orders/order-lists.ts'
+import {
+  checkoutState,
+  createCheckout,
+  paymentWebhook,
+  reviewCart,
+  tempOrder,
+} from '#contract/orders/orders.ts'
+import { ownedMedia, processingOrders } from '#contract/orders/owned-media.ts'
+import { exportSales, salesFileName } from '#contract/orders/sales-export.ts'
+import { withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
+import { listOwnSessions, showOwnSession } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import type { WhenMade } from '#server/platform/db/schema.ts'
 
 declare module '#server/platform/db/schema.ts' {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
-import { type OrderState, orderTransitions } from '#contract/orders.ts'
+import { type OrderState, orderTransitions } from '#contract/orders/orders.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { openShop } from '#tests/support/factories/checkout-factory.ts'
 import { buyAll } from '#tests/support/money/order-life.ts'

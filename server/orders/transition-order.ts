@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { mayBecome } from './policy.ts'
 

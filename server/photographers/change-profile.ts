@@ -1,5 +1,10 @@
+import {
+  cleanInstagram,
+  cleanWebsite,
+  linkFaults,
+  type updateProfile,
+} from '#contract/catalogue/photographers.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { cleanInstagram, cleanWebsite, linkFaults, type updateProfile } from '#contract/photographers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findOwn, type OwnRow } from './queries.ts'

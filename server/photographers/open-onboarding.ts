@@ -1,5 +1,5 @@
+import type { startOnboarding } from '#contract/catalogue/photographers.ts'
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
-import type { startOnboarding } from '#contract/photographers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { mySessions } from '#contract/catalogue/photographers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { mySessions } from '#contract/photographers.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { PayoutStatus } from '#contract/photographers.ts'
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { submitForm } from '#scripts/demo/submit-form.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'

@@ -1,4 +1,4 @@
-import { type AccountFlags, isFullyEnabled } from '#contract/photographers.ts'
+import { type AccountFlags, isFullyEnabled } from '#contract/catalogue/photographers.ts'
 import type { ConnectedAccount } from '#server/platform/payments/connected-account.ts'
 
 /** Whether a photographer can be paid, and so may upload and sell: a connected account with everything enabled. */

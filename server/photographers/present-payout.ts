@@ -1,5 +1,5 @@
-import { toEuros } from '#contract/money.ts'
-import type { PayoutStatus } from '#contract/photographers.ts'
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
+import { toEuros } from '#contract/orders/money.ts'
 import type { AccountMoney, ConnectedAccount } from '#server/platform/payments/connected-account.ts'
 
 export function presentPayoutStatus(account: ConnectedAccount, money: AccountMoney | null): PayoutStatus {

@@ -1,5 +1,9 @@
-import type { PublishedSessions } from '#contract/catalogue.ts'
-import type { PhotographerCard, PhotographerOwn, PhotographerProfile } from '#contract/photographers.ts'
+import type { PublishedSessions } from '#contract/catalogue/catalogue.ts'
+import type {
+  PhotographerCard,
+  PhotographerOwn,
+  PhotographerProfile,
+} from '#contract/catalogue/photographers.ts'
 import { presentPicture } from '#server/catalogue/present.ts'
 import type { CardRow, OwnRow, ProfileRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { AccountFlags } from '#contract/photographers.ts'
+import type { AccountFlags } from '#contract/catalogue/photographers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { kept } from '#server/platform/paging.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { isFullyEnabled, type PayoutStatus } from '#contract/photographers.ts'
+import { isFullyEnabled, type PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readAccountMoney } from '#server/platform/payments/connected-account.ts'

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { PROFILE_PHOTO_MAX_BYTES } from '#contract/catalogue/photographers.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { PROFILE_PHOTO_MAX_BYTES } from '#contract/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { renderPortrait } from '#server/platform/images/render-portrait.ts'
 import { newKey } from '#server/platform/storage/keys.ts'

@@ -9,7 +9,7 @@ import {
   stripeId,
   stripeStatus,
   updateProfile,
-} from '#contract/photographers.ts'
+} from '#contract/catalogue/photographers.ts'
 import { readOwnPage } from '#server/catalogue/own-list-queries.ts'
 import { presentSession } from '#server/catalogue/present.ts'
 import { readPublished } from '#server/catalogue/read-published.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { updateProfile } from '#contract/catalogue/photographers.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { updateProfile } from '#contract/photographers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'

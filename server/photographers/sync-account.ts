@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountFlags } from '#contract/photographers.ts'
+import type { AccountFlags } from '#contract/catalogue/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'

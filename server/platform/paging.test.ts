@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { addDays, today } from '#contract/dates.ts'
 import { cursorOfLink, LIST_PAGE } from '#contract/paging.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'

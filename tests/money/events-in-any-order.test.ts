@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileMoney } from '#server/orders/settlement/reconcile-money.ts'
 import { catchUpEvents } from '#server/orders/webhook/catch-up-events.ts'

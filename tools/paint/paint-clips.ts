@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { clipPath, clipPreviewPath } from '#sandbox/demo/asset-paths.ts'
 import { demoPhotographers, demoSessions } from '#sandbox/demo/catalogue.ts'
 import { render } from './brush/render.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { WATERMARK, watermarkCredit } from '#contract/ingest.ts'
+import { WATERMARK, watermarkCredit } from '#contract/sessions/ingest.ts'
 
 /** The tiled watermark of a clip's small copy as a PNG (photographer.md §9). */
 export function watermarkSheet(width: number, height: number, photographer: string): Promise<Buffer> {

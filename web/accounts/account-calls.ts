@@ -1,5 +1,5 @@
-import { logout, surferDetails, type User } from '#contract/accounts.ts'
-import { photographerDetails } from '#contract/photographers.ts'
+import { logout, surferDetails, type User } from '#contract/accounts/accounts.ts'
+import { photographerDetails } from '#contract/catalogue/photographers.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
 
 /** The user object of a token, by the call of its role. */

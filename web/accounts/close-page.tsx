@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, type MetaArgs } from 'react-router'
-import { deleteSurfer } from '#contract/own-account.ts'
+import { deleteSurfer } from '#contract/accounts/own-account.ts'
 import { call } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'

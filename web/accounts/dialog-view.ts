@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { forgetRedirect, rememberRedirect } from './redirect-path.ts'
 
 export type ViewName = 'login' | 'chooser' | 'surfer-signup' | 'photographer-signup' | 'forgot-password'

@@ -1,4 +1,4 @@
-import type { Role, User } from '#contract/accounts.ts'
+import type { Role, User } from '#contract/accounts/accounts.ts'
 
 /** Where each type of user is at home; the route guard sends the wrong type there (surfer.md, Route guard). */
 export const homes: Record<Role, string> = {

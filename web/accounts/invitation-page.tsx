@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
+import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'

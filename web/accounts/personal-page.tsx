@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { surferDetails } from '#contract/accounts.ts'
+import { surferDetails } from '#contract/accounts/accounts.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { AreaSection, Loaded } from './own-account/area-section.tsx'
 import { PersonalForm } from './own-account/personal-form.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { markRole } from '#web/platform/document/role-mark.ts'
 import { onStoredChange } from '#web/platform/storage/storage.ts'
 import { roleOf } from './homes.ts'

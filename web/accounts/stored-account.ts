@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { readStored, readStoredJson, removeStored, writeStored } from '#web/platform/storage/storage.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { SHOWN_MAX } from '#contract/listing.ts'
+import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
 import { loadShown, readShown } from '#web/platform/lists/shown.ts'
 import type { Page } from '#web/platform/lists/use-more.ts'

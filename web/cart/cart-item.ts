@@ -1,4 +1,4 @@
-import type { Session, SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import type { Session, SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 
 type Named = { name: string } | null
 

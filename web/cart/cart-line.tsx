@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { CartItem } from './cart-item.ts'

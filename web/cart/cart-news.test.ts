@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OfferedItem } from '#contract/orders.ts'
+import type { OfferedItem } from '#contract/orders/orders.ts'
 import type { CartItem } from './cart-item.ts'
 import { newsOf } from './cart-news.ts'
 

@@ -1,5 +1,5 @@
-import { formatEuros, toCents } from '#contract/money.ts'
-import type { CartReview, OfferedItem } from '#contract/orders.ts'
+import { formatEuros, toCents } from '#contract/orders/money.ts'
+import type { CartReview, OfferedItem } from '#contract/orders/orders.ts'
 import type { CartItem } from './cart-item.ts'
 
 /** What changed about an item since it was put in the cart; `price` in euros where a new one can be accepted. */

@@ -1,7 +1,7 @@
 import { Camera, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, type MetaArgs, useSearchParams } from 'react-router'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { loadPart } from '#web/platform/line.ts'

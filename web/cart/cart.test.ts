@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import {
   addItem,
   clearItems,

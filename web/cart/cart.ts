@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '#contract/money.ts'
+import { toCents, toEuros } from '#contract/orders/money.ts'
 import type { CartItem } from './cart-item.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatDate } from '#contract/dates.ts'
-import { PRESS_AGAIN_MS } from '#contract/timers.ts'
+import { formatDate } from '#contract/time/dates.ts'
+import { PRESS_AGAIN_MS } from '#contract/time/timers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'

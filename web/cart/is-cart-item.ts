@@ -1,6 +1,6 @@
-import { isCalendarDate } from '#contract/dates.ts'
 import { ID_MAX } from '#contract/limits.ts'
-import { isEuros } from '#contract/money.ts'
+import { isEuros } from '#contract/orders/money.ts'
+import { isCalendarDate } from '#contract/time/dates.ts'
 import type { CartItem } from './cart-item.ts'
 
 type Check = (value: unknown) => boolean

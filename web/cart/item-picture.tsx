@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ItemNews } from './cart-news.ts'
 

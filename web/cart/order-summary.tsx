@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { formatEuros, PROCESSING_FEE } from '#contract/money.ts'
+import { formatEuros, PROCESSING_FEE } from '#contract/orders/money.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'

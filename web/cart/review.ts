@@ -1,4 +1,4 @@
-import { type CartReview, reviewCart } from '#contract/orders.ts'
+import { type CartReview, reviewCart } from '#contract/orders/orders.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { CartItem } from './cart-item.ts'
 

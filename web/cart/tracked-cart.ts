@@ -1,4 +1,4 @@
-import type { TrackedCart, TrackedItem } from '#contract/analytics.ts'
+import type { TrackedCart, TrackedItem } from '#contract/operation/analytics.ts'
 import { totalOf } from './cart.ts'
 import { type CartItem, placeOf } from './cart-item.ts'
 

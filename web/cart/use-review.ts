@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { CartReview } from '#contract/orders.ts'
+import type { CartReview } from '#contract/orders/orders.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import type { CartItem } from './cart-item.ts'
 import { type CartNews, newsOf } from './cart-news.ts'

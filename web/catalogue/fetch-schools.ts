@@ -1,5 +1,5 @@
-import { listSurfSchools } from '#contract/catalogue.ts'
-import { PUBLISHERS_PAGE } from '#contract/listing.ts'
+import { listSurfSchools } from '#contract/catalogue/catalogue.ts'
+import { PUBLISHERS_PAGE } from '#contract/catalogue/listing.ts'
 import { fetchList } from '#web/platform/lists/fetch-list.ts'
 
 /** The surf schools after `cursor`. */

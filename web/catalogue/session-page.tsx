@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { exploreSession } from '#contract/catalogue.ts'
-import { formatHours, formatLongDate } from '#contract/dates.ts'
+import { exploreSession } from '#contract/catalogue/catalogue.ts'
+import { formatHours, formatLongDate } from '#contract/time/dates.ts'
 import { loadOr } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'

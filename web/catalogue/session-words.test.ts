@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatSessionTime } from '#contract/dates.ts'
+import { formatSessionTime } from '#contract/time/dates.ts'
 import { instagramLink, websiteLink } from './seller/outside-links.ts'
 import { countOf, coverOf, photographerName, placeLine, placeName } from './session-words.ts'
 

@@ -1,6 +1,6 @@
-import type { Session } from '#contract/catalogue.ts'
-import { formatDate } from '#contract/dates.ts'
-import { CARD_COVER_INDEX } from '#contract/listing.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
+import { CARD_COVER_INDEX } from '#contract/catalogue/listing.ts'
+import { formatDate } from '#contract/time/dates.ts'
 
 type Placed = Pick<Session, 'tag' | 'location' | 'surfschool'>
 

@@ -8,7 +8,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { PAGE_SIZE } from '#contract/listing.ts'
+import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { pageStatus } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'

@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { surfSchoolPage } from '#contract/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/listing.ts'
+import { surfSchoolPage } from '#contract/catalogue/catalogue.ts'
+import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
 import { isLengthened } from '#web/platform/lists/shown.ts'

@@ -6,8 +6,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { listSurfSchools, type SurfSchool } from '#contract/catalogue.ts'
-import { PUBLISHERS_PAGE } from '#contract/listing.ts'
+import { listSurfSchools, type SurfSchool } from '#contract/catalogue/catalogue.ts'
+import { PUBLISHERS_PAGE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
 import { loadList } from '#web/platform/lists/load-list.ts'

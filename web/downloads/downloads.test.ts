@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { deviceOf } from './download/device.ts'
 import { boughtColumns, rowHeight } from './grid/bought-layout.ts'
 import { everything, isFull, nothing, toggled } from './grid/choice.ts'

@@ -1,7 +1,7 @@
 import { Images, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { myMedia, type PurchasedMedia } from '#contract/downloads.ts'
+import { myMedia, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
 import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
 import type { OwnCall } from '#web/accounts/use-own-data.ts'

@@ -1,4 +1,4 @@
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 
 /** Where it was taken: the school of a lesson, otherwise the spot. */
 export const placeOf = ({ session }: PurchasedMedia): string =>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 
 /** The bought items, those whose download was begun from this page no longer to be withdrawn from. */
 export function useBegun(bought: readonly PurchasedMedia[]) {

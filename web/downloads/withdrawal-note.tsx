@@ -1,6 +1,6 @@
-import { formatDay, today } from '#contract/dates.ts'
-import type { PurchasedMedia } from '#contract/downloads.ts'
-import { downloadEndsWithdrawal } from '#contract/withdrawal.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
+import { downloadEndsWithdrawal } from '#contract/orders/withdrawal.ts'
+import { formatDay, today } from '#contract/time/dates.ts'
 
 type WithdrawalNoteProps = { items: readonly Pick<PurchasedMedia, 'withdraw_until'>[]; className?: string }
 

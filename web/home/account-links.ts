@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { homes, roleOf } from '#web/accounts/homes.ts'
 
 /** What the avatar leads to (surfer.md, Header). */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useGoHome } from '#web/accounts/login/use-go-home.ts'
 import { signOut } from '#web/accounts/store.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
+import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StartSelling } from './calls-to-action.tsx'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { exploreSessions, type Session } from '#contract/catalogue.ts'
+import { exploreSessions, type Session } from '#contract/catalogue/catalogue.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Session } from '#contract/catalogue.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
 import { SessionGrid } from '#web/catalogue/cards/session-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { LISTED_DAYS } from '#contract/dates.ts'
-import { PREVIEW_NOTE } from '#contract/listing.ts'
+import { PREVIEW_NOTE } from '#contract/catalogue/listing.ts'
+import { LISTED_DAYS } from '#contract/time/dates.ts'
 
 /** Asked by surfers and photographers; search engines read them, too. */
 export const questions = [

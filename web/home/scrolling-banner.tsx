@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { LISTED_DAYS } from '#contract/dates.ts'
+import { LISTED_DAYS } from '#contract/time/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const texts = ["DON'T MISS THE CHANCE! BUY NOW", `SESSIONS AVAILABLE FOR ${LISTED_DAYS} DAYS ONLY`]

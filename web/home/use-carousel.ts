@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SLIDE_MS } from '#contract/timers.ts'
+import { SLIDE_MS } from '#contract/time/timers.ts'
 
 /** Turns by itself, unless somebody is looking closer (by mouse or keyboard), stopped it or asked for less motion. */
 export function useCarousel(count: number) {

@@ -1,4 +1,4 @@
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { tileRatio } from './grid-layout.ts'
 import { MediaTile } from './media-tile.tsx'
 

@@ -1,4 +1,4 @@
-import type { SessionMedia } from '#contract/catalogue.ts'
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 
 /** Space between pictures, px. */
 export const GAP = 4

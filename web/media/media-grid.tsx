@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { columnWidth, GAP, tileHeight } from './grid-layout.ts'
 import { MediaTile } from './media-tile.tsx'
 import type { GridSize } from './use-grid-size.ts'

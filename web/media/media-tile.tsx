@@ -1,5 +1,5 @@
 import { Check, Play, Plus } from 'lucide-react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { clockWord } from './media-words.ts'

@@ -1,5 +1,5 @@
-import type { SessionMedia } from '#contract/catalogue.ts'
-import { fileExtension } from '#contract/ingest.ts'
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { fileExtension } from '#contract/sessions/ingest.ts'
 
 export type MediaFilter = 'all' | 'video' | 'photo'
 type Item = Pick<SessionMedia, 'type'>

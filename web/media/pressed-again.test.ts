@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PRESS_AGAIN_MS } from '#contract/timers.ts'
+import { PRESS_AGAIN_MS } from '#contract/time/timers.ts'
 import { isPressedAgain } from './pressed-again.ts'
 
 test('Presses in quick succession are one wish, those of another item and later ones are new', () => {

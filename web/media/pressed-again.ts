@@ -1,4 +1,4 @@
-import { PRESS_AGAIN_MS } from '#contract/timers.ts'
+import { PRESS_AGAIN_MS } from '#contract/time/timers.ts'
 
 /** When each item was last pressed, ms since the page began. */
 const pressed = new Map<number, number>()

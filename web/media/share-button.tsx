@@ -1,6 +1,6 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { COPIED_MS } from '#contract/timers.ts'
+import { COPIED_MS } from '#contract/time/timers.ts'
 import { type Shared, shareLink } from '#web/platform/share-link.ts'
 import { Button } from '#web/ui/button.tsx'
 

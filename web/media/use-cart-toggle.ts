@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { cartItemOf } from '#web/cart/cart-item.ts'
 import { addToCart, removeFromCart, useInCart } from '#web/cart/store.ts'
 import { isPressedAgain } from './pressed-again.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ownedMedia } from '#contract/owned-media.ts'
+import { ownedMedia } from '#contract/orders/owned-media.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { settleCart } from '#web/cart/store.ts'
 import { call } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SessionMedia } from '#contract/catalogue.ts'
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { around } from './media-words.ts'
 
 /** Fetches the two before and after, pictures only: what is turned to is there already. */

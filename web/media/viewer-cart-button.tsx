@@ -1,5 +1,5 @@
 import { Check, ShoppingBag } from 'lucide-react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCartToggle } from './use-cart-toggle.ts'
 

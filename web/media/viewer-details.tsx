@@ -1,6 +1,6 @@
 import { Clock, Download } from 'lucide-react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
-import { formatEuros } from '#contract/money.ts'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { clockWord, formatWord, sizeWord, typeWord } from './media-words.ts'
 import { downloadPath, type Owned } from './use-owned.ts'

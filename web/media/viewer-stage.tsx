@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { SessionMedia } from '#contract/catalogue.ts'
-import { PREVIEW, VIDEO_PREVIEW } from '#contract/ingest.ts'
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { PREVIEW, VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { useSwipe } from './use-swipe.ts'
 

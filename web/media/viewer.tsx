@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue.ts'
+import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'

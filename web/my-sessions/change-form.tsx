@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { today } from '#contract/dates.ts'
-import type { OwnSessionDetail } from '#contract/my-sessions.ts'
+import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
+import { today } from '#contract/time/dates.ts'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { OwnSessionDetail, SessionChange } from '#contract/my-sessions.ts'
+import type { OwnSessionDetail, SessionChange } from '#contract/sessions/my-sessions.ts'
 import { placeName } from '#web/catalogue/session-words.ts'
 import { type Details, priceOf } from '#web/upload/details/upload-details.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OwnMedia } from '#contract/my-sessions.ts'
+import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { OwnMediaTile } from './own-media-tile.tsx'
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))

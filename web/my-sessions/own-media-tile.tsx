@@ -1,5 +1,5 @@
 import { Play, Trash2 } from 'lucide-react'
-import type { OwnMedia } from '#contract/my-sessions.ts'
+import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type OwnMediaTileProps = { item: OwnMedia; onRemove: () => void }

@@ -4,7 +4,7 @@ import {
   removeMedia,
   type SessionChange,
   takeDownSession,
-} from '#contract/my-sessions.ts'
+} from '#contract/sessions/my-sessions.ts'
 import { call } from '#web/platform/api/api.ts'
 
 /** What a photographer does to a published session. Each throws ApiError. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatSessionTime } from '#contract/dates.ts'
-import type { OwnSessionDetail } from '#contract/my-sessions.ts'
+import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
+import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-words.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'

@@ -1,6 +1,6 @@
-import { formatDay } from '#contract/dates.ts'
-import { formatEuros } from '#contract/money.ts'
-import type { OwnSession } from '#contract/my-sessions.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
+import { formatDay } from '#contract/time/dates.ts'
 import { countOf } from '#web/catalogue/session-words.ts'
 
 /** The state of a session in plain words. */

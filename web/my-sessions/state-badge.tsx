@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/my-sessions.ts'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { stateWords } from './own-session-words.ts'
 

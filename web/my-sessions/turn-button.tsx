@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { OwnSession } from '#contract/my-sessions.ts'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { sentenceOf } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'

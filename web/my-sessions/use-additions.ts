@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import type { OwnSessionDetail } from '#contract/my-sessions.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { useSelection } from '#web/upload/choose/use-selection.ts'
 import { calmly } from '#web/upload/send/calm-state.ts'
 import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { fileKey, type OpenUpload } from '#contract/drafts.ts'
-import { uploadState } from '#contract/ingest.ts'
+import { fileKey, type OpenUpload } from '#contract/sessions/drafts.ts'
+import { uploadState } from '#contract/sessions/ingest.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { SelectedFile } from '#web/upload/selected-file.ts'
 

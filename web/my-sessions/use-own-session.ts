@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type OwnSessionDetail, showOwnSession } from '#contract/my-sessions.ts'
+import { type OwnSessionDetail, showOwnSession } from '#contract/sessions/my-sessions.ts'
 import { loseLogin } from '#web/accounts/lose-login.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'

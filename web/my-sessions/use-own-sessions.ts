@@ -1,4 +1,4 @@
-import { listOwnSessions, OWN_PAGE_SIZE, type OwnSession } from '#contract/my-sessions.ts'
+import { listOwnSessions, OWN_PAGE_SIZE, type OwnSession } from '#contract/sessions/my-sessions.ts'
 import type { OwnCall } from '#web/accounts/use-own-data.ts'
 import { useOwnPages } from '#web/accounts/use-own-pages.ts'
 import { call } from '#web/platform/api/api.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { askForSession, NOTIFY_SUCCESS_MS } from '#contract/notifications.ts'
+import { askForSession, NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
 import { currentAccount } from '#web/accounts/store.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'

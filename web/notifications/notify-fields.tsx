@@ -1,5 +1,5 @@
-import { today } from '#contract/dates.ts'
-import { NOTIFY_OPTIONS } from '#contract/notifications.ts'
+import { NOTIFY_OPTIONS } from '#contract/notifications/notifications.ts'
+import { today } from '#contract/time/dates.ts'
 import { PlaceCombobox } from '#web/catalogue/places/place-combobox.tsx'
 import { describedBy, FieldFrame, inputLook, TextField } from '#web/ui/field.tsx'
 import type { NotifyField, NotifyForm } from './notify-form.ts'

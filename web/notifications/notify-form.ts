@@ -1,5 +1,5 @@
-import { today } from '#contract/dates.ts'
-import { HELP_FAULTS, type HelpForm } from '#contract/notifications.ts'
+import { HELP_FAULTS, type HelpForm } from '#contract/notifications/notifications.ts'
+import { today } from '#contract/time/dates.ts'
 import { isEmail } from '#web/accounts/is-email.ts'
 import type { Place } from '#web/catalogue/places/places.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
-import { confirmAddress, unsubscribeAddress } from '#contract/notifications.ts'
-import { stopSaleMails } from '#contract/seller-mails.ts'
+import { confirmAddress, unsubscribeAddress } from '#contract/notifications/notifications.ts'
+import { stopSaleMails } from '#contract/notifications/seller-mails.ts'
 import { call } from '#web/platform/api/api.ts'
 
 export type LinkPurpose = 'confirm' | 'unsubscribe' | 'sales'

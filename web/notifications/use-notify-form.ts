@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { usePlaces } from '#web/catalogue/places/use-places.ts'
 import { readFilters } from '#web/catalogue/search/read-filters.ts'

@@ -1,4 +1,4 @@
-import { exportSales, SALES_COLUMNS } from '#contract/sales-export.ts'
+import { exportSales, SALES_COLUMNS } from '#contract/orders/sales-export.ts'
 import { callPath, failure, sentenceOf } from '#web/platform/api/api.ts'
 
 const OTHERWISE = 'Your sales could not be fetched. Please try again in a moment.'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ItemState, Order, OrderedItemState, Sale } from '#contract/order-lists.ts'
+import type { ItemState, Order, OrderedItemState, Sale } from '#contract/orders/order-lists.ts'
 import { orderNote, whyNot } from './order-words.ts'
 import { saleNote } from './sale-words.ts'
 

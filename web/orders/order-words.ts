@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
-import { formatEuros, toCents, toEuros } from '#contract/money.ts'
-import type { Order, OrderedItemState } from '#contract/order-lists.ts'
-import { WITHDRAWAL_DAYS } from '#contract/withdrawal.ts'
+import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
+import type { Order, OrderedItemState } from '#contract/orders/order-lists.ts'
+import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
 
 type Note = { label: string; detail: string; tone: 'calm' | 'warn' }
 

@@ -1,7 +1,7 @@
 import { Clock, Film } from 'lucide-react'
-import { formatDate } from '#contract/dates.ts'
-import { formatEuros } from '#contract/money.ts'
-import type { ProcessingOrder } from '#contract/owned-media.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import type { ProcessingOrder } from '#contract/orders/owned-media.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { contentsOf } from './order-row.tsx'
 

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import type { Order } from '#contract/order-lists.ts'
+import type { Order } from '#contract/orders/order-lists.ts'
 import { type OwnCall, useOwnAnswer } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'

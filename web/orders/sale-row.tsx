@@ -1,6 +1,6 @@
 import { Film, ImageOff, ReceiptText } from 'lucide-react'
-import { formatDate } from '#contract/dates.ts'
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { contentsOf } from './order-row.tsx'
 import { saleNote, shareLine } from './sale-words.ts'

@@ -1,5 +1,5 @@
-import { formatEuros, toCents, toEuros } from '#contract/money.ts'
-import type { ItemState, Sale } from '#contract/order-lists.ts'
+import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
+import type { ItemState, Sale } from '#contract/orders/order-lists.ts'
 import type { SoldOrder } from './sales.ts'
 
 type Words = { label: string; tone: 'calm' | 'warn' }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { today } from '#contract/dates.ts'
-import { salesFileName } from '#contract/sales-export.ts'
+import { salesFileName } from '#contract/orders/sales-export.ts'
+import { today } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

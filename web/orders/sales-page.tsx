@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { mySales } from '#contract/order-lists.ts'
+import { mySales } from '#contract/orders/order-lists.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
 import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
 import type { OwnCall } from '#web/accounts/use-own-data.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Sale } from '#contract/order-lists.ts'
+import type { Sale } from '#contract/orders/order-lists.ts'
 import { ordersOf } from './sales.ts'
 
 const sale = (order: number, media: number, media_price: number, created_at: string): Sale => ({

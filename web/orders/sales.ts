@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/order-lists.ts'
+import type { Sale } from '#contract/orders/order-lists.ts'
 
 export type SoldMedia = Sale['media']
 /** One order as its photographer sees it, with everything sold in it. */

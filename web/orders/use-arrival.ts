@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkoutState } from '#contract/orders.ts'
+import { checkoutState } from '#contract/orders/orders.ts'
 import { loseLogin } from '#web/accounts/lose-login.ts'
 import { forgetRedirect } from '#web/accounts/redirect-path.ts'
 import { useAccount } from '#web/accounts/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ProcessingOrder, processingOrders } from '#contract/owned-media.ts'
+import { type ProcessingOrder, processingOrders } from '#contract/orders/owned-media.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 
 /** The surfer's orders whose payment is under way; null until known. Not to know is no fault of the page: then none. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type Withdrawal, withdrawFromOrder } from '#contract/withdraw-order.ts'
+import { type Withdrawal, withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 

@@ -1,6 +1,6 @@
 import { Film, ImageOff } from 'lucide-react'
-import { formatEuros } from '#contract/money.ts'
-import type { Order } from '#contract/order-lists.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import type { Order } from '#contract/orders/order-lists.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { nameOf, whyNot } from './order-words.ts'
 

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
+import { CLOSURE_DAYS } from '#contract/accounts/own-account.ts'
 import { brand } from '#contract/brand.ts'
-import { CLOSURE_DAYS } from '#contract/own-account.ts'
 import { AreaSection } from '#web/accounts/own-account/area-section.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { photographerDetails } from '#contract/photographers.ts'
+import { photographerDetails } from '#contract/catalogue/photographers.ts'
 import { AreaSection, Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'

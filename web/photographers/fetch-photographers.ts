@@ -1,5 +1,5 @@
-import { PUBLISHERS_PAGE } from '#contract/listing.ts'
-import { explorePhotographers } from '#contract/photographers.ts'
+import { PUBLISHERS_PAGE } from '#contract/catalogue/listing.ts'
+import { explorePhotographers } from '#contract/catalogue/photographers.ts'
 import { fetchList } from '#web/platform/lists/fetch-list.ts'
 
 /** The listed photographers after `cursor`. */

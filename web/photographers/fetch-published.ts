@@ -1,6 +1,6 @@
-import type { Session } from '#contract/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/listing.ts'
-import { explorePhotographer } from '#contract/photographers.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
+import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
+import { explorePhotographer } from '#contract/catalogue/photographers.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { Page } from '#web/platform/lists/use-more.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { stripeStatus } from '#contract/photographers.ts'
+import { stripeStatus } from '#contract/catalogue/photographers.ts'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
 import { useAccount } from '#web/accounts/store.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'

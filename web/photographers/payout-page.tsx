@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { stripeStatus } from '#contract/photographers.ts'
+import { stripeStatus } from '#contract/catalogue/photographers.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PORTRAIT_SIDE } from '#contract/listing.ts'
-import type { PhotographerCard as Photographer } from '#contract/photographers.ts'
+import { PORTRAIT_SIDE } from '#contract/catalogue/listing.ts'
+import type { PhotographerCard as Photographer } from '#contract/catalogue/photographers.ts'
 import { initials } from '#web/ui/pictures/initials.ts'
 
 type CardProps = {

@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { PUBLISHER_PAGE } from '#contract/listing.ts'
-import { explorePhotographer } from '#contract/photographers.ts'
+import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
+import { explorePhotographer } from '#contract/catalogue/photographers.ts'
 import { loadPublished } from '#web/catalogue/seller/load-published.ts'
 import { publisherMeta } from '#web/catalogue/seller/seller-meta.ts'
 import { PublisherPage } from '#web/catalogue/seller/seller-profile.tsx'

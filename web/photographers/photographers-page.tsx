@@ -5,8 +5,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { PUBLISHERS_PAGE } from '#contract/listing.ts'
-import { explorePhotographers, type PhotographerCard as Photographer } from '#contract/photographers.ts'
+import { PUBLISHERS_PAGE } from '#contract/catalogue/listing.ts'
+import {
+  explorePhotographers,
+  type PhotographerCard as Photographer,
+} from '#contract/catalogue/photographers.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
 import { loadList } from '#web/platform/lists/load-list.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { readMailSettings, updateMailSettings } from '#contract/seller-mails.ts'
+import { readMailSettings, updateMailSettings } from '#contract/notifications/seller-mails.ts'
 import { Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'

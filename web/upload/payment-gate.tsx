@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { stripeStatus } from '#contract/photographers.ts'
+import { stripeStatus } from '#contract/catalogue/photographers.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { readinessOf } from '#web/photographers/payments/payment-status.ts'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import { IMAGE_USUAL_PIXELS, type MediaKind } from '#contract/ingest.ts'
+import { IMAGE_USUAL_PIXELS, type MediaKind } from '#contract/sessions/ingest.ts'
 
 export type FileState = 'processing' | 'ready' | 'refused'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FilePicker } from './choose/file-picker.tsx'

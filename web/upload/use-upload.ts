@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useSelection } from './choose/use-selection.ts'
 import { holdDraft } from './drafts/draft-lock.ts'
 import { openPublishCalls } from './publish/publish-calls.ts'

@@ -1,5 +1,5 @@
+import type { updateSurferContact } from '#contract/accounts/own-account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { updateSurferContact } from '#contract/own-account.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'

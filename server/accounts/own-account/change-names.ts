@@ -1,5 +1,5 @@
+import type { updateNames } from '#contract/accounts/own-account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { updateNames } from '#contract/own-account.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SurferRow } from '../queries.ts'

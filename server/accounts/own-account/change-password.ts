@@ -1,5 +1,5 @@
+import type { updateSurferPassword } from '#contract/accounts/own-account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { updateSurferPassword } from '#contract/own-account.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { confirmPassword, wrongPassword } from '../login/confirm-password.ts'

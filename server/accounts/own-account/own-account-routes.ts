@@ -6,7 +6,7 @@ import {
   updatePhotographerPassword,
   updateSurferContact,
   updateSurferPassword,
-} from '#contract/own-account.ts'
+} from '#contract/accounts/own-account.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { HASHING, MAILING } from '../call-limits.ts'

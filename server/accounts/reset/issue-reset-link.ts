@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/accounts.ts'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { endResetLinks } from '../login/end-logins.ts'
 import { lockAccount } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/accounts.ts'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 /** The id of the account of that role which a living reset link belongs to. */

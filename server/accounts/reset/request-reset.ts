@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resetRequested } from '../events.ts'
 import { findCredentials } from '../queries.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { issueLink } from '#server/operator/people/issue-link.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {

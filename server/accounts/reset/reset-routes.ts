@@ -5,7 +5,7 @@ import {
   surferForgotPassword,
   surferResetPassword,
   surferValidateResetToken,
-} from '#contract/password-reset.ts'
+} from '#contract/accounts/password-reset.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { HASHING } from '../call-limits.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { INTERESTS_PER_NETWORK } from '#contract/invitations.ts'
+import { INTERESTS_PER_NETWORK } from '#contract/accounts/invitations.ts'
 import {
   invitePhotographer,
   listInterests,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '#contract/endpoint.ts'
 import {
   type noteInterest as endpoint,
   INTEREST_CONSENT,
   INTERESTS_PER_NETWORK,
-} from '#contract/invitations.ts'
+} from '#contract/accounts/invitations.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countAttempts } from '../throttle/queries.ts'

@@ -1,4 +1,4 @@
-import type { photographerSignup } from '#contract/accounts.ts'
+import type { photographerSignup } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { photographerSignedUp } from '../events.ts'

@@ -1,4 +1,4 @@
-import type { surferSignup } from '#contract/accounts.ts'
+import type { surferSignup } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { surferSignedUp } from '../events.ts'

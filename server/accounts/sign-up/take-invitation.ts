@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { hashToken } from '../token.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 
 /** Account and network together. Its first word is hashed in the rows of logins that still live. */
 export const accountNetworkKey = (role: Role, email: string, address: string): Buffer =>

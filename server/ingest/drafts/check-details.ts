@@ -1,4 +1,4 @@
-import { type SessionForm, sessionFaults } from '#contract/ingest.ts'
+import { type SessionForm, sessionFaults } from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { placeExists } from '../queries.ts'

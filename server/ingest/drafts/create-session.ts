@@ -1,5 +1,5 @@
-import type { SessionForm } from '#contract/ingest.ts'
-import { toCents } from '#contract/money.ts'
+import { toCents } from '#contract/orders/money.ts'
+import type { SessionForm } from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mayUpload } from '../policy.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 export type DraftRow = {

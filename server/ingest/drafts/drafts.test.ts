@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Draft, fileKey } from '#contract/drafts.ts'
-import type { UploadedMedia } from '#contract/ingest.ts'
+import { type Draft, fileKey } from '#contract/sessions/drafts.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,

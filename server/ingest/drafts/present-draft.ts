@@ -1,5 +1,5 @@
-import type { Draft } from '#contract/drafts.ts'
-import { toEuros } from '#contract/money.ts'
+import { toEuros } from '#contract/orders/money.ts'
+import type { Draft } from '#contract/sessions/drafts.ts'
 import type { DraftRow } from './draft-queries.ts'
 
 export const presentDraft = (row: DraftRow): Draft => ({

@@ -1,4 +1,4 @@
-import { DRAFT_HOURS } from '#contract/ingest.ts'
+import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import { eachByItself, runSteps, type StepLimits, workOff } from '#server/platform/queue/run-steps.ts'

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { Clip } from '#server/platform/video/probe-clip.ts'

@@ -1,4 +1,4 @@
-import { VIDEO_MIN_SHORT_SIDE } from '#contract/ingest.ts'
+import { VIDEO_MIN_SHORT_SIDE } from '#contract/sessions/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Clip } from '#server/platform/video/probe-clip.ts'
 import { probeVideo } from '#server/platform/video/probe-video.ts'

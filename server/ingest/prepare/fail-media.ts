@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { kindOfName, refusedAs } from '#contract/ingest.ts'
+import { kindOfName, refusedAs } from '#contract/sessions/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deletePending } from '../delete-pending.ts'
 import { publishLocked } from '../publish/publish-if-complete.ts'

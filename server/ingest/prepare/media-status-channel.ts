@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { UPLOAD_ANSWER_MS } from '#contract/ingest.ts'
+import { UPLOAD_ANSWER_MS } from '#contract/sessions/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { listenTo, type Notifications } from '#server/platform/db/listen.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { UploadedMedia } from '#contract/ingest.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'

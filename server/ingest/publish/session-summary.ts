@@ -1,4 +1,4 @@
-import { coverSources } from '#contract/ingest.ts'
+import { coverSources } from '#contract/sessions/ingest.ts'
 import type { ShownMedia } from './publish-queries.ts'
 
 /** Which cover is the large one, watermarked like any preview (photographer.md §9). */

@@ -1,5 +1,5 @@
 import { type Content, isClip } from '#contract/files/content.ts'
-import { kindOfName, SESSION_MAX_BYTES, unreadable } from '#contract/ingest.ts'
+import { kindOfName, SESSION_MAX_BYTES, unreadable } from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'

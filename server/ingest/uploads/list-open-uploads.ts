@@ -1,4 +1,4 @@
-import type { OpenUpload } from '#contract/drafts.ts'
+import type { OpenUpload } from '#contract/sessions/drafts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentUpload } from './present-upload.ts'
 import { listUnclaimed } from './upload-queries.ts'

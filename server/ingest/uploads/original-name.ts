@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX } from '#contract/ingest.ts'
+import { FILE_NAME_MAX } from '#contract/sessions/ingest.ts'
 
 /** The name of a form's file as its user knows it: browsers write a quote in it as `%22` (HTML, multipart/form-data). */
 export const formFileName = (name: string | undefined): string => (name ?? '').replaceAll('%22', '"')

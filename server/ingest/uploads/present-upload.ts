@@ -1,4 +1,4 @@
-import type { OpenUpload } from '#contract/drafts.ts'
+import type { OpenUpload } from '#contract/sessions/drafts.ts'
 import type { UploadRow } from './upload-queries.ts'
 
 export const presentUpload = (row: UploadRow, arrived: number): OpenUpload => ({

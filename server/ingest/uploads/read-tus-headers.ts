@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { TUS, uploadMetadata } from '#contract/uploads.ts'
+import { TUS, uploadMetadata } from '#contract/sessions/uploads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { parse } from '#server/platform/http/route.ts'
 

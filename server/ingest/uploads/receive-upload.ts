@@ -2,7 +2,12 @@ import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { idText } from '#contract/fields.ts'
-import { BROWSER_PREVIEW_MAX_BYTES, kindOfName, SESSION_MAX_BYTES, uploadMedia } from '#contract/ingest.ts'
+import {
+  BROWSER_PREVIEW_MAX_BYTES,
+  kindOfName,
+  SESSION_MAX_BYTES,
+  uploadMedia,
+} from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'

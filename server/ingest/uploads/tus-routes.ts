@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { DRAFT_HOURS, SESSION_MAX_BYTES } from '#contract/ingest.ts'
-import { appendUpload, createUpload, dropUpload, TUS, uploadOffset } from '#contract/uploads.ts'
+import { DRAFT_HOURS, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
+import { appendUpload, createUpload, dropUpload, TUS, uploadOffset } from '#contract/sessions/uploads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -14,7 +14,7 @@ import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
 const expires = (): string => new Date(Date.now() + DRAFT_HOURS * 3_600_000).toUTCString()
 
-/** Files in pieces, by tus 1.0 (contract/uploads.ts). */
+/** Files in pieces, by tus 1.0 (contract/sessions/uploads.ts). */
 export function tusRoutes(app: FastifyInstance, context: Context, locks: UploadLocks): void {
   app.addContentTypeParser(TUS.contentType, (_request, payload, done) => done(null, payload))
   for (const url of ['/api/uploads', '/api/uploads/:id'])

@@ -1,4 +1,4 @@
-import { SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import { SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { mayAdd } from '../policy.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { FILE_KEY_MAX } from '#contract/drafts.ts'
-import type { UploadedMedia } from '#contract/ingest.ts'
-import { ADD_HOURS, SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import { FILE_KEY_MAX } from '#contract/sessions/drafts.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
+import { ADD_HOURS, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { formatTime } from '#contract/times.ts'
+import { formatTime } from '#contract/time/times.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail, MailPart } from '../template/mail-template.ts'
 import { takeAddressNote } from './queries.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { formatLongDate } from '#contract/dates.ts'
-import { CONFIRM_LINK_DAYS } from '#contract/notifications.ts'
+import { CONFIRM_LINK_DAYS } from '#contract/notifications/notifications.ts'
+import { formatLongDate } from '#contract/time/dates.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { makeAlertLink } from '../session-alerts/make-alert-link.ts'
 import type { AddressedMail } from '../template/mail-template.ts'

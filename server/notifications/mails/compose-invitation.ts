@@ -1,6 +1,6 @@
+import { INVITATION_DAYS } from '#contract/accounts/invitations.ts'
 import { brand } from '#contract/brand.ts'
-import { INVITATION_DAYS } from '#contract/invitations.ts'
-import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
+import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
 import { hashToken, newToken } from '#server/accounts/token.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from '../template/mail-template.ts'

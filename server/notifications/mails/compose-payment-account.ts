@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
-import { isFullyEnabled } from '#contract/photographers.ts'
+import { isFullyEnabled } from '#contract/catalogue/photographers.ts'
+import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail, MailPart } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'

@@ -1,5 +1,5 @@
-import { formatLongDate } from '#contract/dates.ts'
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
+import { formatLongDate } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail, MailPart } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'

@@ -1,5 +1,5 @@
+import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import { brand } from '#contract/brand.ts'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 import { answerResetRequest } from '#server/accounts/reset/answer-reset-request.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from '../template/mail-template.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { formatLongDate } from '#contract/dates.ts'
-import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
+import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
+import { formatLongDate } from '#contract/time/dates.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { makeSaleMailLink } from '../seller-mails/make-sale-mail-link.ts'
 import type { AddressedMail } from '../template/mail-template.ts'

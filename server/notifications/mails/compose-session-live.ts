@@ -1,5 +1,5 @@
-import { formatHours, formatLongDate } from '#contract/dates.ts'
-import { formatEuros, toEuros } from '#contract/money.ts'
+import { formatEuros, toEuros } from '#contract/orders/money.ts'
+import { formatHours, formatLongDate } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'

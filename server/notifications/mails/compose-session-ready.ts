@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { formatHours, formatLongDate } from '#contract/dates.ts'
+import { formatHours, formatLongDate } from '#contract/time/dates.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { makeAlertLink } from '../session-alerts/make-alert-link.ts'

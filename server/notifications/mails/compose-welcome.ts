@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { LISTED_DAYS } from '#contract/dates.ts'
-import { PHOTOGRAPHER_SHARE } from '#contract/money.ts'
+import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
+import { LISTED_DAYS } from '#contract/time/dates.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'

@@ -1,4 +1,4 @@
-import { formatEuros, toEuros } from '#contract/money.ts'
+import { formatEuros, toEuros } from '#contract/orders/money.ts'
 import { fileInMail } from '../template/name-in-mail.ts'
 
 /** Cents as a mail shows them: `€12.50` */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
 import { photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'

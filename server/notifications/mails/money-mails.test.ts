@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { formatLongDate, today } from '#contract/dates.ts'
-import { lastWithdrawalDay, withdrawalStatement } from '#contract/withdrawal.ts'
+import { lastWithdrawalDay, withdrawalStatement } from '#contract/orders/withdrawal.ts'
+import { formatLongDate, today } from '#contract/time/dates.ts'
 import {
   disputeClosed,
   disputeOpened,

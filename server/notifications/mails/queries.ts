@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type OrderState, SOLD_STATES } from '#contract/orders.ts'
+import { type OrderState, SOLD_STATES } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 
 export const findSurfer = (tx: Tx, id: number) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications.ts'
+import { UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications/notifications.ts'
 import { hashToken, newToken } from '#server/accounts/token.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, formatLongDate, today } from '#contract/dates.ts'
-import { HELP_PER_ADDRESS, HELP_PER_NETWORK } from '#contract/notifications.ts'
+import { HELP_PER_ADDRESS, HELP_PER_NETWORK } from '#contract/notifications/notifications.ts'
+import { addDays, formatLongDate, today } from '#contract/time/dates.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {

@@ -1,4 +1,9 @@
-import { HELP_FAULTS, HELP_PER_ADDRESS, type HelpForm, helpFaults } from '#contract/notifications.ts'
+import {
+  HELP_FAULTS,
+  HELP_PER_ADDRESS,
+  type HelpForm,
+  helpFaults,
+} from '#contract/notifications/notifications.ts'
 import { placeExists } from '#server/ingest/queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'

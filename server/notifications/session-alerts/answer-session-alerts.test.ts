@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { addDays, today } from '#contract/dates.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/factories/account-factory.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONFIRM_LINK_DAYS, UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications.ts'
+import { CONFIRM_LINK_DAYS, UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications/notifications.ts'
 import { hashToken, newToken } from '#server/accounts/token.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { AlertLinkPurpose } from '../tables.ts'

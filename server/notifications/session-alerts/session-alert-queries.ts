@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HelpForm } from '#contract/notifications.ts'
+import type { HelpForm } from '#contract/notifications/notifications.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { AlertLinkPurpose } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HELP_PER_NETWORK } from '#contract/notifications.ts'
+import { HELP_PER_NETWORK } from '#contract/notifications/notifications.ts'
 import { countAttempts } from '#server/accounts/throttle/queries.ts'
 import { networkOf } from '#server/accounts/throttle/throttle-keys.ts'
 import { AppError } from '#server/platform/app-error.ts'

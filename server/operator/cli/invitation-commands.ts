@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#contract/invitations.ts'
+import { INVITATION_DAYS } from '#contract/accounts/invitations.ts'
 import {
   invitePhotographer,
   listInterests,

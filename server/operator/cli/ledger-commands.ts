@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#contract/dates.ts'
+import { isCalendarDate } from '#contract/time/dates.ts'
 import { checkLedger } from '../money/check-ledger.ts'
 import { type Command, UsageError } from './cli-command.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT_SHOWN } from '#contract/operator.ts'
+import { AUDIT_SHOWN } from '#contract/operation/operator.ts'
 import { listActions } from '../list-actions.ts'
 import { hideItem, showItem } from '../moderation/hide-item.ts'
 import { hideSession, showSession } from '../moderation/hide-session.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { today } from '#contract/dates.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
+import { today } from '#contract/time/dates.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {

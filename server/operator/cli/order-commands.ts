@@ -1,4 +1,4 @@
-import { REFUNDS_SHOWN } from '#contract/operator.ts'
+import { REFUNDS_SHOWN } from '#contract/operation/operator.ts'
 import { findOrder } from '../money/find-order.ts'
 import { listRefunds } from '../money/list-refunds.ts'
 import { refundOrder } from '../money/refund-order.ts'

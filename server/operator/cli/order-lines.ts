@@ -1,4 +1,4 @@
-import { formatEuros, toEuros } from '#contract/money.ts'
+import { formatEuros, toEuros } from '#contract/orders/money.ts'
 import type { FoundOrder } from '../money/find-order.ts'
 
 type Cell = string | number | null

@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '#contract/lifetimes.ts'
+import { RESET_LINK_MINUTES } from '#contract/time/lifetimes.ts'
 import { closePhotographer } from '../people/close-photographer.ts'
 import { issueLink } from '../people/issue-link.ts'
 import { listHelpRequests } from '../people/list-help-requests.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hideReason } from '#contract/operator.ts'
+import { hideReason } from '#contract/operation/operator.ts'
 import { itemWithdrawn } from '#server/ingest/events.ts'
 import { listForPublishing } from '#server/ingest/publish/publish-queries.ts'
 import { sessionSummary } from '#server/ingest/publish/session-summary.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hideReason } from '#contract/operator.ts'
+import { hideReason } from '#contract/operation/operator.ts'
 import { sessionWithdrawn } from '#server/ingest/events.ts'
 import { transitionSession } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Access, LedgerAccount, LedgerKind, RefundState } from '../../orders/tables.ts'
 

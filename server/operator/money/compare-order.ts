@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import { stateOfPaid, wasPaid } from '#server/orders/policy.ts'
 import { toDisputeSnapshot } from '#server/orders/refunds/provider-snapshots.ts'
 import { type Movement, toMovements } from '#server/orders/settlement/ledger-movements.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { INVITATION_DAYS } from '#contract/accounts/invitations.ts'
 import { email as emailField } from '#contract/fields.ts'
-import { INVITATION_DAYS } from '#contract/invitations.ts'
 import { photographerInvited } from '#server/accounts/events.ts'
 import { findCredentials } from '#server/accounts/queries.ts'
 import type { Context } from '#server/platform/context.ts'

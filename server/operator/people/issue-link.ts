@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { findCredentials } from '#server/accounts/queries.ts'
 import { issueResetLink } from '#server/accounts/reset/issue-reset-link.ts'

@@ -1,4 +1,4 @@
-import { type SpotInput, spotInput } from '#contract/operator.ts'
+import { type SpotInput, spotInput } from '#contract/operation/operator.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { type SchoolInput, schoolInput } from '#contract/operator.ts'
-import { cleanInstagram, cleanWebsite } from '#contract/photographers.ts'
+import { cleanInstagram, cleanWebsite } from '#contract/catalogue/photographers.ts'
+import { type SchoolInput, schoolInput } from '#contract/operation/operator.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'

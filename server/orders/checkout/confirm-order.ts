@@ -1,5 +1,5 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
-import type { tempOrder } from '#contract/orders.ts'
+import type { tempOrder } from '#contract/orders/orders.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkoutStatus } from '../policy.ts'

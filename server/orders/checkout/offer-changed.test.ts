@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { OwnSessionDetail } from '#contract/my-sessions.ts'
-import type { CartReview } from '#contract/orders.ts'
+import type { CartReview } from '#contract/orders/orders.ts'
+import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {

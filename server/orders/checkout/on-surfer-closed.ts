@@ -1,4 +1,4 @@
-import { SOLD_STATES } from '#contract/orders.ts'
+import { SOLD_STATES } from '#contract/orders/orders.ts'
 import type { Context } from '#server/platform/context.ts'
 import { endCheckouts } from './end-checkouts.ts'
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { SOLD_STATES } from '#contract/orders.ts'
+import { SOLD_STATES } from '#contract/orders/orders.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 

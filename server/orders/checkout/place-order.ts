@@ -1,6 +1,6 @@
-import { today } from '#contract/dates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { CHECKOUT_MINUTES, type createCheckout, WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { CHECKOUT_MINUTES, type createCheckout, WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
+import { today } from '#contract/time/dates.ts'
 import { syncAccount } from '#server/photographers/sync-account.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'

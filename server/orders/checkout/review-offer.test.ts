@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, today } from '#contract/dates.ts'
-import type { CartReview } from '#contract/orders.ts'
+import type { CartReview } from '#contract/orders/orders.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {

@@ -1,5 +1,5 @@
-import { toEuros } from '#contract/money.ts'
-import type { Withdrawal } from '#contract/withdraw-order.ts'
+import { toEuros } from '#contract/orders/money.ts'
+import type { Withdrawal } from '#contract/orders/withdraw-order.ts'
 import type { WithdrawalRow } from './withdrawal-queries.ts'
 
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({

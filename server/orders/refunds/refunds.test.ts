@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Order } from '#contract/order-lists.ts'
+import type { Order } from '#contract/orders/order-lists.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { call, control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
 import {

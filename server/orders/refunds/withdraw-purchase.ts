@@ -1,5 +1,5 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
-import type { withdrawFromOrder } from '#contract/withdraw-order.ts'
+import type { withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'

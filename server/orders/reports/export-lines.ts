@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import type { CsvCell } from '#server/platform/csv.ts'
 import type { ExportedOrder } from './export-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { SoldState } from '#contract/order-lists.ts'
+import type { SoldState } from '#contract/orders/order-lists.ts'
 import { SOLD } from './list-queries.ts'
 
 /**

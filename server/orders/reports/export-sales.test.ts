@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, today } from '#contract/dates.ts'
-import { SALES_COLUMNS, salesFileName } from '#contract/sales-export.ts'
+import { SALES_COLUMNS, salesFileName } from '#contract/orders/sales-export.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { ID_MAX } from '#contract/limits.ts'
-import type { OrderedState, SoldState } from '#contract/order-lists.ts'
-import { SOLD_STATES } from '#contract/orders.ts'
+import type { OrderedState, SoldState } from '#contract/orders/order-lists.ts'
+import { SOLD_STATES } from '#contract/orders/orders.ts'
 import { kept } from '#server/platform/paging.ts'
 import type { Access, RefundState } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { mySales, Sale } from '#contract/order-lists.ts'
+import type { mySales, Sale } from '#contract/orders/order-lists.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { history, Order } from '#contract/order-lists.ts'
+import type { history, Order } from '#contract/orders/order-lists.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { idCursor, pageOf, sizeOf } from '#server/platform/paging.ts'
 import { findHistory, findHistoryPage } from './list-queries.ts'

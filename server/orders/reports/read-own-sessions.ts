@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { type listOwnSessions, OWN_PAGE_SIZE, type OwnSessionDetail } from '#contract/my-sessions.ts'
+import { type listOwnSessions, OWN_PAGE_SIZE, type OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { readOwnPage } from '#server/catalogue/own-list-queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { ownedMedia } from '#contract/owned-media.ts'
+import type { ownedMedia } from '#contract/orders/owned-media.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { findAwaited, findOwned } from '../owned-queries.ts'
 

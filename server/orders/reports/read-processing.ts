@@ -1,5 +1,5 @@
-import { toEuros } from '#contract/money.ts'
-import type { ProcessingOrder } from '#contract/owned-media.ts'
+import { toEuros } from '#contract/orders/money.ts'
+import type { ProcessingOrder } from '#contract/orders/owned-media.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { presentBought } from './present.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { type exportSales, SALES_COLUMNS } from '#contract/sales-export.ts'
+import { type exportSales, SALES_COLUMNS } from '#contract/orders/sales-export.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { csvLine } from '#server/platform/csv.ts'

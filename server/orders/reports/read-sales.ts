@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Sale } from '#contract/order-lists.ts'
+import type { Sale } from '#contract/orders/order-lists.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { idCursor, sizeOf } from '#server/platform/paging.ts'
 import { findSales } from './list-queries.ts'

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { today } from '#contract/dates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { toEuros } from '#contract/money.ts'
-import type { myStats } from '#contract/order-lists.ts'
+import { toEuros } from '#contract/orders/money.ts'
+import type { myStats } from '#contract/orders/order-lists.ts'
+import { today } from '#contract/time/dates.ts'
 
 /** What a photographer has published and sold, and sold in this month of Lisbon's calendar. */
 export async function readStats(pool: Pool, photographerId: number): Promise<OutputOf<typeof myStats>> {

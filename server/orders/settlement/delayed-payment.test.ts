@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { history } from '#contract/order-lists.ts'
-import type { CartReview, checkoutState } from '#contract/orders.ts'
-import type { ownedMedia, ProcessingOrder } from '#contract/owned-media.ts'
+import type { history } from '#contract/orders/order-lists.ts'
+import type { CartReview, checkoutState } from '#contract/orders/orders.ts'
+import type { ownedMedia, ProcessingOrder } from '#contract/orders/owned-media.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import {

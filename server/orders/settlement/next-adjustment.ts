@@ -1,4 +1,4 @@
-import { platformFee } from '#contract/money.ts'
+import { platformFee } from '#contract/orders/money.ts'
 import { toDisputeSnapshot } from '../refunds/provider-snapshots.ts'
 import type { PaidCharge } from './retrieve-charge.ts'
 

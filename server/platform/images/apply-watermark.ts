@@ -1,4 +1,4 @@
-import { WATERMARK } from '#contract/ingest.ts'
+import { WATERMARK } from '#contract/sessions/ingest.ts'
 import { SHEET_SCALE, SHEET_SIDE, type WatermarkSheet } from './watermark-sheet.ts'
 
 const MASK = SHEET_SIDE - 1

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { ErrorCode } from '#contract/errors.ts'
-import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS, PREVIEW } from '#contract/ingest.ts'
+import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS, PREVIEW } from '#contract/sessions/ingest.ts'
 import type { RawPicture } from './decoder-tasks.ts'
 import { narrowGamut } from './narrow-gamut.ts'
 

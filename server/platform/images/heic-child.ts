@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import exifr from 'exifr'
-import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS } from '#contract/ingest.ts'
+import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS } from '#contract/sessions/ingest.ts'
 import { serveParent } from '../processes/serve-parent.ts'
 import type { HeicAnswer, HeicTask } from './decoder-tasks.ts'
 import { decodeHeic, openHeic } from './libheif.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { IMAGE_MAX_PIXELS } from '#contract/ingest.ts'
-import { PORTRAIT_SIDE } from '#contract/listing.ts'
+import { PORTRAIT_SIDE } from '#contract/catalogue/listing.ts'
+import { IMAGE_MAX_PIXELS } from '#contract/sessions/ingest.ts'
 import { serveParent } from '../processes/serve-parent.ts'
 import { protectSharp } from './protect-sharp.ts'
 import type { PortraitAnswer, PortraitTask } from './render-portrait.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { WATERMARK, watermarkCredit } from '#contract/ingest.ts'
+import { WATERMARK, watermarkCredit } from '#contract/sessions/ingest.ts'
 
 /**
  * One period of the watermark, upright, to be repeated in both directions. `ink` is the text's light already multiplied

@@ -1,4 +1,4 @@
-import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import type { VideoRequest } from './video-tools.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2)
 

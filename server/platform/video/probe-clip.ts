@@ -1,5 +1,5 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
-import { VIDEO_MAX_PIXELS } from '#contract/ingest.ts'
+import { VIDEO_MAX_PIXELS } from '#contract/sessions/ingest.ts'
 import type { CaptureTime } from '../images/read-capture-time.ts'
 import { openMovie } from './open-movie.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, today } from '#contract/dates.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import {
   addPhotographer,

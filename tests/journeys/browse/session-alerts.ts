@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import {
   call,
   type Mail,

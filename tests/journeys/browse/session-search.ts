@@ -1,4 +1,4 @@
-import { addDays, formatLongDate, today } from '#contract/dates.ts'
+import { addDays, formatLongDate, today } from '#contract/time/dates.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { addPhotographer, addSchool, addSession, whileAway, whileEmpty } from '#tests/support/journey/rows.ts'
 import { desk, open, phone } from '#tests/support/journey/steps.ts'

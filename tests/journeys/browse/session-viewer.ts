@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { call, publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import { change } from '#tests/support/journey/database.ts'
 import { photos } from '#tests/support/journey/files.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { call, PASSWORD, type Person, publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'

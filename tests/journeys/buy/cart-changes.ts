@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
 import { call, type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
 import { mailTo, type OnSale, publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photosAndClip } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order-lists.ts'
-import type { PayoutStatus } from '#contract/photographers.ts'
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
+import type { Order } from '#contract/orders/order-lists.ts'
 import { call, type Person, publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import { expect, type Site, test } from '#tests/support/journey/journey.ts'

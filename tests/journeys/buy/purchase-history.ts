@@ -1,4 +1,4 @@
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { type Person, register } from '#tests/support/journey/api.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { formatDay, today } from '#contract/dates.ts'
-import type { Order } from '#contract/order-lists.ts'
-import { lastWithdrawalDay, withdrawalStatement } from '#contract/withdrawal.ts'
+import type { Order } from '#contract/orders/order-lists.ts'
+import { lastWithdrawalDay, withdrawalStatement } from '#contract/orders/withdrawal.ts'
+import { formatDay, today } from '#contract/time/dates.ts'
 import {
   call,
   control,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, today } from '#contract/dates.ts'
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { INTEREST_CONSENT } from '#contract/invitations.ts'
+import { INTEREST_CONSENT } from '#contract/accounts/invitations.ts'
 import { mailTo, newAddress, PASSWORD } from '#tests/support/journey/api.ts'
 import {
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { control, type Person, register, registerSeller } from '#tests/support/journey/api.ts'
 import { withRows } from '#tests/support/journey/context.ts'
 import {

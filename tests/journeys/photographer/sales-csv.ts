@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'

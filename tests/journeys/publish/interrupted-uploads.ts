@@ -1,4 +1,4 @@
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { tornPhoto } from '#tests/support/files/media-files.ts'
 import { call } from '#tests/support/journey/api.ts'
 import { photos, pick } from '#tests/support/journey/files.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { clip, heicPhoto } from '#tests/support/files/media-files.ts'
 import { call, publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import { photos, pick, refusedFiles } from '#tests/support/journey/files.ts'

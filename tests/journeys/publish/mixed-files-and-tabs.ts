@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { clip, heicPhoto, makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { call } from '#tests/support/journey/api.ts'
 import { pick, refusedFiles } from '#tests/support/journey/files.ts'

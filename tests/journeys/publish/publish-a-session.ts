@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue.ts'
-import { today } from '#contract/dates.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
+import { today } from '#contract/time/dates.ts'
 import { call, newAddress, PASSWORD } from '#tests/support/journey/api.ts'
 import { photosAndClip, pick, refusedFiles } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'

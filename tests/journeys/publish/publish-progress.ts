@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { errorSentence } from '#contract/error-sentences.ts'
-import type { UploadedMedia } from '#contract/ingest.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { call, registerSeller } from '#tests/support/journey/api.ts'
 import { pick } from '#tests/support/journey/files.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { call, registerSeller } from '#tests/support/journey/api.ts'
 import { expect, test } from '#tests/support/journey/journey.ts'
 import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'

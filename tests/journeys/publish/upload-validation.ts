@@ -1,6 +1,6 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, today } from '#contract/dates.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { clip, makePhoto } from '#tests/support/files/media-files.ts'
 import { registerSeller } from '#tests/support/journey/api.ts'
 import { pick } from '#tests/support/journey/files.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import type { Captured } from '#tests/support/journey/capture-server.ts'
 import { photos, photosAndClip } from '#tests/support/journey/files.ts'

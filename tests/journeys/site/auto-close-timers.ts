@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { newAddress, PASSWORD, register } from '#tests/support/journey/api.ts'
 import { expect, test } from '#tests/support/journey/journey.ts'
 import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'

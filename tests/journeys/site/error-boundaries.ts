@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ClientError } from '#contract/client-errors.ts'
+import type { ClientError } from '#contract/operation/client-errors.ts'
 import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { addDays, today } from '#contract/dates.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { expect, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { addPhotographer, addSchool, addSession } from '#tests/support/journey/rows.ts'
 

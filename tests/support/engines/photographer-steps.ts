@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { call, type Person } from '../journey/api.ts'
 import { expect, type Site } from '../journey/journey.ts'
 import { openCheckout } from '../journey/open-checkout.ts'

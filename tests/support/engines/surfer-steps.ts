@@ -1,4 +1,4 @@
-import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
 import { readZipBuffer } from '../files/read-zip.ts'
 import { type OnSale, PASSWORD, type Person } from '../journey/api.ts'
 import { expect, type Site } from '../journey/journey.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import type { TestApp } from '../app.ts'
 import type { MadePerson } from './account-factory.ts'
 

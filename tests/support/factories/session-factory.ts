@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { today } from '#contract/dates.ts'
-import type { SessionState } from '#contract/my-sessions.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
+import { today } from '#contract/time/dates.ts'
 import type { MediaState } from '#server/catalogue/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newKey } from '#server/platform/storage/keys.ts'

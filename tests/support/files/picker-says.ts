@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { isClip } from '#contract/files/content.ts'
-import { kindOfName, refusedAs, unreadable } from '#contract/ingest.ts'
+import { kindOfName, refusedAs, unreadable } from '#contract/sessions/ingest.ts'
 import { contentIn, lookAtPhoto } from '#web/upload/check/look-at-photo.ts'
 import { lookAtClip } from '#web/upload/check/open-clip.ts'
 

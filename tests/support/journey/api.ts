@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Role, User } from '#contract/accounts.ts'
-import { today } from '#contract/dates.ts'
-import { isFullyEnabled, type PayoutStatus } from '#contract/photographers.ts'
+import type { Role, User } from '#contract/accounts/accounts.ts'
+import { isFullyEnabled, type PayoutStatus } from '#contract/catalogue/photographers.ts'
+import { today } from '#contract/time/dates.ts'
 import { expect, type Site } from './journey.ts'
 
 export const PASSWORD = 'long-enough-for-anyone'

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import type { Config } from '#server/config.ts'
 import { accessibilityFaults } from './accessibility-faults.ts'
 import { openSites, type Sites } from './sites.ts'

@@ -1,7 +1,7 @@
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { platformFee, toCents } from '#contract/money.ts'
-import { type createCheckout, WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { platformFee, toCents } from '#contract/orders/money.ts'
+import { type createCheckout, WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
 import { call, type OnSale, type Person } from './api.ts'
 import type { Site } from './journey.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import type { SessionDetail } from '#contract/catalogue.ts'
-import { PREVIEW } from '#contract/ingest.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
+import { PREVIEW } from '#contract/sessions/ingest.ts'
 import type { Site } from './journey.ts'
 
 /** What `makePhoto` writes into every original and nobody else may read. */

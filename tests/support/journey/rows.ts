@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { addDays, today } from '#contract/dates.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import type { Site } from './journey.ts'
 
 /** Looks into or changes the database of the journeys' site. */

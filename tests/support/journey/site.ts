@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import { addSchool } from '#server/operator/places/add-school.ts'
 import { startTestApp } from '../app.ts'
 import { startCaptureServer } from './capture-server.ts'

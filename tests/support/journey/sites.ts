@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import type { Site } from './journey.ts'
 
 export type Sites = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { WITHDRAWAL_WORDING } from '#contract/orders.ts'
+import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
 import { newAddress, PASSWORD, type Person } from './api.ts'
 import { expect, expectAccessible, type Site } from './journey.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { clip } from '../files/media-files.ts'
 import { registerSeller } from './api.ts'
 import { photos } from './files.ts'

@@ -1,5 +1,5 @@
-import type { OpenUpload } from '#contract/drafts.ts'
-import type { UploadedMedia } from '#contract/ingest.ts'
+import type { OpenUpload } from '#contract/sessions/drafts.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import type { MadePerson } from '../factories/account-factory.ts'
 import { announce, append, arrivedOf, claim, uploadId } from './tus-calls.ts'
 import { call, finalize, upload } from './upload-calls.ts'

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import type { UploadedMedia } from '#contract/ingest.ts'
-import { TUS } from '#contract/uploads.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
+import { TUS } from '#contract/sessions/uploads.ts'
 import type { MadePerson } from '../factories/account-factory.ts'
 import { type Answer, postForm } from './upload-calls.ts'
 

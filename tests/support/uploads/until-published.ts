@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/my-sessions.ts'
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import { openMediaStatusChannel } from '#server/ingest/prepare/media-status-channel.ts'
 import type { TestApp } from '../app.ts'
 

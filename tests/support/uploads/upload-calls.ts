@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import type { UploadedMedia } from '#contract/ingest.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import type { TestApp } from '../app.ts'
 import type { MadePerson } from '../factories/account-factory.ts'
 

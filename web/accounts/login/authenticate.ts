@@ -1,4 +1,4 @@
-import { photographerSignup, type Role, surferSignup } from '#contract/accounts.ts'
+import { photographerSignup, type Role, surferSignup } from '#contract/accounts/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import { fetchDetails } from '../account-calls.ts'

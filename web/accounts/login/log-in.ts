@@ -1,4 +1,4 @@
-import { photographerLogin, type Role, surferLogin } from '#contract/accounts.ts'
+import { photographerLogin, type Role, surferLogin } from '#contract/accounts/accounts.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
 import { type Credentials, enter } from './authenticate.ts'

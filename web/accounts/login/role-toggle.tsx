@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 const roles = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { openLogin, openSignup } from '../dialog-view.ts'
 import { homes, roleOf } from '../homes.ts'

@@ -1,5 +1,5 @@
+import { PASSWORDS_DIFFER } from '#contract/accounts/own-account.ts'
 import { PASSWORD_MIN } from '#contract/fields.ts'
-import { PASSWORDS_DIFFER } from '#contract/own-account.ts'
 
 export const emptyPasswords = { current_password: '', new_password: '', confirm_new_password: '' }
 type Passwords = typeof emptyPasswords

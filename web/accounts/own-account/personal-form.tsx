@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { updateNames } from '#contract/own-account.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { updateNames } from '#contract/accounts/own-account.ts'
 import { call } from '#web/platform/api/api.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { keepUser } from '../store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { SAVED_NOTE_MS } from '#contract/own-account.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { SAVED_NOTE_MS } from '#contract/accounts/own-account.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
 import type { FormFailure } from '../login/authenticate.ts'
 import { loseLogin } from '../lose-login.ts'

@@ -1,7 +1,7 @@
 import { MailCheck, MessagesSquare } from 'lucide-react'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import { brand } from '#contract/brand.ts'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const successTitle: Record<Role, string> = {

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import {
   PHOTOGRAPHER_RESET_MS,
   photographerResetPassword,
@@ -6,7 +6,7 @@ import {
   surferForgotPassword,
   surferResetPassword,
   surferValidateResetToken,
-} from '#contract/password-reset.ts'
+} from '#contract/accounts/password-reset.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import type { FormFailure } from '../login/authenticate.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { PASSWORDS_DIFFER } from '#contract/accounts/password-reset.ts'
 import { PASSWORD_MIN } from '#contract/fields.ts'
-import { PASSWORDS_DIFFER } from '#contract/password-reset.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

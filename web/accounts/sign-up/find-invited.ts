@@ -1,4 +1,4 @@
-import { checkInvitation } from '#contract/invitations.ts'
+import { checkInvitation } from '#contract/accounts/invitations.ts'
 import { call } from '#web/platform/api/api.ts'
 
 /** Whom an invitation is for. Import it lazily: it brings the schemas. Throws ApiError. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { INTEREST_CONSENT, noteInterest } from '#contract/invitations.ts'
+import { INTEREST_CONSENT, noteInterest } from '#contract/accounts/invitations.ts'
 import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PHOTOGRAPHER_WELCOME_MS } from '#contract/accounts.ts'
+import { PHOTOGRAPHER_WELCOME_MS } from '#contract/accounts/accounts.ts'
 import { brand } from '#contract/brand.ts'
 import { SuccessNote } from '#web/ui/alert.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

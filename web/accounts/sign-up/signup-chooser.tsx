@@ -1,5 +1,5 @@
 import { Camera, ChevronRight, type LucideIcon, Waves } from 'lucide-react'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'

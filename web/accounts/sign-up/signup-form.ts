@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { PASSWORDS_DIFFER } from '#contract/accounts/password-reset.ts'
 import { PASSWORD_MIN } from '#contract/fields.ts'
-import { PASSWORDS_DIFFER } from '#contract/password-reset.ts'
 import { isEmail } from '../is-email.ts'
 
 export type SignupForm = {

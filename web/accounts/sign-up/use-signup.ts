@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
 import type { Invited } from '../dialog-view.ts'
 import { type FormFailure, signUp, signupFailure } from '../login/authenticate.ts'
 import { maySubmit, type SignupForm, signupFaults, TERMS_MISSING } from './signup-form.ts'

@@ -1,5 +1,5 @@
 import { Images, Video } from 'lucide-react'
-import type { Session } from '#contract/catalogue.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
 import { countOf } from '../session-words.ts'
 
 const kinds = [

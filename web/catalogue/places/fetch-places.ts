@@ -1,4 +1,4 @@
-import { listLocations, listSurfSchools, type SurfSchool, type Tag } from '#contract/catalogue.ts'
+import { listLocations, listSurfSchools, type SurfSchool, type Tag } from '#contract/catalogue/catalogue.ts'
 import { call } from '#web/platform/api/api.ts'
 import { callPage, type ListPage } from '#web/platform/api/call-page.ts'
 import { type Place, schoolPlace, spotPlace } from './places.ts'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { PlaceOptions } from './place-options.tsx'
 import { type Place, placeWords } from './places.ts'
 import { usePlaceGroups } from './use-place-groups.ts'

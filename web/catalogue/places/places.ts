@@ -1,4 +1,4 @@
-import type { Location, SurfSchool, Tag } from '#contract/catalogue.ts'
+import type { Location, SurfSchool, Tag } from '#contract/catalogue/catalogue.ts'
 
 /** One choice of the place search. `id` as in the filter: positive a spot, negative a school. */
 export type Place = { id: number; name: string; detail: string; words: string }

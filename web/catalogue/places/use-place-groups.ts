@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { matchPlaces, type Place } from './places.ts'
 import { usePlaces } from './use-places.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 import { type Place, placeWords } from './places.ts'
 

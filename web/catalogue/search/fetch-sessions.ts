@@ -1,4 +1,4 @@
-import { exploreSessions, PAGE_SIZE } from '#contract/catalogue.ts'
+import { exploreSessions, PAGE_SIZE } from '#contract/catalogue/catalogue.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { SessionsPage } from './load-sessions.ts'
 import type { Filters } from './search-filters.ts'

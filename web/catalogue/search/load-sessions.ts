@@ -1,6 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { exploreSessions, listLocations, type Session, surfSchoolPage } from '#contract/catalogue.ts'
-import { EXPLORE_CAP } from '#contract/listing.ts'
+import {
+  exploreSessions,
+  listLocations,
+  type Session,
+  surfSchoolPage,
+} from '#contract/catalogue/catalogue.ts'
+import { EXPLORE_CAP } from '#contract/catalogue/listing.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { loadShown } from '#web/platform/lists/shown.ts'
 import type { Page } from '#web/platform/lists/use-more.ts'

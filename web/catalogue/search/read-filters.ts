@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#contract/dates.ts'
+import { isCalendarDate } from '#contract/time/dates.ts'
 import type { Filters } from './search-filters.ts'
 
 /** The filters in an address; whatever is not understood counts as not asked. A place brings its own kind of session. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,5 +1,5 @@
-import type { Tag } from '#contract/catalogue.ts'
-import { PAGE_SIZE } from '#contract/listing.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
+import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import { shownPath } from '#web/platform/lists/shown.ts'
 
 /** What the sessions page is asked for. `location_id`: positive a spot, negative a school (surfer.md §4). */

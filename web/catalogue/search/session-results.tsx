@@ -1,5 +1,5 @@
 import { Waves } from 'lucide-react'
-import { PAGE_SIZE } from '#contract/listing.ts'
+import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

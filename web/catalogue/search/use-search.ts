@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Tag } from '#contract/catalogue.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { meantPlace } from '../places/places.ts'
 import { placesOf } from '../places/use-places.ts'
 import { type Filters, sessionsPath } from './search-filters.ts'

@@ -1,5 +1,5 @@
-import { type Session, surfSchoolPage } from '#contract/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/listing.ts'
+import { type Session, surfSchoolPage } from '#contract/catalogue/catalogue.ts'
+import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { Page } from '#web/platform/lists/use-more.ts'
 

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { PORTRAIT_SIDE } from '#contract/listing.ts'
+import { PORTRAIT_SIDE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { instagramLink, websiteLink } from './outside-links.ts'
 

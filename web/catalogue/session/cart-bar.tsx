@@ -1,4 +1,4 @@
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { useCart } from '#web/cart/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'

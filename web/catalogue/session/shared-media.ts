@@ -1,4 +1,4 @@
-import type { SessionDetail } from '#contract/catalogue.ts'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 
 /** The word of the address under which the picture stands that is open. */
 export const MEDIA_WORD = 'media'

@@ -1,4 +1,4 @@
-import type { SessionMedia } from '#contract/catalogue.ts'
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { MEDIA_WORD } from './shared-media.ts'
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import type { PurchasedMedia } from '#contract/downloads.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'

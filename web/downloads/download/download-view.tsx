@@ -1,6 +1,6 @@
 import { ArrowLeft, Images } from 'lucide-react'
-import { formatDate } from '#contract/dates.ts'
-import { type PurchasedMedia, SHARE_MAX_BYTES } from '#contract/downloads.ts'
+import { type PurchasedMedia, SHARE_MAX_BYTES } from '#contract/orders/downloads.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { canShareFiles } from '../can-share-files.ts'

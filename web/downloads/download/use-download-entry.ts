@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { useDownload } from './use-download.ts'
 

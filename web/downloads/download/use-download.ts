@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { downloadLink, type PurchasedMedia } from '#contract/downloads.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { downloadLink, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { call, sentenceOf } from '#web/platform/api/api.ts'
 import { linkHere } from '../link-life.ts'

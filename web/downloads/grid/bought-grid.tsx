@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
 import { useKeptPlace } from '#web/platform/navigation/use-kept-place.ts'
 import { boughtColumns, COLUMN_GAP, ROW_GAP, rowHeight } from './bought-layout.ts'

@@ -1,4 +1,4 @@
-import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/downloads.ts'
+import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/orders/downloads.ts'
 
 /** Ids of chosen purchases. */
 export type Choice = ReadonlySet<number>

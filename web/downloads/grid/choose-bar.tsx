@@ -1,5 +1,5 @@
 import { FileArchive, Images } from 'lucide-react'
-import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/downloads.ts'
+import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

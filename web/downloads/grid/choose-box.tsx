@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { formatDate } from '#contract/dates.ts'
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { placeOf } from '../place-of.ts'
 
 type ChooseBoxProps = { item: PurchasedMedia; chosen: boolean; onToggle: () => void }

@@ -1,6 +1,6 @@
 import { Download, Play } from 'lucide-react'
-import { formatDate } from '#contract/dates.ts'
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
+import { formatDate } from '#contract/time/dates.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'

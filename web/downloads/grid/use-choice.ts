@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/downloads.ts'
+import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { everything, isFull, nothing, toggled } from './choice.ts'
 
 type Items = readonly PurchasedMedia[]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { PurchasedMedia } from '#contract/downloads.ts'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { FetchTrouble, fetchOriginal } from './fetch-original.ts'
 
 const CONTENT = 'first light on the reef'

@@ -1,5 +1,5 @@
-import { downloadLink, type PurchasedMedia } from '#contract/downloads.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
+import { downloadLink, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { call, sentenceOf } from '#web/platform/api/api.ts'
 import { linkHere } from '../link-life.ts'
 

@@ -1,4 +1,4 @@
-import { type PurchasedMedia, SHARE_BATCH, SHARE_MAX_BYTES } from '#contract/downloads.ts'
+import { type PurchasedMedia, SHARE_BATCH, SHARE_MAX_BYTES } from '#contract/orders/downloads.ts'
 
 /** `batches` go through the share sheet one after the other; `tooLarge` are left to plain downloads. */
 export type SavePlan = { batches: PurchasedMedia[][]; tooLarge: PurchasedMedia[] }

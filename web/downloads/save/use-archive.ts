@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mediaArchive, type PurchasedMedia } from '#contract/downloads.ts'
+import { mediaArchive, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { call, sentenceOf } from '#web/platform/api/api.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'

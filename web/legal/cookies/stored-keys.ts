@@ -1,4 +1,4 @@
-import { LOGIN_DAYS } from '#contract/lifetimes.ts'
+import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
 import { RESET_KEY } from '#web/accounts/reset/kept-reset-link.ts'
 import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { INTEREST_KEPT_DAYS } from '#contract/lifetimes.ts'
+import { INTEREST_KEPT_DAYS } from '#contract/time/lifetimes.ts'
 import type { LegalSection } from '../legal-section.ts'
 import { Mail } from '../links.tsx'
 import { TraderDetails } from '../trader-details.tsx'

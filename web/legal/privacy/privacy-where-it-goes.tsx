@@ -4,7 +4,7 @@ import {
   HELP_WAIT_DAYS,
   LOGIN_DAYS,
   RESET_LINK_MINUTES,
-} from '#contract/lifetimes.ts'
+} from '#contract/time/lifetimes.ts'
 import { trader } from '#contract/trader.ts'
 import { AnalyticsState } from '../analytics-state.tsx'
 import type { LegalSection } from '../legal-section.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { LISTED_DAYS } from '#contract/dates.ts'
-import { PLATFORM_FEE_PERCENT } from '#contract/money.ts'
+import { PLATFORM_FEE_PERCENT } from '#contract/orders/money.ts'
+import { LISTED_DAYS } from '#contract/time/dates.ts'
 import type { LegalSection } from '../legal-section.ts'
 import { Page } from '../links.tsx'
 import { TraderDetails } from '../trader-details.tsx'

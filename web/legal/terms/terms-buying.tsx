@@ -1,5 +1,5 @@
-import { CHECKOUT_MINUTES, DOWNLOAD_LINK_SECONDS } from '#contract/lifetimes.ts'
-import { formatEuros, PLATFORM_FEE_PERCENT, PROCESSING_FEE } from '#contract/money.ts'
+import { formatEuros, PLATFORM_FEE_PERCENT, PROCESSING_FEE } from '#contract/orders/money.ts'
+import { CHECKOUT_MINUTES, DOWNLOAD_LINK_SECONDS } from '#contract/time/lifetimes.ts'
 import type { LegalSection } from '../legal-section.ts'
 import { Page } from '../links.tsx'
 import { Withdrawal } from './withdrawal.tsx'

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { LISTED_DAYS } from '#contract/dates.ts'
-import { PREVIEW_NOTE } from '#contract/listing.ts'
+import { PREVIEW_NOTE } from '#contract/catalogue/listing.ts'
+import { LISTED_DAYS } from '#contract/time/dates.ts'
 import type { LegalSection } from '../legal-section.ts'
 import { Mail, Page } from '../links.tsx'
 import { TraderDetails } from '../trader-details.tsx'

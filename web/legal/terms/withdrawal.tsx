@@ -1,5 +1,5 @@
+import { WITHDRAWAL_DAYS, WITHDRAWAL_WORDING } from '#contract/orders/withdrawal.ts'
 import { trader } from '#contract/trader.ts'
-import { WITHDRAWAL_DAYS, WITHDRAWAL_WORDING } from '#contract/withdrawal.ts'
 import { Filled, Mail, Page } from '../links.tsx'
 
 /** The right of withdrawal, how it is lost and how it is used (Directive 2011/83/EU Art. 9, 11, 11a, 16(m)). */

@@ -1,4 +1,4 @@
-import { payoutDashboard } from '#contract/photographers.ts'
+import { payoutDashboard } from '#contract/catalogue/photographers.ts'
 import { call, sentenceOf } from '#web/platform/api/api.ts'
 
 const FAILED = 'The dashboard could not be opened. Please try again.'

@@ -1,4 +1,4 @@
-import { isFullyEnabled, type PayoutStatus } from '#contract/photographers.ts'
+import { isFullyEnabled, type PayoutStatus } from '#contract/catalogue/photographers.ts'
 import type { ApiError } from '#web/platform/api/api.ts'
 
 /** How far a photographer's payment account is (photographer.md §4). */

@@ -1,5 +1,5 @@
 import { BadgeEuro, Clock3, type LucideIcon, ShieldCheck } from 'lucide-react'
-import type { PayoutStatus } from '#contract/photographers.ts'
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { accountRows, StatusRows } from './status-rows.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PayoutStatus } from '#contract/photographers.ts'
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

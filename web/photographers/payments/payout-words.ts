@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#contract/photographers.ts'
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 
 /** `STRIPE TEST BANK •••• 0154 (EUR)`; the number stays in one line. */
 export function bankWords(bank: PayoutStatus['bank_account']): string {

@@ -1,5 +1,5 @@
+import { startOnboarding, stripeId } from '#contract/catalogue/photographers.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { startOnboarding, stripeId } from '#contract/photographers.ts'
 import { call, callPath, failure } from '#web/platform/api/api.ts'
 
 /** What the debug panel shows of a failed start (photographer.md §2.3); the bearer token is blanked. */

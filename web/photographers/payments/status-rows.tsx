@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { AccountFlags } from '#contract/photographers.ts'
+import type { AccountFlags } from '#contract/catalogue/photographers.ts'
 
 export type StatusRow = { label: string; done: boolean; yes?: string; no?: string }
 

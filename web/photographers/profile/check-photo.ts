@@ -1,5 +1,5 @@
+import { PROFILE_PHOTO_MAX_BYTES } from '#contract/catalogue/photographers.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { PROFILE_PHOTO_MAX_BYTES } from '#contract/photographers.ts'
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47]

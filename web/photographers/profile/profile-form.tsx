@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { linkFaults, type PhotographerOwn } from '#contract/photographers.ts'
+import { linkFaults, type PhotographerOwn } from '#contract/catalogue/photographers.ts'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
 import { keepUser } from '#web/accounts/store.ts'

@@ -1,6 +1,6 @@
+import { updateProfile } from '#contract/catalogue/photographers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { updateProfile } from '#contract/photographers.ts'
 import { ApiError, callPath, failure } from '#web/platform/api/api.ts'
 
 export type ProfileFields = Record<'first_name' | 'last_name' | 'location' | 'website' | 'instagram', string>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { surferLogin } from '#contract/accounts.ts'
-import { exploreSession, exploreSessions } from '#contract/catalogue.ts'
+import { surferLogin } from '#contract/accounts/accounts.ts'
+import { exploreSession, exploreSessions } from '#contract/catalogue/catalogue.ts'
 import { ApiError, call, callPath, failure, sentenceOf } from './api.ts'
 
 const answering = (status: number, body: string) => {

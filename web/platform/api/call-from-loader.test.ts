@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RouterContextProvider } from 'react-router'
-import { exploreSession } from '#contract/catalogue.ts'
+import { exploreSession } from '#contract/catalogue/catalogue.ts'
 import { loadOr } from './call-from-loader.ts'
 import { type ServerTools, serverTools } from './server-context.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createContext } from 'react-router'
-import type { AnalyticsTarget } from '#contract/analytics.ts'
-import type { PhotographerSignupMode } from '#contract/invitations.ts'
+import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
+import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
 import type { Answer } from './api.ts'
 
 export type ServerTools = {

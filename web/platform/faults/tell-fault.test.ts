@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clientError } from '#contract/client-errors.ts'
+import { clientError } from '#contract/operation/client-errors.ts'
 import { describeFault } from './tell-fault.ts'
 
 const PLACE = 'https://swellframe.example/assets/frame-Bd3MXV2V.js:1:2345'

@@ -3,7 +3,7 @@ import {
   CLIENT_ERRORS_PER_LOAD,
   type ClientError,
   reportClientError,
-} from '#contract/client-errors.ts'
+} from '#contract/operation/client-errors.ts'
 import { ApiError, call } from '../api/api.ts'
 
 export type Fault = { kind: ClientError['kind']; error: unknown; part?: string }

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { SHOWN_MAX } from '#contract/listing.ts'
+import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
 import type { Page } from './use-more.ts'
 
 const WORD = 'shown'

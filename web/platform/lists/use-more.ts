@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { SHOWN_MAX } from '#contract/listing.ts'
+import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
 import { sentenceOf } from '../api/api.ts'
 
 export type Page<Item> = { items: readonly Item[]; next_cursor: string | null }

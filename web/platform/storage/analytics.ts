@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, AnalyticsEvents, AnalyticsTarget } from '#contract/analytics.ts'
+import type { AnalyticsEvent, AnalyticsEvents, AnalyticsTarget } from '#contract/operation/analytics.ts'
 import { ANALYTICS_ID_KEY, ANALYTICS_META, readConsent } from './consent.ts'
 import { readStored, writeStored } from './storage.ts'
 

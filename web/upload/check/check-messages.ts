@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { MediaKind } from '#contract/ingest.ts'
+import type { MediaKind } from '#contract/sessions/ingest.ts'
 
 /** To a worker: one file. `credit` is the photographer's name in the watermark. */
 export type CheckRequest = { id: number; file: Blob; credit: string }

@@ -1,6 +1,6 @@
 import { BufferTarget, Conversion, Mp4OutputFormat, Output, QUALITY_LOW } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
-import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest } from './check-messages.ts'
 import { openClip } from './open-clip.ts'

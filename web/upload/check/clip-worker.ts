@@ -1,6 +1,6 @@
 import { VideoSampleSink } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
-import { VIDEO_PREVIEW } from '#contract/ingest.ts'
+import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest } from './check-messages.ts'
 import { type Clip, lookAtClip } from './open-clip.ts'

@@ -1,7 +1,7 @@
 import { BlobSource, Input, type InputVideoTrack, MP4, QTFF } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
 import { readMovie } from '#contract/files/clip.ts'
-import { VIDEO_MAX_PIXELS, VIDEO_MIN_SHORT_SIDE } from '#contract/ingest.ts'
+import { VIDEO_MAX_PIXELS, VIDEO_MIN_SHORT_SIDE } from '#contract/sessions/ingest.ts'
 import { bytesOf } from './bytes-of.ts'
 
 /** A clip's picture track with its upright size in px and length in seconds. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { PREVIEW } from '#contract/ingest.ts'
+import { PREVIEW } from '#contract/sessions/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest } from './check-messages.ts'
 import { lookAtPhoto } from './look-at-photo.ts'

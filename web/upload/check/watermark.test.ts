@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { previewCopyName } from '#contract/ingest.ts'
+import { previewCopyName } from '#contract/sessions/ingest.ts'
 import { drawWatermark } from './watermark.ts'
 
 /** Notes what is painted on a canvas of 900 x 600 px. */

@@ -1,4 +1,4 @@
-import { WATERMARK, watermarkCredit } from '#contract/ingest.ts'
+import { WATERMARK, watermarkCredit } from '#contract/sessions/ingest.ts'
 
 type Canvas2D = OffscreenCanvasRenderingContext2D
 

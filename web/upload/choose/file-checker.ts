@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { isClip } from '#contract/files/content.ts'
 import type { Size } from '#contract/files/orientation.ts'
-import { type MediaKind, refusedAs, unreadable } from '#contract/ingest.ts'
+import { type MediaKind, refusedAs, unreadable } from '#contract/sessions/ingest.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { contentIn, lookAtPhoto } from '../check/look-at-photo.ts'
 import { openLane, openLanes } from '../check/worker-lanes.ts'

@@ -1,4 +1,4 @@
-import { ACCEPTED_EXTENSIONS } from '#contract/ingest.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/sessions/ingest.ts'
 import { isTouchDevice } from '#web/platform/touch-device.ts'
 
 /** Not yet in the library of types: Chromium alone has these. */

@@ -1,4 +1,4 @@
-import { ACCEPTED_EXTENSIONS } from '#contract/ingest.ts'
+import { ACCEPTED_EXTENSIONS } from '#contract/sessions/ingest.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { withoutHidden } from './dropped-files.ts'
 import { pickerWithHandles } from './file-handles.ts'

@@ -1,6 +1,6 @@
-import { fileKey } from '#contract/drafts.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { kindOfName, SESSION_MAX_BYTES } from '#contract/ingest.ts'
+import { fileKey } from '#contract/sessions/drafts.ts'
+import { kindOfName, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { type SelectedFile, totalBytes } from '../selected-file.ts'
 import { readSizes } from './read-sizes.ts'

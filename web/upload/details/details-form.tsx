@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { today } from '#contract/dates.ts'
+import { today } from '#contract/time/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { HoursFields } from './hours-fields.tsx'

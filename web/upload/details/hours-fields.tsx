@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { formatHour } from '#contract/dates.ts'
+import { formatHour } from '#contract/time/dates.ts'
 import { SelectField } from '#web/ui/choice-field.tsx'
 import { type Details, endHours, startHours, withStart } from './upload-details.ts'
 

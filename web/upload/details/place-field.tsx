@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { PICKER_OPTIONS } from '#contract/ingest.ts'
+import { PICKER_OPTIONS } from '#contract/sessions/ingest.ts'
 import { PlaceCombobox } from '#web/catalogue/places/place-combobox.tsx'
 import { onlyOf } from '#web/catalogue/places/places.ts'
 import { FieldFrame, inputLook } from '#web/ui/field.tsx'

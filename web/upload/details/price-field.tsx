@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useId } from 'react'
-import { formatEuros } from '#contract/money.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { boundsOf, type Details, type PriceKind, priceOf, withStep } from './upload-details.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sessionForm } from '#contract/ingest.ts'
+import { sessionForm } from '#contract/sessions/ingest.ts'
 import {
   detailFaults,
   endHours,

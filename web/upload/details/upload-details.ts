@@ -1,7 +1,7 @@
-import type { Tag } from '#contract/catalogue.ts'
-import { today } from '#contract/dates.ts'
-import type { Draft } from '#contract/drafts.ts'
-import { DEFAULT_PRICE, HOURS, PRICE_BOUNDS, sessionFaults } from '#contract/ingest.ts'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
+import type { Draft } from '#contract/sessions/drafts.ts'
+import { DEFAULT_PRICE, HOURS, PRICE_BOUNDS, sessionFaults } from '#contract/sessions/ingest.ts'
+import { today } from '#contract/time/dates.ts'
 
 export type PriceKind = 'photo' | 'video'
 

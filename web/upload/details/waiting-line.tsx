@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { waitingSurfers } from '#contract/notifications.ts'
+import { waitingSurfers } from '#contract/notifications/notifications.ts'
 import { currentAccount } from '#web/accounts/store.ts'
 import { call } from '#web/platform/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { DRAFT_HOURS } from '#contract/ingest.ts'
+import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
 
 /** What this browser remembers of a draft: its files in the photographer's order, with handles where it has them. */
 export type DraftFile = { key: string; name: string; handle: FileSystemFileHandle | null }

@@ -1,7 +1,7 @@
-import { fileKey } from '#contract/drafts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import type { UploadedMedia, uploadState } from '#contract/ingest.ts'
+import { fileKey } from '#contract/sessions/drafts.ts'
+import type { UploadedMedia, uploadState } from '#contract/sessions/ingest.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 import type { SelectedFile } from '../selected-file.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Draft, dropDraft, fileKey, listDrafts } from '#contract/drafts.ts'
-import { type UploadedMedia, uploadState } from '#contract/ingest.ts'
+import { type Draft, dropDraft, fileKey, listDrafts } from '#contract/sessions/drafts.ts'
+import { type UploadedMedia, uploadState } from '#contract/sessions/ingest.ts'
 import { call, sentenceOf } from '#web/platform/api/api.ts'
 import { reopen } from '../choose/file-handles.ts'
 import { heldDrafts, holdDraft } from './draft-lock.ts'

@@ -1,4 +1,4 @@
-import { fileKey } from '#contract/drafts.ts'
+import { fileKey } from '#contract/sessions/drafts.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 import { findArrived, type OwnDraft } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'

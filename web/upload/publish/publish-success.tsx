@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { PUBLISH_REDIRECT_MS } from '#contract/ingest.ts'
+import { PUBLISH_REDIRECT_MS } from '#contract/sessions/ingest.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import type { FailedFile } from '../send/publish-state.ts'

@@ -1,4 +1,4 @@
-import { PUBLISH_PROGRESS } from '#contract/ingest.ts'
+import { PUBLISH_PROGRESS } from '#contract/sessions/ingest.ts'
 
 export type PublishPhase =
   | 'idle'

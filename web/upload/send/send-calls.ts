@@ -1,4 +1,4 @@
-import { uploadState } from '#contract/ingest.ts'
+import { uploadState } from '#contract/sessions/ingest.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
 import type { ClipPreviews } from '../check/clip-previews.ts'
 import { sendFile } from './send-file.ts'

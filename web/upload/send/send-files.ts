@@ -1,6 +1,6 @@
-import { fileKey } from '#contract/drafts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { uploadState } from '#contract/ingest.ts'
+import { fileKey } from '#contract/sessions/drafts.ts'
+import type { uploadState } from '#contract/sessions/ingest.ts'
 import { findArrived, type OwnDraft, placeOf } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import { createTally, type Progress } from './publish-state.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { FILE_FAULTS } from '#contract/ingest.ts'
+import { FILE_FAULTS } from '#contract/sessions/ingest.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 
 /** Pauses between attempts, in ms; a van drives through dead spots. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idText, keptText } from '../fields.ts'
 import { FILE_KEY_MAX, openUpload } from './drafts.ts'
-import { endpoint } from './endpoint.ts'
-import { idText, keptText } from './fields.ts'
 import { SESSION_MAX_BYTES } from './ingest.ts'
 
 /**

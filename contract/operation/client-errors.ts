@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { plainText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { plainText } from '../fields.ts'
 
 /** Bytes of one report. */
 export const CLIENT_ERROR_BYTES = 4096

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { euros, id, plainText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { euros, id, plainText } from '../fields.ts'
 
 /** Why an item can or cannot be withdrawn from: `none` is for what is no longer the buyer's, or disputed. */
 export const withdrawalState = z.enum(['possible', 'downloaded', 'over', 'none'])

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { signedIdText } from './catalogue.ts'
-import { today } from './dates.ts'
-import { endpoint } from './endpoint.ts'
-import { accepted, email, ID_MAX, id, linkToken, plainDate } from './fields.ts'
+import { signedIdText } from '../catalogue/catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { accepted, email, ID_MAX, id, linkToken, plainDate } from '../fields.ts'
+import { today } from '../time/dates.ts'
 
-export { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from './lifetimes.ts'
+export { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '../time/lifetimes.ts'
 
 /** From *Request Submitted!* until the dialog closes itself, in ms (surfer.md §9). */
 export const NOTIFY_SUCCESS_MS = 2000

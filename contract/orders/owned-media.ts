@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { euros, id, idText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { euros, id, idText } from '../fields.ts'
 import { boughtMedia } from './order-lists.ts'
 
 /** Which items of a session are the caller's, so that nobody is offered what he has. Never kept by a cache. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { tag } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { accepted, euros, id, idText } from './fields.ts'
+import { tag } from '../catalogue/catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { accepted, euros, id, idText } from '../fields.ts'
 
 /** Longest key a browser gives a file of its own, in characters. */
 export const FILE_KEY_MAX = 400

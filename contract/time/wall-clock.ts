@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { brand } from '../brand.ts'
 
 /** A date and time as a clock on the wall shows them; months from 1. */
 export type WallClock = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { linkToken } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { linkToken } from '../fields.ts'
 import { linkAnswer } from './notifications.ts'
 
 /** What a photographer is mailed about beside his account: a receipt of each sale. */

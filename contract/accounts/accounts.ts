@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   accepted,
   email,
@@ -10,9 +10,9 @@ import {
   PASSWORD_MAX,
   picture,
   plainText,
-} from './fields.ts'
+} from '../fields.ts'
 
-export { LOGIN_DAYS } from './lifetimes.ts'
+export { LOGIN_DAYS } from '../time/lifetimes.ts'
 
 export type Role = 'surfer' | 'photographer'
 

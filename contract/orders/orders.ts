@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { accepted, euros, id, idText, plainDate, plainText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { accepted, euros, id, idText, plainDate, plainText } from '../fields.ts'
 
-export { CHECKOUT_MINUTES } from './lifetimes.ts'
-export { CHECKOUT_MAX_ITEMS } from './limits.ts'
+export { CHECKOUT_MAX_ITEMS } from '../limits.ts'
+export { CHECKOUT_MINUTES } from '../time/lifetimes.ts'
 export { WITHDRAWAL_TEXTS, WITHDRAWAL_WORDING } from './withdrawal.ts'
 
 /** The least the provider charges, in cents. */

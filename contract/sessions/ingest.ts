@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type Tag, tag } from './catalogue.ts'
-import { addDays, today } from './dates.ts'
+import { type Tag, tag } from '../catalogue/catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
+import { id, idText, keptText, plainDate } from '../fields.ts'
+import { addDays, today } from '../time/dates.ts'
 import { FILE_KEY_MAX, openUpload } from './drafts.ts'
-import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
-import { id, idText, keptText, plainDate } from './fields.ts'
 
 /** Photographers' limits (photographer.md §5, §9). */
 export const SESSION_MAX_BYTES = 3 * 1024 ** 3
@@ -240,7 +240,7 @@ export const uploadState = endpoint({
     temporary: z.boolean(),
     finalised: z.boolean(),
     media: z.array(uploadedMedia),
-    /** Files on their way in pieces, see `contract/uploads.ts`. */
+    /** Files on their way in pieces, see `contract/sessions/uploads.ts`. */
     uploads: z.array(openUpload),
   }),
   errors: ['not_found'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { accepted, email, nameText, newPassword, PASSWORD_MAX } from '../fields.ts'
 import { authentication, user } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { accepted, email, nameText, newPassword, PASSWORD_MAX } from './fields.ts'
 
 /** A form says that it was saved for this long, in ms (surfer.md §9, photographer.md §9). */
 export const SAVED_NOTE_MS = 3000

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { euros, id, idText } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { euros, id, idText } from '../fields.ts'
+import { LIST_PAGE, NEXT_LINK, pageQuery, TOTAL_COUNT } from '../paging.ts'
 import { SOLD_STATES } from './orders.ts'
-import { LIST_PAGE, NEXT_LINK, pageQuery, TOTAL_COUNT } from './paging.ts'
 import { withdrawalState } from './withdraw-order.ts'
 
 /** Orders on one page of the purchase history (surfer.md §9). */

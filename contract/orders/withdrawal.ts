@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './dates.ts'
+import { addDays, weekdayOf } from '../time/dates.ts'
 
 /** The wording the buyer confirms before paying (Directive 2011/83/EU Art. 16(m)); a new wording gets a new version. */
 export const WITHDRAWAL_WORDING = {

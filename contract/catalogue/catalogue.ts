@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { euros, id, idText, picture, plainDate } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { euros, id, idText, picture, plainDate } from '../fields.ts'
+import { LIST_PAGE, NEXT_LINK, nextCursor, pageQuery } from '../paging.ts'
 import { EXPLORE_CAP } from './listing.ts'
-import { LIST_PAGE, NEXT_LINK, nextCursor, pageQuery } from './paging.ts'
 
 export { CARD_COVER_INDEX, EXPLORE_CAP, PAGE_SIZE } from './listing.ts'
 

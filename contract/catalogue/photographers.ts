@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { user } from './accounts.ts'
+import { user } from '../accounts/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { accepted, id, idText, nameText, picture, plainText, TEXT_MAX } from '../fields.ts'
+import { LIST_PAGE, NEXT_LINK, pageQuery } from '../paging.ts'
+import { readAddress } from '../read-address.ts'
 import { publishedSessions, session } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { accepted, id, idText, nameText, picture, plainText, TEXT_MAX } from './fields.ts'
-import { LIST_PAGE, NEXT_LINK, pageQuery } from './paging.ts'
-import { readAddress } from './read-address.ts'
 
 /** Profile photo: JPEG or PNG of at most 2 MB (photographer.md §5). */
 export const PROFILE_PHOTO_MAX_BYTES = 2_000_000

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { accepted, email, newPassword } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { accepted, email, newPassword } from '../fields.ts'
 
-export { RESET_LINK_MINUTES } from './lifetimes.ts'
+export { RESET_LINK_MINUTES } from '../time/lifetimes.ts'
 
 /** The photographer's reset dialog waits this long before it says whom to ask, in ms; it calls nobody (surfer.md §9). */
 export const PHOTOGRAPHER_RESET_MS = 1000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { nameText, plainText } from './fields.ts'
-import { cleanInstagram, cleanWebsite } from './photographers.ts'
+import { cleanInstagram, cleanWebsite } from '../catalogue/photographers.ts'
+import { nameText, plainText } from '../fields.ts'
 
 /** A surf school as its operator names it; empty text counts as nothing. */
 export const schoolInput = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { brand } from './brand.ts'
-import { endpoint } from './endpoint.ts'
-import { accepted, email, linkToken, nameText } from './fields.ts'
-import { INTEREST_KEPT_DAYS } from './lifetimes.ts'
+import { brand } from '../brand.ts'
+import { endpoint } from '../endpoint.ts'
+import { accepted, email, linkToken, nameText } from '../fields.ts'
+import { INTEREST_KEPT_DAYS } from '../time/lifetimes.ts'
 
-export { INTEREST_KEPT_DAYS, INVITATION_DAYS } from './lifetimes.ts'
+export { INTEREST_KEPT_DAYS, INVITATION_DAYS } from '../time/lifetimes.ts'
 
 /** Whether everybody may sign up as a photographer, or only who was invited (photographer.md §1: limited at present). */
 export type PhotographerSignupMode = 'open' | 'invite'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { session } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { accepted, euros, id, idText, plainDate } from './fields.ts'
+import { session } from '../catalogue/catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { accepted, euros, id, idText, plainDate } from '../fields.ts'
+import { nextCursor, pageQuery } from '../paging.ts'
 import { uploadedMedia } from './ingest.ts'
-import { nextCursor, pageQuery } from './paging.ts'
 
 /** Sessions on one page of My Sessions. */
 export const OWN_PAGE_SIZE = 12

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { id, picture } from './fields.ts'
-import { LIST_PAGE, NEXT_LINK, pageQuery } from './paging.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, picture } from '../fields.ts'
+import { LIST_PAGE, NEXT_LINK, pageQuery } from '../paging.ts'
 
-export { DOWNLOAD_LINK_SECONDS } from './lifetimes.ts'
+export { DOWNLOAD_LINK_SECONDS } from '../time/lifetimes.ts'
 
 /** Originals one archive may hold. */
 export const ARCHIVE_MAX_ITEMS = 500

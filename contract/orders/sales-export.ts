@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { plainDate } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { plainDate } from '../fields.ts'
 
 /** The columns of the export, in their order. Money is in euros with two decimals, after a point. */
 export const SALES_COLUMNS = [
