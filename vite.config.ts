@@ -90,12 +90,12 @@ export default defineConfig(({ mode }) => ({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|trouble)|ui\/(load-trouble|text-button))\.tsx|web\/platform\/(api\/api|faults\/data-trouble|line|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(listing|timers)\.ts|web\/catalogue\/session-words\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|error-page)|ui\/(load-error|text-button))\.tsx|web\/platform\/(api\/api|errors\/data-error|connection|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(catalogue\/listing|time\/timers)\.ts|web\/catalogue\/session-labels\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
                 {
                   name: 'list',
                   priority: 2,
-                  test: /web\/(ui\/load-more|platform\/lists\/(shown|use-more))\.tsx?/,
+                  test: /web\/(ui\/load-more|platform\/lists\/(shown|use-load-more))\.tsx?/,
                 },
                 { name: 'segmented', priority: 2, test: /web\/ui\/segmented\.tsx/ },
                 {

@@ -1,17 +1,17 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { tellCaught, watchFaults } from '#web/platform/faults/watch-faults.ts'
-import { insistOnPageData } from '#web/platform/navigation/insist-on-page-data.ts'
+import { reportCaught, watchErrors } from '#web/platform/errors/watch-errors.ts'
+import { retryPageData } from '#web/platform/navigation/retry-page-data.ts'
 
-watchFaults()
-insistOnPageData()
+watchErrors()
+retryPageData()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    { onCaughtError: tellCaught },
+    { onCaughtError: reportCaught },
   )
 })

@@ -8,10 +8,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { ErrorPage } from '#web/home/error-page.tsx'
 import { LastGuard, PageMark } from '#web/home/last-guard.tsx'
-import { PlainTrouble } from '#web/home/plain-trouble.tsx'
+import { PlainError } from '#web/home/plain-error.tsx'
 import { SiteFrame } from '#web/home/site-frame.tsx'
-import { TroublePage } from '#web/home/trouble.tsx'
 import { serverTools } from '#web/platform/api/server-context.ts'
 import { keepPressesScript } from '#web/platform/document/early-presses.ts'
 import { LateScripts } from '#web/platform/document/late-scripts.tsx'
@@ -79,9 +79,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Part name="frame" instead={<PlainTrouble />}>
+    <Part name="frame" instead={<PlainError />}>
       <SiteFrame>
-        <TroublePage error={error} />
+        <ErrorPage error={error} />
       </SiteFrame>
     </Part>
   )

@@ -69,7 +69,7 @@ export const sessionMedia = z.object({
 })
 export type SessionMedia = z.output<typeof sessionMedia>
 
-/** A page of the listed sessions of one publisher, how many they are in all, and how many were ever published. */
+/** A page of the listed sessions of one seller, how many they are in all, and how many were ever published. */
 export const publishedSessions = z.object({
   sessions: z.array(session),
   next_cursor: nextCursor,

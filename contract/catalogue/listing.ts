@@ -7,9 +7,9 @@ export const EXPLORE_CAP = 60
 /** The card shows the fourth cover when there are at least four (surfer.md, Session card). */
 export const CARD_COVER_INDEX = 3
 /** Sessions on the page of a photographer or a surf school, as first shown and as added at once. */
-export const PUBLISHER_PAGE = 12
+export const SELLER_PAGE = 12
 /** Photographers, or surf schools, on the page that lists them, as first shown and as added at once. */
-export const PUBLISHERS_PAGE = 24
+export const SELLERS_PAGE = 24
 /** What the watermark says, in the words of the pages that describe previews (decisions.md, Media). */
 export const PREVIEW_NOTE = 'NON AUTHORIZED USE'
 /** A face or a logo is a square of this side, px: shown at most 160 px wide on a dense screen. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { EXPLORE_CAP, PAGE_SIZE, type Tag } from '#contract/catalogue/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import type { SessionKey } from './cursor.ts'
 import { listedSince } from './policy.ts'
 import { type SessionRow, selectSessions } from './session-columns.ts'
@@ -19,7 +19,7 @@ export type SessionFilter = {
 }
 
 /** Lengths of pages whose statement is kept prepared; a made-up length costs a plan, not memory. */
-const PREPARED = new Set([PAGE_SIZE + 1, PUBLISHER_PAGE + 1, EXPLORE_CAP + 1])
+const PREPARED = new Set([PAGE_SIZE + 1, SELLER_PAGE + 1, EXPLORE_CAP + 1])
 
 /**
  * Listed sessions (surfer.md §9), newest day first, then later start, then id. Read in the order of a partial index

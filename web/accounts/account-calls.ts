@@ -22,12 +22,12 @@ export async function fetchDetailsPatiently(isPhotographer: boolean, token: stri
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 0) throw error
     }
-    await (navigator.onLine ? new Promise((done) => setTimeout(done, pause)) : lineIsBack())
+    await (navigator.onLine ? new Promise((done) => setTimeout(done, pause)) : connectionIsBack())
   }
   return fetchDetails(isPhotographer, token)
 }
 
-const lineIsBack = () => new Promise((back) => window.addEventListener('online', back, { once: true }))
+const connectionIsBack = () => new Promise((back) => window.addEventListener('online', back, { once: true }))
 
 /** Ends the login on the server. */
 export const endLogin = (token: string) => call(logout, {}, { token })

@@ -1,5 +1,5 @@
 import { callPage, type ListEndpoint, type RowOf } from '#web/platform/api/call-page.ts'
-import type { Page } from '#web/platform/lists/use-more.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 import type { OwnCall } from './use-own-data.ts'
 
 /** One page of a list of whoever is logged in. */

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
-import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ function useInvitation(): { token: string | null | undefined; found: Found; agai
       .then(tell)
       .catch((error: unknown) => {
         const dead = error instanceof ApiError && error.code === 'mail_link_dead'
-        tell(dead ? 'dead' : { trouble: sentenceOf(error, 'Your invitation could not be read.') })
+        tell(dead ? 'dead' : { trouble: errorMessage(error, 'Your invitation could not be read.') })
       })
     return () => {
       left = true

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import { loseLogin } from './lose-login.ts'
 import { useAccount } from './store.ts'
 
@@ -43,7 +43,7 @@ export function useOwnAnswer<T>(ask: (how: OwnCall) => Promise<T>, otherwise: st
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
         const failure = error instanceof ApiError ? error : null
-        setState((last) => ({ ...last, error: sentenceOf(error, otherwise), failure, loading: false }))
+        setState((last) => ({ ...last, error: errorMessage(error, otherwise), failure, loading: false }))
         if (failure?.status === 401) loseLogin(token)
       })
     return () => stop.abort()

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
-import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { loadShown, readShown } from '#web/platform/lists/shown.ts'
-import type { Page } from '#web/platform/lists/use-more.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { loseLogin } from './lose-login.ts'
 import { useAccount } from './store.ts'
 import { useLengthenedAddress } from './use-lengthened-address.ts'
@@ -50,7 +50,7 @@ export function useOwnPages<Row>({ fetchPage, size, otherwise }: OwnList<Row>) {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
         const failure = error instanceof ApiError ? error : null
-        setKnown((last) => ({ ...last, error: sentenceOf(error, otherwise), failure }))
+        setKnown((last) => ({ ...last, error: errorMessage(error, otherwise), failure }))
         if (failure?.status === 401) loseLogin(token)
       })
     return () => stop.abort()
@@ -76,7 +76,7 @@ export function useOwnPages<Row>({ fetchPage, size, otherwise }: OwnList<Row>) {
           return at.known.items
         } catch (error) {
           if (at.stop.signal.aborted) return null
-          setMore({ busy: false, error: sentenceOf(error, otherwise) })
+          setMore({ busy: false, error: errorMessage(error, otherwise) })
           if (error instanceof ApiError && error.status === 401) loseLogin(token)
           return null
         }

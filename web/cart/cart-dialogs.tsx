@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadPart } from '#web/platform/line.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { useCart } from './store.ts'
 
 const load = () => import('./conflict-dialog.tsx')

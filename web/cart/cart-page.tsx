@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { formatDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { loadPart } from '#web/platform/line.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -116,7 +116,7 @@ function Filled({ left }: { left: Left }) {
           count={count}
           total={total}
           error={error}
-          busy={busyWords[stage]}
+          busy={busyLabels[stage]}
           notice={settled ? null : <CartAlert news={news} ready={ready} onSettled={focusTitle} />}
           onProceed={() => void proceed()}
         />
@@ -134,7 +134,7 @@ function Filled({ left }: { left: Left }) {
   )
 }
 
-const busyWords = {
+const busyLabels = {
   cart: '',
   checking: 'Checking your cart...',
   confirming: '',

@@ -4,7 +4,7 @@ import { errorSentence } from '#contract/error-sentences.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { openedCheckout, tempOrder } from '#contract/orders/orders.ts'
 import { readAddress } from '#contract/read-address.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import type { CartItem } from './cart-item.ts'
 import { CheckoutError } from './checkout-error.ts'
 import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
@@ -69,6 +69,6 @@ async function step<T>(answer: Promise<T>, sentence: string, reasons = false): P
     if (!reasons || !(error instanceof ApiError)) throw new CheckoutError(sentence)
     // What is gone is not "not found" to whoever sees it in his cart.
     if (error.code === 'not_found') throw new CheckoutError(errorSentence('price_changed'), 'review')
-    throw new CheckoutError(sentenceOf(error, sentence), STALE.includes(error.code) ? 'review' : null)
+    throw new CheckoutError(errorMessage(error, sentence), STALE.includes(error.code) ? 'review' : null)
   }
 }

@@ -1,6 +1,6 @@
 import { listSurfSchools } from '#contract/catalogue/catalogue.ts'
-import { PUBLISHERS_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
 import { fetchList } from '#web/platform/lists/fetch-list.ts'
 
 /** The surf schools after `cursor`. */
-export const fetchSchools = (cursor: string | null) => fetchList(listSurfSchools, PUBLISHERS_PAGE, cursor)
+export const fetchSchools = (cursor: string | null) => fetchList(listSurfSchools, SELLERS_PAGE, cursor)

@@ -8,12 +8,12 @@ import { exploreSession } from '#contract/catalogue/catalogue.ts'
 import { formatHours, formatLongDate } from '#contract/time/dates.ts'
 import { loadOr } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { SessionView } from './session/session-view.tsx'
 import { sharedPicture } from './session/shared-media.ts'
-import { coverOf, photographerName, placeName } from './session-words.ts'
+import { coverOf, photographerName, placeName } from './session-labels.ts'
 
 const NOT_FETCHED = 'Failed to fetch session data'
 
@@ -55,14 +55,14 @@ export function meta({ matches, loaderData, params, location }: MetaArgs<typeof 
 
 export default function SessionPage() {
   const { found, error } = useLoaderData<typeof loader>()
-  return found ? <SessionView key={found.id} session={found} /> : <Trouble>{error}</Trouble>
+  return found ? <SessionView key={found.id} session={found} /> : <Failure>{error}</Failure>
 }
 
 /** Nobody answered at all, on the way here from another page. */
-export const ErrorBoundary = dataTrouble(() => <Trouble>{NOT_FETCHED}</Trouble>)
+export const ErrorBoundary = dataErrorBoundary(() => <Failure>{NOT_FETCHED}</Failure>)
 
-const Trouble = ({ children }: { children: string }) => (
-  <LoadTrouble
+const Failure = ({ children }: { children: string }) => (
+  <LoadError
     heading="This session cannot be shown"
     more={
       <ButtonLink to="/sessions" variant="action">
@@ -71,5 +71,5 @@ const Trouble = ({ children }: { children: string }) => (
     }
   >
     Error loading session: {children}
-  </LoadTrouble>
+  </LoadError>
 )

@@ -9,13 +9,13 @@ import {
   useNavigation,
 } from 'react-router'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/api.ts'
 import { pageStatus } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { isLengthened, readShown } from '#web/platform/lists/shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { loadSessions, nameOfPlace } from './search/load-sessions.ts'
 import { readFilters } from './search/read-filters.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ])
     return { filters, placeName, first, error: null }
   } catch (failure) {
-    const error = sentenceOf(failure, FAILED)
+    const error = errorMessage(failure, FAILED)
     return data({ filters, placeName: '', first: null, error }, { status: pageStatus(failure) })
   }
 }
@@ -59,18 +59,18 @@ export default function SessionsPage() {
       {first ? (
         <SessionResults key={sessionsPath(filters)} filters={filters} first={first} />
       ) : (
-        <LoadTrouble>Error loading sessions: {error}</LoadTrouble>
+        <LoadError>Error loading sessions: {error}</LoadError>
       )}
     </Framed>
   )
 }
 
 /** No answer, or rubbish, while the site was open. */
-export const ErrorBoundary = dataTrouble(() => {
+export const ErrorBoundary = dataErrorBoundary(() => {
   const { search } = useLocation()
   return (
     <Framed filters={readFilters(new URLSearchParams(search))} placeName="">
-      <LoadTrouble>Error loading sessions: {FAILED}</LoadTrouble>
+      <LoadError>Error loading sessions: {FAILED}</LoadError>
     </Framed>
   )
 })

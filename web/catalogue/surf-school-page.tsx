@@ -5,22 +5,22 @@ import {
   useLoaderData,
 } from 'react-router'
 import { surfSchoolPage } from '#contract/catalogue/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { isLengthened } from '#web/platform/lists/shown.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { loadPublished } from './seller/load-published.ts'
-import { publisherMeta } from './seller/seller-meta.ts'
-import { PublisherPage } from './seller/seller-profile.tsx'
+import { sellerMeta } from './seller/seller-meta.ts'
+import { SellerProfile } from './seller/seller-profile.tsx'
 
 const FAILED = 'Failed to fetch surf school data'
 
 export const loader = (asked: LoaderFunctionArgs) => loadPublished(FAILED, asked, surfSchoolPage)
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  !isLengthened(change, PUBLISHER_PAGE) && change.defaultShouldRevalidate
+  !isLengthened(change, SELLER_PAGE) && change.defaultShouldRevalidate
 
 export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
   const path = `/surfschool/${params.id}`
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
     })
   const { name, logo, Location_name: place, website, instagram, phone_number: phone } = school
   const description = `Surf lessons of ${name}${place ? ` at ${place}` : ''}, in photos and videos.`
-  return publisherMeta(matches, {
+  return sellerMeta(matches, {
     ...{ name, description, path, picture: logo, place, website, instagram, phone },
     who: 'surf school',
   })
@@ -42,10 +42,10 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 
 export default function SurfSchoolPage() {
   const { found, error } = useLoaderData<typeof loader>()
-  if (!found) return <Trouble error={error} />
+  if (!found) return <Failure error={error} />
   const { id, name, logo, Location_name, website, phone_number, instagram } = found.surfschool
   return (
-    <PublisherPage
+    <SellerProfile
       name={name}
       picture={logo}
       initialsOf={[name, '']}
@@ -60,15 +60,15 @@ export default function SurfSchoolPage() {
   )
 }
 
-export const ErrorBoundary = dataTrouble(() => <Trouble error={FAILED} />)
+export const ErrorBoundary = dataErrorBoundary(() => <Failure error={FAILED} />)
 
-function Trouble({ error }: { error: string }) {
+function Failure({ error }: { error: string }) {
   return (
-    <LoadTrouble
+    <LoadError
       heading="This surf school cannot be shown"
       more={<ButtonLink to="/surfschools">Surf Schools</ButtonLink>}
     >
       {error}
-    </LoadTrouble>
+    </LoadError>
   )
 }

@@ -7,26 +7,26 @@ import {
   useLoaderData,
 } from 'react-router'
 import { listSurfSchools, type SurfSchool } from '#contract/catalogue/catalogue.ts'
-import { PUBLISHERS_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { loadList } from '#web/platform/lists/load-list.ts'
 import { isLengthened, shownPath } from '#web/platform/lists/shown.ts'
-import { type Page, useMore } from '#web/platform/lists/use-more.ts'
+import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { countOf } from './session-words.ts'
+import { countOf } from './session-labels.ts'
 
 const TEXT = 'Discover surf schools offering professional lessons and unforgettable experiences.'
 
 const FAILED = 'Failed to fetch surf schools'
 
-export const loader = (asked: LoaderFunctionArgs) => loadList(FAILED, asked, listSurfSchools, PUBLISHERS_PAGE)
+export const loader = (asked: LoaderFunctionArgs) => loadList(FAILED, asked, listSurfSchools, SELLERS_PAGE)
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  !isLengthened(change, PUBLISHERS_PAGE) && change.defaultShouldRevalidate
+  !isLengthened(change, SELLERS_PAGE) && change.defaultShouldRevalidate
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Surf Schools', description: TEXT, path: '/surfschools' })
@@ -35,14 +35,14 @@ export default function SurfSchoolsPage() {
   return <SurfSchools {...useLoaderData<typeof loader>()} />
 }
 
-export const ErrorBoundary = dataTrouble(() => <SurfSchools found={null} error={FAILED} />)
+export const ErrorBoundary = dataErrorBoundary(() => <SurfSchools found={null} error={FAILED} />)
 
 function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: string | null }) {
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">Surf Schools</h1>
       <p className="mt-3 max-w-xl text-muted">{TEXT}</p>
-      {error && <LoadTrouble>{error}</LoadTrouble>}
+      {error && <LoadError>{error}</LoadError>}
       {found?.items.length === 0 && <EmptyState icon={School} title="No surf schools found" />}
       {found && found.items.length > 0 && <Listed first={found} />}
     </div>
@@ -50,10 +50,10 @@ function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: 
 }
 
 function Listed({ first }: { first: Page<SurfSchool> }) {
-  const { items, hasMore, busy, error, loadMore } = useMore({
+  const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first,
     fetchMore: async (cursor) => (await import('./fetch-schools.ts')).fetchSchools(cursor),
-    pathOf: (shown) => shownPath('/surfschools', shown, PUBLISHERS_PAGE),
+    pathOf: (shown) => shownPath('/surfschools', shown, SELLERS_PAGE),
     failed: FAILED,
   })
   return (
@@ -90,7 +90,7 @@ function Listed({ first }: { first: Page<SurfSchool> }) {
         label="Load more surf schools"
         busyText="Loading surf schools..."
         shown={countOf(items.length, 'surf school')}
-        path={shownPath('/surfschools', items.length + PUBLISHERS_PAGE, PUBLISHERS_PAGE)}
+        path={shownPath('/surfschools', items.length + SELLERS_PAGE, SELLERS_PAGE)}
       />
     </div>
   )

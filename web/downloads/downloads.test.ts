@@ -5,7 +5,7 @@ import { deviceOf } from './download/device.ts'
 import { boughtColumns, rowHeight } from './grid/bought-layout.ts'
 import { everything, isFull, nothing, toggled } from './grid/choice.ts'
 import { isExpired, linkHere } from './link-life.ts'
-import { itemsWord, planSaving, totalBytes } from './save/save-plan.ts'
+import { itemsLabel, planSaving, totalBytes } from './save/save-plan.ts'
 
 test('A surfer sees the instructions of the device in hand first', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
@@ -64,9 +64,9 @@ test('Photos are saved in batches a phone can hold, videos alone, large ones not
 })
 
 test('What is chosen is counted in words and bytes', () => {
-  assert.equal(itemsWord([bought(1)]), '1 photo')
-  assert.equal(itemsWord([bought(1), bought(2), bought(3, 'video')]), '2 photos, 1 video')
-  assert.equal(itemsWord([bought(3, 'video'), bought(4, 'video')]), '2 videos')
+  assert.equal(itemsLabel([bought(1)]), '1 photo')
+  assert.equal(itemsLabel([bought(1), bought(2), bought(3, 'video')]), '2 photos, 1 video')
+  assert.equal(itemsLabel([bought(3, 'video'), bought(4, 'video')]), '2 videos')
   assert.equal(totalBytes([bought(1), bought(2, 'video', 7)]), 12_000_000)
 })
 

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { exploreSessions, type Session } from '#contract/catalogue/catalogue.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { CallsToAction } from './calls-to-action.tsx'
 import { ForPhotographers, ForSurfers } from './for-people.tsx'
@@ -57,7 +57,7 @@ export default function HomePage() {
 }
 
 /** Without an answer there are no newest sessions; everything else is here already. */
-export const ErrorBoundary = dataTrouble(() => <Home latest={[]} />)
+export const ErrorBoundary = dataErrorBoundary(() => <Home latest={[]} />)
 
 function Home({ latest }: { latest: Session[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { Guard } from '#web/ui/guard.tsx'
-import { PlainTrouble } from './plain-trouble.tsx'
+import { PlainError } from './plain-error.tsx'
 
 /** Faults of a page, which the router shows in the page's frame; whatever else is thrown is a fault of the document. */
 const ofPages = new Set<unknown>()
@@ -34,7 +34,7 @@ export const LastGuard = ({ children, styles }: { children: ReactNode; styles: s
             <link rel="stylesheet" href={styles} />
           </head>
           <body>
-            <PlainTrouble />
+            <PlainError />
           </body>
         </html>
       )

@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { NotFound } from './trouble.tsx'
+import { NotFound } from './error-page.tsx'
 
 export const loader = () => data(null, { status: 404 })
 

@@ -6,7 +6,7 @@ import { CookieConsent } from '#web/legal/cookies/cookie-consent.tsx'
 import { NotifyBanner } from '#web/notifications/notify-banner.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
-import { LineNotice } from './line-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -48,7 +48,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <CartDialogs />
       </Part>
       <Part name="line notice" instead={null}>
-        <LineNotice />
+        <ConnectionNotice />
       </Part>
     </>
   )

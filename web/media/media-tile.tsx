@@ -2,7 +2,7 @@ import { Check, Play, Plus } from 'lucide-react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
-import { clockWord } from './media-words.ts'
+import { clockLabel } from './media-labels.ts'
 import { TileOwned } from './tile-owned.tsx'
 import { useCartToggle } from './use-cart-toggle.ts'
 import type { Owned } from './use-owned.ts'
@@ -19,7 +19,7 @@ type MediaTileProps = {
 
 /** One picture of the grid: a press opens it, the corner puts it into the cart. */
 export function MediaTile({ session, item, alt, priority, canBuy, owned, onOpen }: MediaTileProps) {
-  const clock = clockWord(item.captured_at)
+  const clock = clockLabel(item.captured_at)
   return (
     <div className="group relative size-full overflow-hidden bg-surface-soft">
       <button

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isBlockedKey } from './blocked-keys.ts'
 import { columnsFor, columnWidth, tileHeight } from './grid-layout.ts'
 import { withHeld } from './held-range.ts'
-import { around, clockWord, emptyWords, filterMedia, formatWord, sizeWord } from './media-words.ts'
+import { around, clockLabel, emptyTexts, filterMedia, formatLabel, sizeLabel } from './media-labels.ts'
 
 const photo = { id: 1, type: 'image' } as const
 const clip = { id: 2, type: 'video' } as const
@@ -23,10 +23,10 @@ test('Turning wraps around both ends', () => {
 })
 
 test('The viewer says format, size and camera time', () => {
-  assert.equal(formatWord('SWF_0412.jpeg'), 'JPEG')
-  assert.equal(sizeWord(4.25 * 1024 ** 2), '4.3 MB')
-  assert.equal(clockWord('2026-11-20T08:10:21.340+01:00'), '08:10:21')
-  assert.equal(clockWord(null), null)
+  assert.equal(formatLabel('SWF_0412.jpeg'), 'JPEG')
+  assert.equal(sizeLabel(4.25 * 1024 ** 2), '4.3 MB')
+  assert.equal(clockLabel('2026-11-20T08:10:21.340+01:00'), '08:10:21')
+  assert.equal(clockLabel(null), null)
 })
 
 test('The grid has one, two or four columns that fill its width', () => {
@@ -64,7 +64,7 @@ test('What has the focus stays in the page, in its place, wherever is scrolled t
 })
 
 test('An empty tab says what the session does not contain', () => {
-  assert.deepEqual(Object.values(emptyWords), [
+  assert.deepEqual(Object.values(emptyTexts), [
     { title: 'No media found', text: "This session doesn't contain any media." },
     { title: 'No videos found', text: "This session doesn't contain any videos." },
     { title: 'No photos found', text: "This session doesn't contain any photos." },

@@ -4,7 +4,7 @@ import { COPIED_MS } from '#contract/time/timers.ts'
 import { type Shared, shareLink } from '#web/platform/share-link.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const words: Record<Shared, string> = {
+const labels: Record<Shared, string> = {
   shared: 'Share',
   copied: 'Link copied!',
   failed: 'Copy the link from the address bar',
@@ -40,7 +40,7 @@ export function ShareButton({ title, path, iconOnly, className }: ShareButtonPro
     >
       <Icon aria-hidden="true" className="size-4.5" />
       <span aria-live="polite" className={iconOnly && shared === 'shared' ? 'sr-only' : undefined}>
-        {words[shared]}
+        {labels[shared]}
       </span>
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
-import { around } from './media-words.ts'
+import { around } from './media-labels.ts'
 
 /** Fetches the two before and after, pictures only: what is turned to is there already. */
 export function usePreloadedNeighbours(media: readonly SessionMedia[], at: number): void {

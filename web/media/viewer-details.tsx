@@ -2,7 +2,7 @@ import { Clock, Download } from 'lucide-react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { clockWord, formatWord, sizeWord, typeWord } from './media-words.ts'
+import { clockLabel, formatLabel, sizeLabel, typeLabel } from './media-labels.ts'
 import { downloadPath, type Owned } from './use-owned.ts'
 import { ViewerCartButton } from './viewer-cart-button.tsx'
 
@@ -16,11 +16,11 @@ type ViewerDetailsProps = {
 /** What the original is, what it costs and the way into the cart; always in sight. */
 export function ViewerDetails({ session, item, canBuy, owned }: ViewerDetailsProps) {
   const price = item.type === 'video' ? session.video_price : session.photo_price
-  const clock = clockWord(item.captured_at)
+  const clock = clockLabel(item.captured_at)
   const facts: [string, string][] = [
-    ['Type', typeWord(item)],
-    ['Format', formatWord(item.media_name)],
-    ['Size', sizeWord(item.media_size)],
+    ['Type', typeLabel(item)],
+    ['Format', formatLabel(item.media_name)],
+    ['Size', sizeLabel(item.media_size)],
     ['Dimensions', `${item.natural_width} x ${item.natural_height}`],
     ...(clock ? [['Time', clock] as [string, string]] : []),
   ]

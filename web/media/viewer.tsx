@@ -4,7 +4,7 @@ import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.
 import { buttonLook } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
-import { around } from './media-words.ts'
+import { around } from './media-labels.ts'
 import { ShareButton } from './share-button.tsx'
 import type { OwnedItems } from './use-owned.ts'
 import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts'

@@ -9,7 +9,7 @@ import { PickButton } from '#web/upload/choose/pick-button.tsx'
 import type { Added } from '#web/upload/choose/selection.ts'
 import { useAwakeScreen, useLeaveGuard } from '#web/upload/leave-guard.ts'
 import { AddProgress } from './add-progress.tsx'
-import { NotAdded } from './not-added.tsx'
+import { RejectedFiles } from './rejected-files.tsx'
 import { useAdditions } from './use-additions.ts'
 
 type AddFilesProps = { session: OwnSessionDetail; addUntil: string; onArrived: () => void }
@@ -52,7 +52,7 @@ function Adding({
       <AddProgress state={state} checking={checking} onStop={adding.stop} />
       <ErrorNote>{state.message}</ErrorNote>
       {state.phase === 'failure' && <Button onClick={adding.again}>Try again</Button>}
-      <NotAdded
+      <RejectedFiles
         refused={refused}
         failed={state.failed}
         busy={state.phase !== 'idle'}

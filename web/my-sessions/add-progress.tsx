@@ -20,7 +20,7 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
   const sent = count - failed.length
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
   const left = [speed, timeLeft(bytesLeft, bytesPerSecond)].filter(Boolean).join(' · ')
-  const words = running ? `Sending ${Math.min(done + 1, sent)} of ${sent}` : `${done} of ${sent} sent`
+  const label = running ? `Sending ${Math.min(done + 1, sent)} of ${sent}` : `${done} of ${sent} sent`
   return (
     <div className="grid w-full max-w-lg gap-3 empty:hidden">
       {checking > 0 && (
@@ -32,7 +32,7 @@ export function AddProgress({ state, checking, onStop }: AddProgressProps) {
         <>
           <ProgressBar label="Files sent" value={(done / sent) * 100} />
           <p className="tabular flex flex-wrap justify-between gap-x-4 text-fine text-muted">
-            <span role="status">{words}</span>
+            <span role="status">{label}</span>
             {running && <span>{left}</span>}
           </p>
         </>

@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
-import { countOf } from '#web/catalogue/session-words.ts'
+import { countOf } from '#web/catalogue/session-labels.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { useKeptPlace } from '#web/platform/navigation/use-kept-place.ts'
+import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** Own sessions with their state, views and sales. */
 export default function MySessionsPage() {
   const { rows, hasMore, error, more, loadMore, reload } = useOwnSessions()
-  useKeptPlace(rows !== null)
+  useScrollRestoration(rows !== null)
   return (
     <section aria-labelledby="area-page" className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 id="area-page" className="text-headline">

@@ -1,5 +1,5 @@
 import type { OwnSessionDetail, SessionChange } from '#contract/sessions/my-sessions.ts'
-import { placeName } from '#web/catalogue/session-words.ts'
+import { placeName } from '#web/catalogue/session-labels.ts'
 import { type Details, priceOf } from '#web/upload/details/upload-details.ts'
 
 /** A session's details as the form holds them. */

@@ -2,9 +2,9 @@ import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
-import { coverOf, placeLine } from '#web/catalogue/session-words.ts'
+import { coverOf, placeLine } from '#web/catalogue/session-labels.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { figureWords } from './own-session-words.ts'
+import { figureLabels } from './own-session-labels.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** One of one's own sessions: what it is, how it stands, what it has brought. */
@@ -28,7 +28,7 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
           </p>
         </div>
         <StateBadge session={session} />
-        <Facts facts={figureWords(session)} className="text-fine" />
+        <Facts facts={figureLabels(session)} className="text-fine" />
         <p className="-my-1 flex flex-wrap gap-x-5">
           {session.state === 'draft' ? (
             <RowLink to={`/upload-session?draft=${session.id}`}>Continue in Upload Session</RowLink>

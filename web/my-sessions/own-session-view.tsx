@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
-import { placeLine } from '#web/catalogue/session-words.ts'
+import { placeLine } from '#web/catalogue/session-labels.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { OwnMediaGrid } from './own-media-grid.tsx'
-import { figureWords, isOpen } from './own-session-words.ts'
+import { figureLabels, isOpen } from './own-session-labels.ts'
 import { StateBadge } from './state-badge.tsx'
 import { TurnButton } from './turn-button.tsx'
 
@@ -24,7 +24,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
           {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
         </p>
         <StateBadge session={session} />
-        <Facts facts={figureWords(session)} />
+        <Facts facts={figureLabels(session)} />
         {open && (
           <p className="flex flex-wrap gap-3">
             {session.state === 'published' && (
@@ -36,7 +36,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
             </a>
           </p>
         )}
-        {!open && <p className="text-muted">{closedWords(session)}</p>}
+        {!open && <p className="text-muted">{closedLabel(session)}</p>}
       </header>
       <Part id="files" title="Files">
         {session.add_until && !session.hidden && (
@@ -69,7 +69,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function closedWords({ state, hidden }: OwnSessionDetail): string {
+function closedLabel({ state, hidden }: OwnSessionDetail): string {
   if (hidden) return 'We keep this session off the site. Please contact us about it.'
   if (state === 'finalised') return 'It goes on sale by itself as soon as all previews are ready.'
   if (state === 'draft') return 'It was never published. Continue it in Upload Session.'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function RemoveDialog({ sessionId, item, last, onClose, onRemoved }: Remo
       onRemoved()
     } catch (failure) {
       setBusy(false)
-      setError(sentenceOf(failure, 'Failed to remove the file'))
+      setError(errorMessage(failure, 'Failed to remove the file'))
     }
   }
   return (

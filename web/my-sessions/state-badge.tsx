@@ -1,6 +1,6 @@
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { stateWords } from './own-session-words.ts'
+import { stateLabel } from './own-session-labels.ts'
 
 /** How a session of one's own stands; only what is on sale stands out. */
 export function StateBadge({ session }: { session: OwnSession }) {
@@ -12,7 +12,7 @@ export function StateBadge({ session }: { session: OwnSession }) {
         live ? 'bg-success-soft text-success' : 'bg-surface-soft text-muted',
       )}
     >
-      {stateWords(session)}
+      {stateLabel(session)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function TakeDownDialog({ session, onClose, onTurned }: TakeDownDialogPro
       onTurned()
     } catch (failure) {
       setBusy(false)
-      setError(sentenceOf(failure, 'Failed to take the session down'))
+      setError(errorMessage(failure, 'Failed to take the session down'))
     }
   }
   return (

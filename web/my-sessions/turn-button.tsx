@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { sentenceOf } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sendTurn } from './own-session-calls.ts'
@@ -51,7 +51,7 @@ function PutUp({ session, onTurned }: TurnProps) {
     setError('')
     await sendTurn(token, session.id, 'put-up')
       .then(onTurned)
-      .catch((failure: unknown) => setError(sentenceOf(failure, 'Failed to put the session up')))
+      .catch((failure: unknown) => setError(errorMessage(failure, 'Failed to put the session up')))
     setBusy(false)
   }
   return (

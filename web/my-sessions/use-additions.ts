@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { useSelection } from '#web/upload/choose/use-selection.ts'
-import { calmly } from '#web/upload/send/calm-state.ts'
 import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'
 import { openSendCalls } from '#web/upload/send/send-calls.ts'
-import { createAdder } from './adder.ts'
+import { throttled } from '#web/upload/send/throttled-store.ts'
+import { createAddFilesMachine } from './add-files-machine.ts'
 import { useHalfSent } from './use-half-sent.ts'
 
 /** More files for a session that is published: chosen, looked at and sent, each with its state. */
@@ -19,12 +19,12 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
     arrived.current = onArrived
   }, [token, onArrived])
 
-  const adder = useMemo(() => {
+  const machine = useMemo(() => {
     const calls = openSendCalls({ userId: user.id, token: () => login.current, previews })
-    const heard = { changed: calmly(setState), arrived: () => arrived.current() }
-    return createAdder(calls, session.id, heard)
+    const heard = { changed: throttled(setState), arrived: () => arrived.current() }
+    return createAddFilesMachine(calls, session.id, heard)
   }, [previews, session.id, user.id])
-  useEffect(() => adder.stop, [adder])
+  useEffect(() => machine.stop, [machine])
 
   // What lies there is neither looked at nor sent again, and counts towards the 3 GB.
   const { media } = session
@@ -44,8 +44,8 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
     if (checking > 0) return
     const ready = files.filter((file) => file.state === 'ready' && !given.current.has(file.id))
     for (const { id } of ready) given.current.add(id)
-    adder.add(ready)
-  }, [adder, files, checking])
+    machine.add(ready)
+  }, [machine, files, checking])
 
   const choose = useCallback(
     (picked: File[]) => {
@@ -56,10 +56,10 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
     [selection, state.failed],
   )
   const stop = () => {
-    adder.stop()
+    machine.stop()
     selection.clear()
   }
   const refused = files.filter((file) => file.state === 'refused')
   const halfSent = useHalfSent(token, session.id, files)
-  return { state, choose, refused, checking, halfSent, again: () => adder.again(), stop }
+  return { state, choose, refused, checking, halfSent, again: () => machine.again(), stop }
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { type OwnSessionDetail, showOwnSession } from '#contract/sessions/my-sessions.ts'
 import { loseLogin } from '#web/accounts/lose-login.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
-import { isPreparing } from './own-session-words.ts'
+import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
+import { isPreparing } from './own-session-labels.ts'
 
 /** While previews are being made the session is asked for again so often, ms. */
 const AGAIN_MS = 3000
@@ -25,7 +25,7 @@ export function useOwnSession(id: string): Loaded & { reload: () => void } {
       .then((session) => setLoaded({ session, error: '' }))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
-        setLoaded((last) => ({ ...last, error: sentenceOf(error, 'Failed to fetch session') }))
+        setLoaded((last) => ({ ...last, error: errorMessage(error, 'Failed to fetch session') }))
         if (error instanceof ApiError && error.status === 401) loseLogin(token)
       })
     return () => stop.abort()

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { LinkView, type LinkWords } from './link-view.tsx'
+import { type LinkTexts, LinkView } from './link-view.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -11,7 +11,7 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-const words: LinkWords = {
+const texts: LinkTexts = {
   icon: MailCheck,
   ask: {
     title: 'Confirm your email',
@@ -32,5 +32,5 @@ const words: LinkWords = {
 }
 
 export default function ConfirmPage() {
-  return <LinkView purpose="confirm" words={words} />
+  return <LinkView purpose="confirm" texts={texts} />
 }

@@ -1,25 +1,25 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { LinkPurpose } from './press-link.ts'
 
-type Words = { title: string; text: ReactNode }
-export type LinkWords = {
+type Texts = { title: string; text: ReactNode }
+export type LinkTexts = {
   icon: LucideIcon
-  ask: Words & { button: string; busy: string; failed: string }
-  done: Words
-  already: Words
-  dead: Words
+  ask: Texts & { button: string; busy: string; failed: string }
+  done: Texts
+  already: Texts
+  dead: Texts
 }
 type Stage = 'ask' | 'busy' | 'done' | 'already' | 'dead'
 
 type LinkViewProps = {
   purpose: LinkPurpose
-  words: LinkWords
+  texts: LinkTexts
   /** Where to go on from there, when not to the sessions. */
   next?: { label: string; path: string }
 }
@@ -27,7 +27,7 @@ type LinkViewProps = {
 const onward = { label: 'Browse sessions', path: '/sessions' }
 
 /** A page a mail leads to. Opening it does nothing, as mail scanners open every link: the button acts. */
-export function LinkView({ purpose, words, next = onward }: LinkViewProps) {
+export function LinkView({ purpose, texts, next = onward }: LinkViewProps) {
   const token = useMailToken()
   const [stage, setStage] = useState<Stage>('ask')
   const [error, setError] = useState('')
@@ -41,18 +41,18 @@ export function LinkView({ purpose, words, next = onward }: LinkViewProps) {
       setStage(already ? 'already' : 'done')
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'mail_link_dead') return setStage('dead')
-      setError(sentenceOf(failure, words.ask.failed))
+      setError(errorMessage(failure, texts.ask.failed))
       setStage('ask')
     }
   }
   const shown = token === null ? 'dead' : stage
   const asking = shown === 'ask' || shown === 'busy'
-  const { title, text } = words[asking ? 'ask' : shown]
+  const { title, text } = texts[asking ? 'ask' : shown]
   return (
     <div aria-live="polite" className="screenful">
       <EmptyState
         heading="h1"
-        icon={words.icon}
+        icon={texts.icon}
         title={title}
         text={text}
         action={
@@ -63,10 +63,10 @@ export function LinkView({ purpose, words, next = onward }: LinkViewProps) {
                 variant="action"
                 size="large"
                 busy={shown === 'busy'}
-                busyText={words.ask.busy}
+                busyText={texts.ask.busy}
                 onClick={() => void act()}
               >
-                {words.ask.button}
+                {texts.ask.button}
               </Button>
             </div>
           ) : (

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loadPart } from '#web/platform/line.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const load = () => import('./notify-dialog.tsx')

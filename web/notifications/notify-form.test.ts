@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api/api.ts'
 import { type NotifyForm, notifyFailure, notifyFaults, requestOf } from './notify-form.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
-const coxos = { id: 3, name: 'Coxos', detail: 'Ericeira', words: 'coxos' }
+const coxos = { id: 3, name: 'Coxos', detail: 'Ericeira', searchText: 'coxos' }
 const form: NotifyForm = { chosen: coxos, placeText: 'Coxos', day: '2026-11-21', email: 'ana@example.org' }
 const faultsOf = (change: Partial<NotifyForm>) => notifyFaults({ ...form, ...change }, noon)
 

@@ -2,7 +2,7 @@ import { HELP_FAULTS, type HelpForm } from '#contract/notifications/notification
 import { today } from '#contract/time/dates.ts'
 import { isEmail } from '#web/accounts/is-email.ts'
 import type { Place } from '#web/catalogue/places/places.ts'
-import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 
 /** What stands in the form. `chosen` is what was picked from the list, `placeText` what stands in its field. */
 export type NotifyForm = { chosen: Place | null; placeText: string; day: string; email: string }
@@ -29,5 +29,5 @@ export const requestOf = ({ chosen, day, email }: NotifyForm): HelpForm => ({
 /** The server's own sentence, of the field it means where it names one (surfer.md §8). */
 export function notifyFailure(failure: unknown): string {
   const [ofField] = failure instanceof ApiError ? Object.values(failure.fields) : []
-  return ofField ?? sentenceOf(failure, 'Failed to submit help request')
+  return ofField ?? errorMessage(failure, 'Failed to submit help request')
 }

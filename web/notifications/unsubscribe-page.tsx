@@ -2,7 +2,7 @@ import { BellOff } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { LinkView, type LinkWords } from './link-view.tsx'
+import { type LinkTexts, LinkView } from './link-view.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -12,7 +12,7 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-const words: LinkWords = {
+const texts: LinkTexts = {
   icon: BellOff,
   ask: {
     title: 'No more mails about sessions?',
@@ -33,5 +33,5 @@ const words: LinkWords = {
 }
 
 export default function UnsubscribePage() {
-  return <LinkView purpose="unsubscribe" words={words} />
+  return <LinkView purpose="unsubscribe" texts={texts} />
 }

@@ -1,5 +1,5 @@
 import { exportSales, SALES_COLUMNS } from '#contract/orders/sales-export.ts'
-import { callPath, failure, sentenceOf } from '#web/platform/api/api.ts'
+import { callPath, errorMessage, failure } from '#web/platform/api/api.ts'
 
 const OTHERWISE = 'Your sales could not be fetched. Please try again in a moment.'
 
@@ -17,6 +17,6 @@ export async function fetchSales(
     // Over a network somebody else may have answered: the log-in page of a hotel's Wi-Fi, say.
     return text.startsWith(SALES_COLUMNS.join()) ? { text, error: '' } : { text: null, error: OTHERWISE }
   } catch (error) {
-    return { text: null, error: sentenceOf(error, OTHERWISE) }
+    return { text: null, error: errorMessage(error, OTHERWISE) }
   }
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/order-lists.ts'
 import { formatDate, formatLongDate } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { allDownloaded, orderNote } from './order-words.ts'
+import { allDownloaded, orderNote } from './order-labels.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
 const counted = (count: number, word: string): string | null =>

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { itemNotes } from './sale-words.ts'
+import { itemNotes } from './sale-labels.ts'
 import type { SoldMedia } from './sales.ts'
 
 type OrderThumbnailsProps = { media: readonly SoldMedia[]; at: number; onTurn: (at: number) => void }

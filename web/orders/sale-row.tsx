@@ -3,7 +3,7 @@ import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { contentsOf } from './order-row.tsx'
-import { saleNote, shareLine } from './sale-words.ts'
+import { saleNote, shareLine } from './sale-labels.ts'
 import type { SoldMedia, SoldOrder } from './sales.ts'
 import { SoldBadge } from './sold-badge.tsx'
 

@@ -8,7 +8,7 @@ import type { OwnCall } from '#web/accounts/use-own-data.ts'
 import { useOwnPages } from '#web/accounts/use-own-pages.ts'
 import type { ApiError } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { useKeptPlace } from '#web/platform/navigation/use-kept-place.ts'
+import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -39,7 +39,7 @@ export default function SalesPage() {
   const list = useOwnPages({ fetchPage, size: LIST_PAGE, otherwise: 'Failed to fetch sales' })
   const { rows, error, failure, reload } = list
   const orders = useMemo(() => (rows ? ordersOf(rows) : null), [rows])
-  useKeptPlace(orders !== null)
+  useScrollRestoration(orders !== null)
   return (
     <section aria-labelledby="sales" className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

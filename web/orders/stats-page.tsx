@@ -36,15 +36,15 @@ export default function StatsPage() {
   )
 }
 
-const itemsWord = (items: number): string => (items === 1 ? '1 item sold' : `${items} items sold`)
+const itemsLabel = (items: number): string => (items === 1 ? '1 item sold' : `${items} items sold`)
 
 function Stats({ sessions, orders, all, month }: OutputOf<typeof myStats>) {
   return (
     <>
       <Figures>
         <Figure label="Total Sessions" value={String(sessions)} note="published" />
-        <Figure label="Total Sales" value={formatEuros(all.total)} note={itemsWord(all.items)} />
-        <Figure label="This month" value={formatEuros(month.total)} note={itemsWord(month.items)} />
+        <Figure label="Total Sales" value={formatEuros(all.total)} note={itemsLabel(all.items)} />
+        <Figure label="This month" value={formatEuros(month.total)} note={itemsLabel(month.items)} />
       </Figures>
       <p className="tabular text-muted">
         Sales are what surfers paid and did not get back. 80% of each sale is yours: {formatEuros(all.earned)}{' '}

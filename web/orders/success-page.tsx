@@ -65,7 +65,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
   if (arrival === 'looking' || arrival === 'stranger') return <Looking />
   return (
     <div className="measure screenful grid max-w-2xl content-start gap-6 py-12 lg:py-20">
-      {arrival === 'there' ? <Completed /> : <Told {...words[arrival]} />}
+      {arrival === 'there' ? <Completed /> : <Told {...texts[arrival]} />}
       {arrival === 'unreachable' ? (
         <Button onClick={again} size="large" className="justify-self-start">
           Try again
@@ -119,11 +119,11 @@ const Completed = () => (
   </>
 )
 
-type Words = { sign: ReactNode; title: string; text: string }
+type Texts = { sign: ReactNode; title: string; text: string }
 
 const clock = <Clock aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-muted" />
 const cross = <CircleX aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-danger" />
-const words: Record<Exclude<Arrival, 'looking' | 'stranger' | 'there'>, Words> = {
+const texts: Record<Exclude<Arrival, 'looking' | 'stranger' | 'there'>, Texts> = {
   awaited: {
     sign: <Spinner className="h-7" />,
     title: 'Confirming your payment',
@@ -151,7 +151,7 @@ const words: Record<Exclude<Arrival, 'looking' | 'stranger' | 'there'>, Words> =
   },
 }
 
-const Told = ({ sign, title, text }: Words) => (
+const Told = ({ sign, title, text }: Texts) => (
   <div role="status" className="flex gap-4 rounded-sheet bg-surface-soft p-6">
     {sign}
     <div>

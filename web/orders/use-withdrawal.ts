@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type Withdrawal, withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 
 /** The second press of a double click must not close what the first one brought, ms. */
 const SECOND_PRESS = 800
@@ -30,7 +30,7 @@ export function useWithdrawal(onChanged: () => void) {
       setTimeout(() => setState({ ...idle, done }), SECOND_PRESS)
     } catch (failure) {
       const nameError = failure instanceof ApiError ? (failure.fields.name ?? '') : ''
-      const sentence = sentenceOf(
+      const sentence = errorMessage(
         failure,
         'Failed to send your withdrawal. Please try again: it counts only once.',
       )

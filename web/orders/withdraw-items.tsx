@@ -2,7 +2,7 @@ import { Film, ImageOff } from 'lucide-react'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { nameOf, whyNot } from './order-words.ts'
+import { nameOf, whyNot } from './order-labels.ts'
 
 type Item = Order['media'][number]
 type WithdrawItemsProps = {

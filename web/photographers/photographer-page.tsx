@@ -4,23 +4,23 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import { explorePhotographer } from '#contract/catalogue/photographers.ts'
 import { loadPublished } from '#web/catalogue/seller/load-published.ts'
-import { publisherMeta } from '#web/catalogue/seller/seller-meta.ts'
-import { PublisherPage } from '#web/catalogue/seller/seller-profile.tsx'
+import { sellerMeta } from '#web/catalogue/seller/seller-meta.ts'
+import { SellerProfile } from '#web/catalogue/seller/seller-profile.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { isLengthened } from '#web/platform/lists/shown.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 
 const FAILED = 'Failed to fetch photographer data'
 
 export const loader = (asked: LoaderFunctionArgs) => loadPublished(FAILED, asked, explorePhotographer)
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  !isLengthened(change, PUBLISHER_PAGE) && change.defaultShouldRevalidate
+  !isLengthened(change, SELLER_PAGE) && change.defaultShouldRevalidate
 
 export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
   const path = `/photographer/${params.id}`
@@ -36,7 +36,7 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
   const name = `${found.first_name} ${found.last_name}`
   const description = `Surf sessions photographed by ${name}${location ? `, ${location}` : ''}.`
   const picture = found.profile_photo
-  return publisherMeta(matches, {
+  return sellerMeta(matches, {
     ...{ name, description, path, picture, place: location, website, instagram },
     who: 'photographer',
   })
@@ -44,10 +44,10 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 
 export default function PhotographerPage() {
   const { found, error } = useLoaderData<typeof loader>()
-  if (!found) return <Trouble error={error} />
+  if (!found) return <Failure error={error} />
   const { id, first_name, last_name, profile_photo, location, website, instagram } = found
   return (
-    <PublisherPage
+    <SellerProfile
       name={`${first_name} ${last_name}`}
       picture={profile_photo}
       initialsOf={[first_name, last_name]}
@@ -62,15 +62,15 @@ export default function PhotographerPage() {
   )
 }
 
-export const ErrorBoundary = dataTrouble(() => <Trouble error={FAILED} />)
+export const ErrorBoundary = dataErrorBoundary(() => <Failure error={FAILED} />)
 
-function Trouble({ error }: { error: string }) {
+function Failure({ error }: { error: string }) {
   return (
-    <LoadTrouble
+    <LoadError
       heading="This photographer cannot be shown"
       more={<ButtonLink to="/photographers">Photographers</ButtonLink>}
     >
       Error loading photographer: {error}
-    </LoadTrouble>
+    </LoadError>
   )
 }

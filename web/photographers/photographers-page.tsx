@@ -5,29 +5,29 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { PUBLISHERS_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
 import {
   explorePhotographers,
   type PhotographerCard as Photographer,
 } from '#contract/catalogue/photographers.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { dataTrouble } from '#web/platform/faults/data-trouble.tsx'
+import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { loadList } from '#web/platform/lists/load-list.ts'
 import { isLengthened, shownPath } from '#web/platform/lists/shown.ts'
-import { type Page, useMore } from '#web/platform/lists/use-more.ts'
+import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { PhotographerCard } from './photographer-card.tsx'
 
 const TEXT = 'Discover talented surf photographers capturing the perfect waves and moments.'
 const FAILED = 'Failed to fetch photographers'
 
 export const loader = (asked: LoaderFunctionArgs) =>
-  loadList(FAILED, asked, explorePhotographers, PUBLISHERS_PAGE)
+  loadList(FAILED, asked, explorePhotographers, SELLERS_PAGE)
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  !isLengthened(change, PUBLISHERS_PAGE) && change.defaultShouldRevalidate
+  !isLengthened(change, SELLERS_PAGE) && change.defaultShouldRevalidate
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Photographers', description: TEXT, path: '/photographers' })
@@ -36,14 +36,14 @@ export default function PhotographersPage() {
   return <Photographers {...useLoaderData<typeof loader>()} />
 }
 
-export const ErrorBoundary = dataTrouble(() => <Photographers found={null} error={FAILED} />)
+export const ErrorBoundary = dataErrorBoundary(() => <Photographers found={null} error={FAILED} />)
 
 function Photographers({ found, error }: { found: Page<Photographer> | null; error: string | null }) {
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">Photographers</h1>
       <p className="mt-3 max-w-xl text-muted">{TEXT}</p>
-      {error && <LoadTrouble>{error}</LoadTrouble>}
+      {error && <LoadError>{error}</LoadError>}
       {found?.items.length === 0 && <EmptyState icon={UserRound} title="No photographers found" />}
       {found && found.items.length > 0 && <Listed first={found} />}
     </div>
@@ -51,10 +51,10 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
 }
 
 function Listed({ first }: { first: Page<Photographer> }) {
-  const { items, hasMore, busy, error, loadMore } = useMore({
+  const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first,
     fetchMore: async (cursor) => (await import('./fetch-photographers.ts')).fetchPhotographers(cursor),
-    pathOf: (shown) => shownPath('/photographers', shown, PUBLISHERS_PAGE),
+    pathOf: (shown) => shownPath('/photographers', shown, SELLERS_PAGE),
     failed: FAILED,
   })
   return (
@@ -75,7 +75,7 @@ function Listed({ first }: { first: Page<Photographer> }) {
         label="Load more photographers"
         busyText="Loading photographers..."
         shown={`${items.length} ${items.length === 1 ? 'photographer' : 'photographers'}`}
-        path={shownPath('/photographers', items.length + PUBLISHERS_PAGE, PUBLISHERS_PAGE)}
+        path={shownPath('/photographers', items.length + SELLERS_PAGE, SELLERS_PAGE)}
       />
     </div>
   )

@@ -59,7 +59,7 @@ export function LoadMore(props: LoadMoreProps) {
     left.current = PAGES_BY_SCROLLING
     onMore()
   }
-  const [action, words] = (path ?? '').split('?')
+  const [action, params] = (path ?? '').split('?')
   return (
     // A form: more comes without scripts, too.
     <form
@@ -76,7 +76,7 @@ export function LoadMore(props: LoadMoreProps) {
       }}
       className="flex flex-col items-center gap-4 outline-none"
     >
-      {[...new URLSearchParams(words)].map(([name, value]) => (
+      {[...new URLSearchParams(params)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status" className="sr-only">

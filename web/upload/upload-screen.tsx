@@ -13,7 +13,7 @@ import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { countKinds, fileFaults } from './selected-file.ts'
-import { validationFailure } from './send/publish-words.ts'
+import { validationFailure } from './send/publish-messages.ts'
 import { useResumed } from './use-resumed.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -31,11 +31,11 @@ export function UploadScreen() {
 }
 
 function Upload({ user, token }: { user: User; token: string }) {
-  const { selection, files, publisher, progress, phase } = useUpload(user, token)
+  const { selection, files, machine, progress, phase } = useUpload(user, token)
   const drafts = useDrafts(token)
   const [details, setDetails] = useState(firstDetails)
   const onTaken = ({ draft }: Resumed) => setDetails(detailsOf(draft))
-  const { resumed, take, reopen, leave } = useResumed({ drafts, publisher, selection, onTaken })
+  const { resumed, take, reopen, leave } = useResumed({ drafts, machine, selection, onTaken })
   const [confirming, setConfirming] = useState(false)
   const faults = resumed
     ? fileFaults(files, resumed.arrived.length)
@@ -53,8 +53,8 @@ function Upload({ user, token }: { user: User; token: string }) {
     )
   const publish = () => {
     setConfirming(false)
-    if (faults.length > 0) return publisher.fail(validationFailure(faults))
-    void publisher.publish(sessionFields(details, countKinds(files)), files)
+    if (faults.length > 0) return machine.fail(validationFailure(faults))
+    void machine.publish(sessionFields(details, countKinds(files)), files)
   }
 
   return (
@@ -106,9 +106,9 @@ function Upload({ user, token }: { user: User; token: string }) {
         {phase !== 'idle' && (
           <PublishOverlay
             progress={progress}
-            onStop={publisher.close}
+            onStop={machine.close}
             onRetry={publish}
-            onWithout={() => void publisher.finishWithout()}
+            onWithout={() => void machine.finishWithout()}
           />
         )}
       </Suspense>

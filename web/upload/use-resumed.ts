@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Selection } from './choose/selection.ts'
 import { arrivedKeys, type Drafts, type Resumed } from './drafts/use-drafts.ts'
-import type { Publisher } from './publish/publisher.ts'
+import type { PublishMachine } from './publish/publish-machine.ts'
 
 type Parts = {
   drafts: Drafts
-  publisher: Publisher
+  machine: PublishMachine
   selection: Selection
   onTaken: (resumed: Resumed) => void
 }
 
 /** The draft this screen goes on with: one the photographer pressed on, or the one the address names (`?draft=7`). */
-export function useResumed({ drafts, publisher, selection, onTaken }: Parts) {
+export function useResumed({ drafts, machine, selection, onTaken }: Parts) {
   const [resumed, setResumed] = useState<Resumed | null>(null)
-  const [words, setWords] = useSearchParams()
-  const asked = Number(words.get('draft')) || null
+  const [params, setParams] = useSearchParams()
+  const asked = Number(params.get('draft')) || null
   const release = resumed?.release
   useEffect(() => release, [release])
 
@@ -28,7 +28,7 @@ export function useResumed({ drafts, publisher, selection, onTaken }: Parts) {
       id,
       place: order.get(client_key ?? '') ?? at,
     }))
-    publisher.resume({
+    machine.resume({
       id: taken.draft.id,
       before: { files: taken.arrived.length, bytes, media },
       order,
@@ -66,10 +66,10 @@ export function useResumed({ drafts, publisher, selection, onTaken }: Parts) {
       : null,
     leave(): void {
       release?.()
-      publisher.forget()
+      machine.forget()
       selection.leaveOut(new Set(), 0)
       setResumed(null)
-      setWords({}, { replace: true, preventScrollReset: true })
+      setParams({}, { replace: true, preventScrollReset: true })
       void drafts.look()
     },
   }

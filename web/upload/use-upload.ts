@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { useSelection } from './choose/use-selection.ts'
 import { holdDraft } from './drafts/draft-lock.ts'
 import { openPublishCalls } from './publish/publish-calls.ts'
-import { createPublisher } from './publish/publisher.ts'
-import { createCalmState } from './send/calm-state.ts'
+import { createPublishMachine } from './publish/publish-machine.ts'
+import { createThrottledStore } from './send/throttled-store.ts'
 
 /** The chosen files and the publish of one photographer, for as long as the screen is open. */
 export function useUpload(user: User, token: string) {
@@ -17,7 +17,7 @@ export function useUpload(user: User, token: string) {
   /** The draft this tab fills is marked, so that no other tab offers to continue it. */
   const held = useRef<(() => void) | null>(null)
   useEffect(() => () => held.current?.(), [])
-  const { publisher, progress } = useMemo(() => {
+  const { machine, progress } = useMemo(() => {
     const calls = openPublishCalls({
       userId: user.id,
       token: () => login.current,
@@ -28,8 +28,8 @@ export function useUpload(user: User, token: string) {
         held.current = hold ? hold.release : null
       },
     })
-    const progress = createCalmState()
-    return { publisher: createPublisher(calls, progress.show), progress }
+    const progress = createThrottledStore()
+    return { machine: createPublishMachine(calls, progress.show), progress }
   }, [previews, user.id])
 
   // The form takes no part in the progress within a step: it is only drawn anew when the step changes.
@@ -38,5 +38,5 @@ export function useUpload(user: User, token: string) {
     () => progress.snapshot().phase,
     () => 'idle' as const,
   )
-  return { selection, files, publisher, progress, phase }
+  return { selection, files, machine, progress, phase }
 }

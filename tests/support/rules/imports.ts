@@ -66,7 +66,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     storage: [],
     document: [],
     lists: ['api'],
-    faults: ['api'],
+    errors: ['api'],
     navigation: ['storage'],
   },
   'web/accounts': {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadPart } from '#web/platform/line.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { type AccountView, dismiss } from '../dialog-view.ts'
 import { LoginDialog } from '../login/login-dialog.tsx'
 

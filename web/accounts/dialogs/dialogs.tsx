@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { loadPart } from '#web/platform/line.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { type AccountView, accountView, dismiss, subscribeToView } from '../dialog-view.ts'
 import { useGoHome } from '../login/use-go-home.ts'
 import { restore, settleGuest } from '../store.ts'

@@ -1,6 +1,6 @@
 import { photographerSignup, type Role, surferSignup } from '#contract/accounts/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import { fetchDetails } from '../account-calls.ts'
 import { dropAccount, signIn } from '../store.ts'
 
@@ -54,7 +54,7 @@ export function signupFailure(role: Role, error: unknown): FormFailure {
   const known = error instanceof ApiError ? error : null
   const fields = known?.fields ?? {}
   const answered = known !== null && known.status !== 0
-  const reason = sentenceOf(error, '')
+  const reason = errorMessage(error, '')
   if (role === 'surfer') return { message: `Sign up failed. ${reason}`.replace(/\. $/, ''), fields }
   const fallback = answered ? 'Failed to create account' : 'Failed to create account. Please try again.'
   return { message: reason || fallback, fields }

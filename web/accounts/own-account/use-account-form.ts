@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { SAVED_NOTE_MS } from '#contract/accounts/own-account.ts'
-import { ApiError, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import type { FormFailure } from '../login/authenticate.ts'
 import { loseLogin } from '../lose-login.ts'
 import { useAccount } from '../store.ts'
@@ -15,7 +15,7 @@ type Otherwise = string | ((error: unknown) => string)
 function failureOf(error: unknown, otherwise: Otherwise): FormFailure {
   const fields = error instanceof ApiError ? error.fields : {}
   if (typeof otherwise === 'function') return { message: otherwise(error), fields }
-  const message = Object.keys(fields).length > 0 ? otherwise : sentenceOf(error, otherwise)
+  const message = Object.keys(fields).length > 0 ? otherwise : errorMessage(error, otherwise)
   return { message, fields }
 }
 
@@ -23,7 +23,7 @@ function failureOf(error: unknown, otherwise: Otherwise): FormFailure {
 export const unlessAtField =
   (otherwise: string) =>
   (error: unknown): string =>
-    error instanceof ApiError && Object.keys(error.fields).length > 0 ? '' : sentenceOf(error, otherwise)
+    error instanceof ApiError && Object.keys(error.fields).length > 0 ? '' : errorMessage(error, otherwise)
 
 /**
  * One form of an account area. `submit` runs once at a time; `saved` is true for 3 s after each success (surfer.md §4);

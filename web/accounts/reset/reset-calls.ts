@@ -7,7 +7,7 @@ import {
   surferResetPassword,
   surferValidateResetToken,
 } from '#contract/accounts/password-reset.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import type { FormFailure } from '../login/authenticate.ts'
 
 /** What the mailed link says. */
@@ -22,7 +22,7 @@ export async function askForReset(role: Role, email: string): Promise<void> {
 /** The server's sentence, or the documented one (surfer.md §8). */
 export function resetRequestFailure(error: unknown): string {
   const field = error instanceof ApiError ? error.fields.email : undefined
-  return field ?? sentenceOf(error, 'Failed to send reset email')
+  return field ?? errorMessage(error, 'Failed to send reset email')
 }
 
 /** Null unless token and type are there (surfer.md §5). */
@@ -48,7 +48,7 @@ export const isDeadLink = (error: unknown): boolean =>
 /** *Failed to reset password* for every refusal, *An error occurred* when no answer came (surfer.md §8). */
 export function resetFailure(error: unknown): FormFailure {
   if (!(error instanceof ApiError) || error.status === 0) return { message: 'An error occurred', fields: {} }
-  const reason = error.fields.password ? '' : sentenceOf(error, '')
+  const reason = error.fields.password ? '' : errorMessage(error, '')
   const message = reason ? `Failed to reset password. ${reason}` : 'Failed to reset password'
   return { message, fields: error.fields }
 }

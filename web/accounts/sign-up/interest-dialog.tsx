@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { INTEREST_CONSENT, noteInterest } from '#contract/accounts/invitations.ts'
-import { ApiError, call, sentenceOf } from '#web/platform/api/api.ts'
+import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
@@ -42,7 +42,7 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
       setStage('done')
     } catch (failure) {
       setFields(failure instanceof ApiError ? failure.fields : {})
-      setError(sentenceOf(failure, 'Your details could not be sent. Please try again in a moment.'))
+      setError(errorMessage(failure, 'Your details could not be sent. Please try again in a moment.'))
       setStage('form')
     }
   }

@@ -6,7 +6,7 @@ import { formatSessionTime } from '#contract/time/dates.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
 import { useAccount } from '#web/accounts/store.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { coverOf, photographerName, pictureWords, placeLine } from '../session-words.ts'
+import { coverOf, photographerName, pictureAlt, placeLine } from '../session-labels.ts'
 import { CoverImage } from './cover-image.tsx'
 import { SessionCounts } from './session-counts.tsx'
 
@@ -29,7 +29,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
     <article className="group relative">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-soft">
         {cover ? (
-          <CoverImage src={cover} alt={pictureWords(session)} priority={priority} />
+          <CoverImage src={cover} alt={pictureAlt(session)} priority={priority} />
         ) : (
           <p className="grid size-full place-content-center justify-items-center gap-2 text-fine text-muted">
             <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />

@@ -1,6 +1,6 @@
 import { Images, Video } from 'lucide-react'
 import type { Session } from '#contract/catalogue/catalogue.ts'
-import { countOf } from '../session-words.ts'
+import { countOf } from '../session-labels.ts'
 
 const kinds = [
   { word: 'photo', count: 'image_count', icon: Images },

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { PlaceOptions } from './place-options.tsx'
-import { type Place, placeWords } from './places.ts'
+import { type Place, placeLabels } from './places.ts'
 import { usePlaceGroups } from './use-place-groups.ts'
 
 export type PlaceComboboxProps = {
@@ -88,7 +88,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
           placeholder={
             loading
               ? 'Loading options...'
-              : (props.placeholder ?? placeWords[tags[0] ?? 'freesurf'].placeholder)
+              : (props.placeholder ?? placeLabels[tags[0] ?? 'freesurf'].placeholder)
           }
           value={text}
           onPointerEnter={() => setLooks((times) => Math.max(1, times))}

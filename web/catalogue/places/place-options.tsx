@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { type Place, placeWords } from './places.ts'
+import { type Place, placeLabels } from './places.ts'
 import type { PlaceGroup } from './use-place-groups.ts'
 
 type PlaceOptionsProps = {
@@ -23,7 +23,7 @@ const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
 export function PlaceOptions(props: PlaceOptionsProps) {
   const { id, open, groups, clearable, selected, active, onChoose } = props
   const shown = groups.filter(({ places }) => places.length > 0)
-  const label = groups.map(({ tag }) => placeWords[tag].heading).join(', ')
+  const label = groups.map(({ tag }) => placeLabels[tag].heading).join(', ')
   const option = (at: number, isSelected: boolean) => ({
     id: `${id}-${at}`,
     role: 'option',
@@ -53,9 +53,9 @@ export function PlaceOptions(props: PlaceOptionsProps) {
         )}
         {open &&
           shown.map(({ tag, places }) => (
-            <div key={tag} {...groupOf(placeWords[tag].heading)}>
+            <div key={tag} {...groupOf(placeLabels[tag].heading)}>
               <p aria-hidden="true" className="px-4 pt-2 pb-1 text-fine text-muted">
-                {placeWords[tag].heading}
+                {placeLabels[tag].heading}
               </p>
               {places.map((place) => {
                 at += 1
@@ -75,7 +75,7 @@ export function PlaceOptions(props: PlaceOptionsProps) {
       </div>
       {open && shown.length === 0 && (
         <p role="status" className="px-4 py-3 text-muted">
-          {wordsOfNothing(groups)}
+          {emptyLabel(groups)}
         </p>
       )}
     </div>
@@ -83,8 +83,8 @@ export function PlaceOptions(props: PlaceOptionsProps) {
 }
 
 /** There is no place at all, as against none that matches. */
-function wordsOfNothing(groups: readonly PlaceGroup[]): string {
+function emptyLabel(groups: readonly PlaceGroup[]): string {
   const [only, ...more] = groups
   if (!only || more.length > 0 || !only.none) return 'No results found'
-  return placeWords[only.tag].none
+  return placeLabels[only.tag].none
 }

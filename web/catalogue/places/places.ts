@@ -1,7 +1,7 @@
 import type { Location, SurfSchool, Tag } from '#contract/catalogue/catalogue.ts'
 
 /** One choice of the place search. `id` as in the filter: positive a spot, negative a school. */
-export type Place = { id: number; name: string; detail: string; words: string }
+export type Place = { id: number; name: string; detail: string; searchText: string }
 
 /** Lower case, without accents: `Nazaré` is found by `nazare`. */
 const plain = (text: string): string =>
@@ -14,19 +14,19 @@ export const spotPlace = ({ id, name, region, country }: Location): Place => ({
   id,
   name,
   detail: region,
-  words: plain(`${name}\n${region}\n${country}`),
+  searchText: plain(`${name}\n${region}\n${country}`),
 })
 export const schoolPlace = ({ id, name, Location_name }: SurfSchool): Place => ({
   id: -id,
   name,
   detail: Location_name ?? '',
-  words: plain(`${name}\n${Location_name ?? ''}`),
+  searchText: plain(`${name}\n${Location_name ?? ''}`),
 })
 
 /** Spots match on name, region and country, schools on name and place (surfer.md §5). */
 export function matchPlaces(places: readonly Place[], text: string): readonly Place[] {
   const wanted = plain(text.trim())
-  return wanted === '' ? places : places.filter((place) => place.words.includes(wanted))
+  return wanted === '' ? places : places.filter((place) => place.searchText.includes(wanted))
 }
 
 /** The place that typed text means: the one of that name, or the only one left; null where it could be several. */
@@ -43,8 +43,8 @@ export const onlyOf = { freesurf: ['freesurf'], surflesson: ['surflesson'] } as 
   readonly Tag[]
 >
 
-/** The words of the place search by what is looked for (surfer.md, Sessions page). */
-export const placeWords = {
+/** The labels of the place search by what is looked for (surfer.md, Sessions page). */
+export const placeLabels = {
   freesurf: {
     heading: 'Surf Spots',
     placeholder: 'Where did you surf?',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { ApiError } from '#web/platform/api/api.ts'
-import { type Place, placeWords } from './places.ts'
+import { type Place, placeLabels } from './places.ts'
 
 export type Places = { places: readonly Place[]; loading: boolean; error: string | null }
 
@@ -23,7 +23,7 @@ export function placesOf(tag: Tag): Promise<readonly Place[]> {
 
 /** The call failed, or what should make it never came (photographer.md §8). */
 const failureOf = (tag: Tag, error: unknown): string =>
-  error instanceof ApiError ? placeWords[tag].failed : 'Failed to load data'
+  error instanceof ApiError ? placeLabels[tag].failed : 'Failed to load data'
 
 /** All spots or all schools, for the place search, as soon as they are `wanted`; each higher number asks again for what failed. */
 export function usePlaces(tag: Tag, wanted: number): Places {

@@ -8,7 +8,7 @@ import {
 import { EXPLORE_CAP } from '#contract/catalogue/listing.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { loadShown } from '#web/platform/lists/shown.ts'
-import type { Page } from '#web/platform/lists/use-more.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 import type { Filters } from './search-filters.ts'
 
 type Context = Readonly<RouterContextProvider>

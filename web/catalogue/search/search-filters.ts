@@ -7,9 +7,9 @@ export type Filters = { tag: Tag; location_id: number | null; date: string | nul
 
 /** The address of the sessions page with these filters and so many sessions loaded; what is default is left out. */
 export function sessionsPath({ tag, location_id, date }: Filters, shown = PAGE_SIZE): string {
-  const words = new URLSearchParams()
-  if (tag !== 'freesurf') words.set('tag', tag)
-  if (location_id !== null) words.set('location_id', String(location_id))
-  if (date) words.set('date', date)
-  return shownPath(words.size > 0 ? `/sessions?${words}` : '/sessions', shown, PAGE_SIZE)
+  const params = new URLSearchParams()
+  if (tag !== 'freesurf') params.set('tag', tag)
+  if (location_id !== null) params.set('location_id', String(location_id))
+  if (date) params.set('date', date)
+  return shownPath(params.size > 0 ? `/sessions?${params}` : '/sessions', shown, PAGE_SIZE)
 }

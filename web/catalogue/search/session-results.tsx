@@ -1,16 +1,16 @@
 import { Waves } from 'lucide-react'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
-import { useMore } from '#web/platform/lists/use-more.ts'
+import { useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { SessionGrid } from '../cards/session-grid.tsx'
-import { countOf } from '../session-words.ts'
+import { countOf } from '../session-labels.ts'
 import type { SessionsPage } from './load-sessions.ts'
 import { type Filters, sessionsPath } from './search-filters.ts'
 
 export function SessionResults({ filters, first }: { filters: Filters; first: SessionsPage }) {
-  const { items, hasMore, busy, error, loadMore } = useMore({
+  const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first,
     // Comes with the first press: the page is lighter without it.
     fetchMore: async (cursor) => (await import('./fetch-sessions.ts')).fetchSessions(filters, cursor),

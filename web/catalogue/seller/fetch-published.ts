@@ -1,11 +1,11 @@
 import { type Session, surfSchoolPage } from '#contract/catalogue/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import { call } from '#web/platform/api/api.ts'
-import type { Page } from '#web/platform/lists/use-more.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 
 /** The listed sessions of a school after `cursor`. */
 export async function fetchOfSchool(id: number, cursor: string | null): Promise<Page<Session>> {
-  const query = { limit: PUBLISHER_PAGE, cursor }
+  const query = { limit: SELLER_PAGE, cursor }
   const { sessions, next_cursor } = await call(surfSchoolPage, { params: { id }, query })
   return { items: sessions, next_cursor }
 }

@@ -2,13 +2,13 @@ import { Globe, Phone } from 'lucide-react'
 import { InstagramIcon } from '#web/ui/pictures/instagram-icon.tsx'
 import { instagramLink, websiteLink } from './outside-links.ts'
 
-export type PublisherLinksProps = { website: string | null; instagram: string | null; phone: string | null }
+export type SellerLinksProps = { website: string | null; instagram: string | null; phone: string | null }
 
 const look = 'inline-flex min-h-11 items-center gap-2 font-medium hover:underline'
 const icon = 'size-4.5 text-muted'
 
 /** Ways to reach them elsewhere; whatever is not a web address is left out. */
-export function PublisherLinks({ website, instagram, phone }: PublisherLinksProps) {
+export function SellerLinks({ website, instagram, phone }: SellerLinksProps) {
   const site = websiteLink(website)
   const profile = instagramLink(instagram)
   if (!site && !profile && !phone) return null

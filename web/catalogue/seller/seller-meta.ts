@@ -3,7 +3,7 @@ import { PORTRAIT_SIDE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { instagramLink, websiteLink } from './outside-links.ts'
 
-type Publisher = {
+type Seller = {
   name: string
   description: string
   path: string
@@ -16,7 +16,7 @@ type Publisher = {
 }
 
 /** What search engines and shared links learn of a photographer or a surf school. */
-export function publisherMeta(matches: MetaArgs['matches'], of: Publisher) {
+export function sellerMeta(matches: MetaArgs['matches'], of: Seller) {
   const about = (absolute: (path: string) => string) => ({
     '@type': of.who === 'photographer' ? 'Person' : 'SportsActivityLocation',
     name: of.name,

@@ -1,25 +1,25 @@
 import { ArrowLeft, Waves } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PublishedSessions, Session } from '#contract/catalogue/catalogue.ts'
-import { PUBLISHER_PAGE } from '#contract/catalogue/listing.ts'
+import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import { LISTED_DAYS } from '#contract/time/dates.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { shownPath } from '#web/platform/lists/shown.ts'
-import { type Page, useMore } from '#web/platform/lists/use-more.ts'
+import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { SessionGrid } from '../cards/session-grid.tsx'
-import { countOf } from '../session-words.ts'
-import { PublisherLinks, type PublisherLinksProps } from './seller-links.tsx'
+import { countOf } from '../session-labels.ts'
+import { SellerLinks, type SellerLinksProps } from './seller-links.tsx'
 
-type PublisherPageProps = {
+type SellerProfileProps = {
   name: string
   picture: { url: string } | null
   initialsOf: readonly [string, string]
   place: string | null
-  links: PublisherLinksProps
+  links: SellerLinksProps
   published: PublishedSessions
   fetchMore: (cursor: string | null) => Promise<Page<Session>>
   /** The page's own. */
@@ -29,7 +29,7 @@ type PublisherPageProps = {
 }
 
 /** A photographer's or a surf school's own page: who they are and their sessions on sale. */
-export function PublisherPage(props: PublisherPageProps) {
+export function SellerProfile(props: SellerProfileProps) {
   const { name, picture, initialsOf, place, links, published, publishedWord, who } = props
   const { live_count, published_count } = published
   return (
@@ -51,7 +51,7 @@ export function PublisherPage(props: PublisherPageProps) {
         <div className="min-w-0 break-words">
           <h1 className="text-headline">{name}</h1>
           {place && <p className="mt-1 text-muted">{place}</p>}
-          <PublisherLinks {...links} />
+          <SellerLinks {...links} />
         </div>
       </div>
       <p className="tabular mt-8 border-t border-line pt-6 pb-6 font-medium">
@@ -74,12 +74,12 @@ export function PublisherPage(props: PublisherPageProps) {
   )
 }
 
-function Published({ published, fetchMore, path }: PublisherPageProps) {
+function Published({ published, fetchMore, path }: SellerProfileProps) {
   const { sessions, next_cursor } = published
-  const { items, hasMore, busy, error, loadMore } = useMore({
+  const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first: { items: sessions, next_cursor },
     fetchMore,
-    pathOf: (shown) => shownPath(path, shown, PUBLISHER_PAGE),
+    pathOf: (shown) => shownPath(path, shown, SELLER_PAGE),
     failed: 'Failed to fetch sessions',
   })
   return (
@@ -94,7 +94,7 @@ function Published({ published, fetchMore, path }: PublisherPageProps) {
         label="Load more sessions"
         busyText="Loading sessions..."
         shown={countOf(items.length, 'session')}
-        path={shownPath(path, items.length + PUBLISHER_PAGE, PUBLISHER_PAGE)}
+        path={shownPath(path, items.length + SELLER_PAGE, SELLER_PAGE)}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { ShareButton } from '#web/media/share-button.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { countOf, photographerName, placeName, regionOf } from '../session-words.ts'
+import { countOf, photographerName, placeName, regionOf } from '../session-labels.ts'
 
 /** Where, when, who and how much. */
 export function SessionHeading({ session }: { session: SessionDetail }) {

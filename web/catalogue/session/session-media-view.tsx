@@ -5,15 +5,15 @@ import { formatEuros } from '#contract/orders/money.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { FirstTiles } from '#web/media/first-tiles.tsx'
 import { MediaGrid } from '#web/media/media-grid.tsx'
-import { emptyWords, filterMedia, typeWord } from '#web/media/media-words.ts'
+import { emptyTexts, filterMedia, typeLabel } from '#web/media/media-labels.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
-import { loadPart } from '#web/platform/line.ts'
-import { useKeptPlace } from '#web/platform/navigation/use-kept-place.ts'
+import { loadPart } from '#web/platform/connection.ts'
+import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { pictureWords, placeName } from '../session-words.ts'
+import { pictureAlt, placeName } from '../session-labels.ts'
 import { CartBar } from './cart-bar.tsx'
 import { useFilter } from './use-filter.ts'
 import { useOpenMedia } from './use-open-media.ts'
@@ -40,10 +40,10 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
   const media = useMemo(() => filterMedia(session.media, filter), [session.media, filter])
   const { at, open, turn, close } = useOpenMedia(media)
   const { size, measured } = useGridSize()
-  useKeptPlace(size !== null)
+  useScrollRestoration(size !== null)
   const reveal = useRef<((at: number) => void) | null>(null)
-  const words = pictureWords(session)
-  const altOf = (item: SessionMedia, index: number) => `${typeWord(item)} ${index + 1}: ${words}`
+  const alt = pictureAlt(session)
+  const altOf = (item: SessionMedia, index: number) => `${typeLabel(item)} ${index + 1}: ${alt}`
 
   return (
     <>
@@ -66,7 +66,7 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
         ref={measured}
         className="mt-5 sm:mx-1"
       >
-        {media.length === 0 && <EmptyState icon={Images} {...emptyWords[filter]} />}
+        {media.length === 0 && <EmptyState icon={Images} {...emptyTexts[filter]} />}
         <Part name="grid" of={media}>
           {!size && <FirstTiles session={session} media={media} altOf={altOf} onOpen={open} />}
           {size && media.length > 0 && (

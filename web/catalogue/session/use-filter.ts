@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { MediaFilter } from '#web/media/media-words.ts'
+import type { MediaFilter } from '#web/media/media-labels.ts'
 
-const WORD = 'show'
-const filterOf = (words: URLSearchParams): MediaFilter => {
-  const word = words.get(WORD)
-  return word === 'photo' || word === 'video' ? word : 'all'
+const PARAM = 'show'
+const filterOf = (params: URLSearchParams): MediaFilter => {
+  const value = params.get(PARAM)
+  return value === 'photo' || value === 'video' ? value : 'all'
 }
 
 /**
@@ -16,7 +16,7 @@ export function useFilter(): [MediaFilter, (next: MediaFilter) => void] {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const told = filterOf(search)
-  /** What was pressed while the router's address said `over`; any other address has the last word. */
+  /** What was pressed while the router's address said `over`; any other address has the last value. */
   const [pressed, setPressed] = useState<{ over: MediaFilter; filter: MediaFilter } | null>(null)
   const shown = pressed?.over === told ? pressed.filter : told
 
@@ -28,11 +28,11 @@ export function useFilter(): [MediaFilter, (next: MediaFilter) => void] {
 }
 
 function write(pathname: string, shown: MediaFilter): void {
-  const words = new URLSearchParams(window.location.search)
+  const params = new URLSearchParams(window.location.search)
   // Another page's address is there before this one has gone.
-  if (window.location.pathname !== pathname || filterOf(words) === shown) return
-  words.delete(WORD)
-  if (shown !== 'all') words.set(WORD, shown)
-  const search = words.size > 0 ? `?${words}` : ''
+  if (window.location.pathname !== pathname || filterOf(params) === shown) return
+  params.delete(PARAM)
+  if (shown !== 'all') params.set(PARAM, shown)
+  const search = params.size > 0 ? `?${params}` : ''
   window.history.replaceState(window.history.state, '', pathname + search)
 }

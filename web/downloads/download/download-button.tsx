@@ -24,27 +24,27 @@ type DownloadButtonProps = {
 /** The link to the original. One that ran out says so and renews itself; a failure is told, with the way to retry. */
 export function DownloadButton(props: DownloadButtonProps) {
   const { media, link, renewing, error, onRenew, onBegin, variant } = props
-  const [trouble, setTrouble] = useState('')
+  const [linkError, setLinkError] = useState('')
   const [expiredUrl, setExpiredUrl] = useState<string | null>(null)
   const begin = async (event: MouseEvent) => {
     // A link opened elsewhere, by middle click or long press, is the browser's own business.
     event.preventDefault()
-    setTrouble('')
+    setLinkError('')
     const state = isExpired(link.expires_at, Date.now()) ? 'expired' : await probeLink(link.url)
     if (state === 'alive') {
       beginDownload(link.url, media.media_name)
       return onBegin()
     }
-    setTrouble(state === 'expired' ? errorSentence('link_expired') : 'Failed to download media')
+    setLinkError(state === 'expired' ? errorSentence('link_expired') : 'Failed to download media')
     if (state !== 'expired') return
     setExpiredUrl(link.url)
     onRenew()
   }
-  const isRenewed = expiredUrl !== null && expiredUrl !== link.url && trouble !== ''
+  const isRenewed = expiredUrl !== null && expiredUrl !== link.url && linkError !== ''
   const isStale = expiredUrl === link.url
   return (
     <div className="grid gap-3">
-      {trouble && <ErrorNote boxed>{trouble}</ErrorNote>}
+      {linkError && <ErrorNote boxed>{linkError}</ErrorNote>}
       {isRenewed && <p role="status">Here is a new link. Press Download again.</p>}
       {isStale && error && <ErrorNote boxed>{error}</ErrorNote>}
       {isStale ? (

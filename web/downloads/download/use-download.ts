@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { downloadLink, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { call, sentenceOf } from '#web/platform/api/api.ts'
+import { call, errorMessage } from '#web/platform/api/api.ts'
 import { linkHere } from '../link-life.ts'
 
 export type DownloadLink = OutputOf<typeof downloadLink>
@@ -28,7 +28,7 @@ export function useDownload() {
         setState({ ...idle, open: { item, link: { ...link, url: linkHere(link.url) } } })
         return true
       } catch (failure) {
-        const error = sentenceOf(failure, 'Failed to get download URL')
+        const error = errorMessage(failure, 'Failed to get download URL')
         setState((last) => ({ ...last, busyId: null, errorId: item.id, error }))
         return false
       }

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useGridSize } from '#web/media/use-grid-size.ts'
-import { useKeptPlace } from '#web/platform/navigation/use-kept-place.ts'
+import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { boughtColumns, COLUMN_GAP, ROW_GAP, rowHeight } from './bought-layout.ts'
 
 type BoughtGridProps = {
@@ -15,7 +15,7 @@ type BoughtGridProps = {
 /** Rows of cards, of which only those in sight are in the page: a thousand purchases scroll like ten. */
 export function BoughtGrid(props: BoughtGridProps) {
   const { size, measured } = useGridSize()
-  useKeptPlace(size !== null)
+  useScrollRestoration(size !== null)
   return <div ref={measured}>{size && <Rows {...props} width={size.width} top={size.top} />}</div>
 }
 

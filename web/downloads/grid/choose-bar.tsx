@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 import { canShareFiles } from '../can-share-files.ts'
-import { itemsWord, totalBytes } from '../save/save-plan.ts'
+import { itemsLabel, totalBytes } from '../save/save-plan.ts'
 import { useArchive } from '../save/use-archive.ts'
 import { WithdrawalNote } from '../withdrawal-note.tsx'
 
@@ -35,7 +35,7 @@ export function ChooseBar(props: ChooseBarProps) {
     >
       <div className="flex items-center gap-3">
         <p role="status" className="tabular grow font-semibold">
-          {none ? 'Nothing chosen yet' : `${itemsWord(chosen)} · ${formatBytes(totalBytes(chosen))}`}
+          {none ? 'Nothing chosen yet' : `${itemsLabel(chosen)} · ${formatBytes(totalBytes(chosen))}`}
         </p>
         <Button
           variant="quiet"

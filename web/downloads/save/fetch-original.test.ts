@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
-import { FetchTrouble, fetchOriginal } from './fetch-original.ts'
+import { FetchError, fetchOriginal } from './fetch-original.ts'
 
 const CONTENT = 'first light on the reef'
 const item = {
@@ -34,12 +34,12 @@ function fetching(stop = new AbortController()) {
     options: { token: 't', signal: stop.signal, onBytes: (count: number) => counts.push(count) },
   }
 }
-const troubleOf = async (work: Promise<unknown>): Promise<string> => {
+const messageOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
   )
-  assert.ok(error instanceof FetchTrouble)
+  assert.ok(error instanceof FetchError)
   return error.message
 }
 
@@ -61,16 +61,16 @@ test('A link that ran out is renewed once', async (t) => {
   assert.equal((await fetchOriginal(item, fetching().options)).size, CONTENT.length)
   assert.equal(asked.length, 4)
   answering(t, [gone, gone, original])
-  assert.equal(await troubleOf(fetchOriginal(item, fetching().options)), 'Download link has expired')
+  assert.equal(await messageOf(fetchOriginal(item, fetching().options)), 'Download link has expired')
 })
 
 test('Each failure has its sentence', async (t) => {
   const failed = () => new Response('', { status: 500 })
   answering(t, [original], failed)
-  assert.equal(await troubleOf(fetchOriginal(item, fetching().options)), 'Failed to get download URL')
+  assert.equal(await messageOf(fetchOriginal(item, fetching().options)), 'Failed to get download URL')
   for (const download of [failed, () => new Response('cut short'), () => Response.error()]) {
     answering(t, [download])
-    assert.equal(await troubleOf(fetchOriginal(item, fetching().options)), 'Failed to download media')
+    assert.equal(await messageOf(fetchOriginal(item, fetching().options)), 'Failed to download media')
   }
 })
 

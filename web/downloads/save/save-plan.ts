@@ -27,7 +27,7 @@ export const totalBytes = (items: readonly PurchasedMedia[]): number =>
   items.reduce((sum, { media }) => sum + media.media_size, 0)
 
 /** `1 photo`, `3 photos, 1 video` */
-export function itemsWord(items: readonly PurchasedMedia[]): string {
+export function itemsLabel(items: readonly PurchasedMedia[]): string {
   const videos = items.filter(({ media }) => media.type === 'video').length
   return [countWord(items.length - videos, 'photo'), countWord(videos, 'video')].filter(Boolean).join(', ')
 }

@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import { itemsWord, totalBytes } from './save-plan.ts'
+import { itemsLabel, totalBytes } from './save-plan.ts'
 import { useSaving } from './use-saving.ts'
 
 type SaveSheetProps = {
@@ -23,7 +23,7 @@ export function SaveSheet({ items, onDownload, onClose }: SaveSheetProps) {
       open
       onClose={onClose}
       title="Save to photos"
-      description={isOver ? undefined : `${itemsWord(batch)}, ${formatBytes(totalBytes(batch))}`}
+      description={isOver ? undefined : `${itemsLabel(batch)}, ${formatBytes(totalBytes(batch))}`}
     >
       <div className="grid gap-5 pb-[env(safe-area-inset-bottom)]">
         {batches > 1 && !isOver && (
@@ -38,7 +38,7 @@ export function SaveSheet({ items, onDownload, onClose }: SaveSheetProps) {
               {step.note || 'Ready. Tap the button, then choose Save in the sheet that opens.'}
             </p>
             <Button variant="action" size="large" onClick={() => void save()}>
-              <Share aria-hidden="true" className="size-5" /> Save {itemsWord(batch)}
+              <Share aria-hidden="true" className="size-5" /> Save {itemsLabel(batch)}
             </Button>
           </>
         )}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { mediaArchive, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { call, sentenceOf } from '#web/platform/api/api.ts'
+import { call, errorMessage } from '#web/platform/api/api.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { beginDownload } from '../begin-download.ts'
 import { linkHere } from '../link-life.ts'
-import { itemsWord } from './save-plan.ts'
+import { itemsLabel } from './save-plan.ts'
 
 /** `asked`: which items `error` and `begun` speak of. */
 type State = { busy: boolean; asked: string; error: string; begun: string }
@@ -26,11 +26,11 @@ export function useArchive(items: readonly PurchasedMedia[], onBegin: () => void
       const body = { media: items.map(({ media }) => media.preview_url) }
       const archive = await call(mediaArchive, { body }, { token })
       beginDownload(linkHere(archive.url))
-      const begun = `Your ZIP of ${itemsWord(items)} is on its way: ${formatBytes(archive.bytes)}.`
+      const begun = `Your ZIP of ${itemsLabel(items)} is on its way: ${formatBytes(archive.bytes)}.`
       setState({ ...idle, asked, begun })
       onBegin()
     } catch (failure) {
-      setState({ ...idle, asked, error: sentenceOf(failure, 'Failed to get download URL') })
+      setState({ ...idle, asked, error: errorMessage(failure, 'Failed to get download URL') })
     }
   }
   const told = state.asked === asked ? state : idle

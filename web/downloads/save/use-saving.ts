@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { canShareThese } from '../can-share-files.ts'
-import { FetchTrouble, fetchOriginal } from './fetch-original.ts'
+import { FetchError, fetchOriginal } from './fetch-original.ts'
 import { planSaving } from './save-plan.ts'
 
 /** How often the progress is drawn, ms. */
@@ -46,7 +46,7 @@ export function useSaving(items: readonly PurchasedMedia[]) {
       })
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
-        const sentence = error instanceof FetchTrouble ? error.message : 'Failed to download media'
+        const sentence = error instanceof FetchError ? error.message : 'Failed to download media'
         show({ kind: 'failed', error: sentence })
       })
     return () => stop.abort()

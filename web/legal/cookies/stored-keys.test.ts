@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { analyticsKeys, essentialKeys } from './stored-keys.ts'
 
-const web = fileURLToPath(new URL('../../..', import.meta.url))
+const web = fileURLToPath(new URL('../..', import.meta.url))
 const writes = /(?:\bwriteStored|\b(?:local|session)Storage\??\.setItem)\(\s*([\w'"-]+)/g
 
 /** The names of the constants, or the texts, under which the site's own code stores something. */

@@ -1,5 +1,5 @@
 import { payoutDashboard } from '#contract/catalogue/photographers.ts'
-import { call, sentenceOf } from '#web/platform/api/api.ts'
+import { call, errorMessage } from '#web/platform/api/api.ts'
 
 const FAILED = 'The dashboard could not be opened. Please try again.'
 
@@ -19,6 +19,6 @@ export async function openDashboard(token: string): Promise<string | null> {
     return null
   } catch (error) {
     tab?.close()
-    return sentenceOf(error, FAILED)
+    return errorMessage(error, FAILED)
   }
 }

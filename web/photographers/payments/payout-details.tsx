@@ -7,14 +7,14 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import { openDashboard } from './open-dashboard.ts'
-import { bankWords, scheduleWords } from './payout-words.ts'
+import { bankLabel, scheduleLabel } from './payout-labels.ts'
 
 /** Where the money goes, when, and what lies there now. */
 export function PayoutDetails({ status }: { status: PayoutStatus }) {
   const { bank_account, payout_schedule, balance } = status
   const rows: [string, string][] = [
-    ['Bank account', bankWords(bank_account)],
-    ['Payout schedule', scheduleWords(payout_schedule)],
+    ['Bank account', bankLabel(bank_account)],
+    ['Payout schedule', scheduleLabel(payout_schedule)],
   ]
   return (
     <>

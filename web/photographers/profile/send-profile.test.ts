@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkPhoto } from './check-photo.ts'
-import { profileFormOf, refusalWords } from './send-profile.ts'
+import { profileFormOf, refusalMessage } from './send-profile.ts'
 
 const fields = { first_name: 'Zé', last_name: 'Mar', location: '', website: '', instagram: '' }
 const gone = { status: 502, statusText: 'Bad Gateway' }
 
 test('A photographer reads the message, else the error, else the status text', () => {
-  assert.equal(refusalWords({ message: 'No', error: 'never' }, gone), 'No')
-  assert.equal(refusalWords({ message: ' ', error: 'never' }, gone), 'never')
-  assert.equal(refusalWords({ message: 7 }, gone), 'Bad Gateway')
-  assert.equal(refusalWords(null, gone), 'Bad Gateway')
-  assert.equal(refusalWords('text', { status: 502, statusText: '' }), 'HTTP error! status: 502')
+  assert.equal(refusalMessage({ message: 'No', error: 'never' }, gone), 'No')
+  assert.equal(refusalMessage({ message: ' ', error: 'never' }, gone), 'never')
+  assert.equal(refusalMessage({ message: 7 }, gone), 'Bad Gateway')
+  assert.equal(refusalMessage(null, gone), 'Bad Gateway')
+  assert.equal(refusalMessage('text', { status: 502, statusText: '' }), 'HTTP error! status: 502')
 })
 
 test('The photo goes as a file, as its address, or empty; the username is none', async () => {

@@ -32,15 +32,15 @@ export async function sendProfile(
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer) return answer as OutputOf<typeof updateProfile>
   const known = failure(response.status, answer)
-  throw new ApiError(known.status, known.code, refusalWords(answer, response), known.fields)
+  throw new ApiError(known.status, known.code, refusalMessage(answer, response), known.fields)
 }
 
 /** The server's message, else its error, else the status text of HTTP (photographer.md §8). */
-export function refusalWords(answer: unknown, response: Pick<Response, 'status' | 'statusText'>): string {
+export function refusalMessage(answer: unknown, response: Pick<Response, 'status' | 'statusText'>): string {
   const body = typeof answer === 'object' && answer !== null ? { ...answer } : {}
   for (const name of ['message', 'error'] as const) {
-    const words = (body as Record<string, unknown>)[name]
-    if (typeof words === 'string' && words.trim()) return words
+    const message = (body as Record<string, unknown>)[name]
+    if (typeof message === 'string' && message.trim()) return message
   }
   // HTTP/2 has no status texts.
   return response.statusText || `HTTP error! status: ${response.status}`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { surferLogin } from '#contract/accounts/accounts.ts'
 import { exploreSession, exploreSessions } from '#contract/catalogue/catalogue.ts'
-import { ApiError, call, callPath, failure, sentenceOf } from './api.ts'
+import { ApiError, call, callPath, errorMessage, failure } from './api.ts'
 
 const answering = (status: number, body: string) => {
   const asked: { path: string; init?: RequestInit }[] = []
@@ -60,7 +60,7 @@ test('An answer that is not the one that was asked for is told as no answer at a
 })
 
 test("The server's sentence is preferred, the screen's own stands in for the rest", () => {
-  assert.equal(sentenceOf(failure(404, { code: 'not_found', message: 'Not found' }), 'Failed'), 'Not found')
-  assert.equal(sentenceOf(failure(500, null), 'Failed'), 'Failed')
-  assert.equal(sentenceOf(new Error('odd'), 'Failed'), 'Failed')
+  assert.equal(errorMessage(failure(404, { code: 'not_found', message: 'Not found' }), 'Failed'), 'Not found')
+  assert.equal(errorMessage(failure(500, null), 'Failed'), 'Failed')
+  assert.equal(errorMessage(new Error('odd'), 'Failed'), 'Failed')
 })

@@ -15,11 +15,11 @@ export class ApiError extends Error {
   }
 }
 
-type Words = Record<string, string | number | null | undefined>
+type Query = Record<string, string | number | null | undefined>
 export type CallInput<E extends Endpoint> = {
   params?: Record<string, string | number>
-  /** Empty, null and absent words are left out. */
-  query?: Words
+  /** Empty, null and absent values are left out. */
+  query?: Query
   body?: BodyOf<E>
   /** Sent as multipart in place of `body`. */
   form?: FormData
@@ -36,13 +36,13 @@ export type CallOptions = {
 }
 
 /** `/api` path of a call with its parameters filled in. */
-export function callPath(path: string, params: CallInput<Endpoint>['params'], query: Words = {}): string {
-  const words = new URLSearchParams()
+export function callPath(path: string, params: CallInput<Endpoint>['params'], query: Query = {}): string {
+  const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== '') words.set(name, String(value))
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value))
   }
-  const search = words.toString()
-  return `/api${fillPath(path, params ?? {})}${search ? `?${search}` : ''}`
+  const text = search.toString()
+  return `/api${fillPath(path, params ?? {})}${text ? `?${text}` : ''}`
 }
 
 /** Calls our API. Throws ApiError for every failure except an abort, which passes as it is. */
@@ -91,7 +91,7 @@ export function failure(status: number, answer: unknown): ApiError {
 }
 
 /** The sentence of any failure: the server's own, else `otherwise`. */
-export const sentenceOf = (error: unknown, otherwise: string): string =>
+export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== 'unavailable' && error.code !== 'internal'
     ? error.message
     : otherwise

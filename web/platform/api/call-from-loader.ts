@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { UNAVAILABLE } from '#contract/errors.ts'
-import { ApiError, type CallInput, call, sentenceOf } from './api.ts'
+import { ApiError, type CallInput, call, errorMessage } from './api.ts'
 import { serverTools } from './server-context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -49,6 +49,6 @@ export async function loadOr<E extends Endpoint>(
 export function failedLoad<T>(failure: unknown, otherwise: string) {
   // What does not exist has the page's own sentence too.
   const missing = failure instanceof ApiError && failure.status === 404
-  const error = missing ? otherwise : sentenceOf(failure, otherwise)
+  const error = missing ? otherwise : errorMessage(failure, otherwise)
   return data<Loaded<T>>({ found: null, error }, { status: pageStatus(failure) })
 }

@@ -1,5 +1,5 @@
 import { callPage, type ListEndpoint, type RowOf } from '../api/call-page.ts'
-import type { Page } from './use-more.ts'
+import type { Page } from './use-load-more.ts'
 
 /** The rows of an open list after `cursor`. */
 export async function fetchList<E extends ListEndpoint>(

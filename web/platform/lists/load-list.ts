@@ -4,7 +4,7 @@ import { failedLoad, inTime, type Loaded } from '../api/call-from-loader.ts'
 import { callPage, type ListEndpoint, type RowOf } from '../api/call-page.ts'
 import { serverTools } from '../api/server-context.ts'
 import { loadShown, readShown } from './shown.ts'
-import type { Page } from './use-more.ts'
+import type { Page } from './use-load-more.ts'
 
 /** As many rows of a list as the address wants to see, in pages of `size`; else the sentence of the failure. */
 export async function loadList<E extends ListEndpoint>(

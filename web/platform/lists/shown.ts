@@ -1,25 +1,25 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
-import type { Page } from './use-more.ts'
+import type { Page } from './use-load-more.ts'
 
-const WORD = 'shown'
+const PARAM = 'shown'
 
 /** How many rows an address wants to see of a list whose pages have `size`: whole pages, at least one. */
 export function readShown(search: URLSearchParams, size: number): number {
-  const shown = search.get(WORD) ?? ''
+  const shown = search.get(PARAM) ?? ''
   const pages = /^\d{1,4}$/.test(shown) ? Math.ceil(Number(shown) / size) : 1
   return Math.min(Math.max(1, pages) * size, Math.floor(SHOWN_MAX / size) * size)
 }
 
 /** `path` with so many rows shown; the first page alone needs no word. */
 export const shownPath = (path: string, shown: number, size: number): string =>
-  shown > size ? `${path}${path.includes('?') ? '&' : '?'}${WORD}=${shown}` : path
+  shown > size ? `${path}${path.includes('?') ? '&' : '?'}${PARAM}=${shown}` : path
 
 /** The address without what it says about rows. */
 export function withoutShown(pathname: string, search: string): string {
-  const words = new URLSearchParams(search)
-  words.delete(WORD)
-  return words.size > 0 ? `${pathname}?${words}` : pathname
+  const params = new URLSearchParams(search)
+  params.delete(PARAM)
+  return params.size > 0 ? `${pathname}?${params}` : pathname
 }
 
 /** The first `shown` rows, as many calls as it takes; `most` is what one call answers. For loaders. */

@@ -1,4 +1,4 @@
-import { insist } from '../line.ts'
+import { retryUntilAnswered } from '../connection.ts'
 import { readStored, removeStored, tabStorage, writeStored } from '../storage/storage.ts'
 
 type Route = { id: string; module: string }
@@ -22,7 +22,7 @@ declare global {
 export async function loadRouteModule(route: Route, cache: RouteModules): Promise<unknown> {
   if (route.id in cache) return cache[route.id]
   try {
-    const module: unknown = await insist(() => import(/* @vite-ignore */ route.module))
+    const module: unknown = await retryUntilAnswered(() => import(/* @vite-ignore */ route.module))
     cache[route.id] = module
     if (readStored(RELOADED_KEY, tabStorage) !== null) removeStored(RELOADED_KEY, tabStorage)
     return module

@@ -7,14 +7,14 @@ const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedHere' in state
 
 /**
- * Something that opens over the page under a word of the address, `?media=7`, as a history entry of its own: the back
+ * Something that opens over the page under a parameter of the address, `?media=7`, as a history entry of its own: the back
  * button closes it, a reload keeps it, a link opens it, and the page below stays where it was scrolled to.
  */
-export function useOpenEntry(word: string) {
+export function useOpenEntry(param: string) {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const wanted = Number(search.get(word)) || null
+  const wanted = Number(search.get(param)) || null
   const [known, setKnown] = useState(wanted)
   /** What is shown: closing and turning are at once, the address follows. */
   const [id, setId] = useState(wanted)
@@ -29,11 +29,11 @@ export function useOpenEntry(word: string) {
     isClosing.current = wanted === null
   }, [wanted])
   const searchWith = (next: number | null): string => {
-    // Not the router's: other words are written there without a navigation.
-    const words = new URLSearchParams(window.location.search)
-    words.delete(word)
-    if (next !== null) words.set(word, String(next))
-    return words.size > 0 ? `?${words}` : ''
+    // Not the router's: other parameters are written there without a navigation.
+    const params = new URLSearchParams(window.location.search)
+    params.delete(param)
+    if (next !== null) params.set(param, String(next))
+    return params.size > 0 ? `?${params}` : ''
   }
   return {
     id,

@@ -15,15 +15,15 @@ type ResumedDraftProps = {
 /** This many names are told; the others are counted. */
 const NAMES = 5
 
-function arrivedWords(arrived: number, missing: number): string {
+function arrivedLabel(arrived: number, missing: number): string {
   if (arrived === 0)
     return missing > 0
       ? `Nothing has arrived yet. Choose the same ${missing === 1 ? 'file' : `${missing} files`} again.`
       : 'Nothing has arrived yet.'
-  const words = `${arrived} ${arrived === 1 ? 'file has' : 'files have'} arrived`
+  const label = `${arrived} ${arrived === 1 ? 'file has' : 'files have'} arrived`
   return missing > 0
-    ? `${words}, ${missing} still missing. Choose the same files again: what has arrived is not sent a second time.`
-    : `${words}.`
+    ? `${label}, ${missing} still missing. Choose the same files again: what has arrived is not sent a second time.`
+    : `${label}.`
 }
 
 /** Which session goes on here, and what it still wants. */
@@ -44,7 +44,7 @@ export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraft
       </h2>
       <p className="tabular text-fine text-muted">{draftTime(draft)}</p>
       <p role="status" className="tabular">
-        {arrivedWords(arrived.length, count)}
+        {arrivedLabel(arrived.length, count)}
       </p>
       {arrived.length > 0 && (
         <p className="text-fine text-muted">The cover photo and the order stay as you chose them at first.</p>

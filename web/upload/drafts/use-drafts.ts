@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Draft, dropDraft, fileKey, listDrafts } from '#contract/sessions/drafts.ts'
 import { type UploadedMedia, uploadState } from '#contract/sessions/ingest.ts'
-import { call, sentenceOf } from '#web/platform/api/api.ts'
+import { call, errorMessage } from '#web/platform/api/api.ts'
 import { reopen } from '../choose/file-handles.ts'
 import { heldDrafts, holdDraft } from './draft-lock.ts'
 import { type DraftFile, dropOldRecords, dropRecord, readRecord } from './draft-records.ts'
@@ -45,7 +45,7 @@ export function useDrafts(token: string) {
       const held = await heldDrafts()
       setState({ drafts: drafts.filter(({ id }) => !held.has(id)), problem: null, looked: true })
     } catch (error) {
-      const problem = sentenceOf(error, 'Could not look for unfinished uploads.')
+      const problem = errorMessage(error, 'Could not look for unfinished uploads.')
       setState({ drafts: [], problem, looked: false })
     }
   }, [token])
@@ -57,7 +57,7 @@ export function useDrafts(token: string) {
   const forget = (id: number) =>
     setState((last) => ({ ...last, drafts: last.drafts.filter((each) => each.id !== id), problem: null }))
   const say = (problem: string) => setState((last) => ({ ...last, problem }))
-  const fail = (error: unknown, otherwise: string) => say(sentenceOf(error, otherwise))
+  const fail = (error: unknown, otherwise: string) => say(errorMessage(error, otherwise))
 
   return {
     ...state,

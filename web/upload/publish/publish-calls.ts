@@ -7,7 +7,7 @@ import { handleOf } from '../choose/file-handles.ts'
 import { dropRecord, keepRecord } from '../drafts/draft-records.ts'
 import { openSendCalls, type Sender } from '../send/send-calls.ts'
 import { sendRequest } from '../send/send-request.ts'
-import type { PublishCalls } from './publisher.ts'
+import type { PublishCalls } from './publish-machine.ts'
 
 type Who = Sender & {
   /** Told of each session that is begun, before its first file leaves. */

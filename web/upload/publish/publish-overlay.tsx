@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { CalmState } from '../send/calm-state.ts'
+import type { ThrottledStore } from '../send/throttled-store.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
 import { PublishSuccess } from './publish-success.tsx'
 import { usePublishTitle } from './use-publish-title.ts'
 
 type PublishOverlayProps = {
-  progress: CalmState
+  progress: ThrottledStore
   onStop: () => void
   onRetry: () => void
   onWithout: () => void

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PublishPhase } from '../send/publish-progress.ts'
 import type { PublishState } from '../send/publish-state.ts'
 
-const words: Partial<Record<PublishPhase, string>> = {
+const titles: Partial<Record<PublishPhase, string>> = {
   creating: 'Publishing',
   uploading: 'Publishing',
   finalizing: 'Publishing',
@@ -13,8 +13,8 @@ const words: Partial<Record<PublishPhase, string>> = {
 
 /** While a session is published, the tab's title tells how far it is to whoever looks at another tab. */
 export function usePublishTitle({ phase, percent }: PublishState): void {
-  const word = words[phase]
-  const title = word && (word === 'Publishing' ? `${Math.round(percent)}% · ${word}` : word)
+  const label = titles[phase]
+  const title = label && (label === 'Publishing' ? `${Math.round(percent)}% · ${label}` : label)
   useEffect(() => {
     if (!title) return
     const before = document.title

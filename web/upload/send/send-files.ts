@@ -3,8 +3,8 @@ import { fileKey } from '#contract/sessions/drafts.ts'
 import type { uploadState } from '#contract/sessions/ingest.ts'
 import { findArrived, type OwnDraft, placeOf } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'
+import { serverMessage } from './publish-messages.ts'
 import { createTally, type Progress } from './publish-state.ts'
-import { serverMessage } from './publish-words.ts'
 import type { Uploaded } from './send-file.ts'
 import { isFileFault, mayPass, stopsAll, tryAgain } from './try-again.ts'
 import { sendInOrder } from './upload-queue.ts'
@@ -30,7 +30,7 @@ export type Sending = {
   session: OwnDraft
   run: AbortController
   /** The sentence of a file that failed; `number` counts from 1. */
-  words: (number: number, error: unknown) => string
+  messageOf: (number: number, error: unknown) => string
   show: (progress: Progress) => void
 }
 
@@ -49,7 +49,7 @@ export const patiently = <T>(
 export async function sendFiles(
   calls: SendCalls,
   files: readonly SelectedFile[],
-  { session, run, words, show }: Sending,
+  { session, run, messageOf, show }: Sending,
 ): Promise<Pick<Progress, 'failed'> & { halt: { error: unknown; message: string } | null }> {
   const { signal } = run
   const tally = createTally(files, calls.now, session.before)
@@ -89,7 +89,7 @@ export async function sendFiles(
       session.arrived.set(file.id, uploaded.id)
       tally.settle(file, null)
     } catch (error) {
-      const message = words(files.indexOf(file) + 1, error)
+      const message = messageOf(files.indexOf(file) + 1, error)
       if (stopsAll(error)) {
         halt ??= { error, message }
         tally.forget(file)

@@ -9,8 +9,8 @@ import { sendRequest } from './send-request.ts'
 const PIECE = 64 * 1024 ** 2
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-const metadata = (words: Record<string, string>): string =>
-  Object.entries(words)
+const metadata = (values: Record<string, string>): string =>
+  Object.entries(values)
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(',')
 

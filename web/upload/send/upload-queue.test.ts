@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chosenFile } from '../publish/publish-rig.ts'
+import { chosenFile } from '../publish/publish-test-harness.ts'
 import { CHECKS_BESIDE, sendInOrder, UPLOADS_AT_ONCE } from './upload-queue.ts'
 
 /** A line and a server that do nothing by themselves. */

@@ -1,0 +1,29 @@
+import { type ConnectionTrouble, retryConnection, useConnectionTrouble } from '#web/platform/connection.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const texts: Record<ConnectionTrouble, string> = {
+  offline: 'You are offline. This page stays open, the next one comes when you are back online.',
+  unreachable: 'The next page could not be loaded. This page stays open.',
+  outdated: 'Swellframe has a new version. Reload this page to go on.',
+}
+
+/** Says why a press brings nothing new, and stays until it does. */
+export function ConnectionNotice() {
+  const trouble = useConnectionTrouble()
+  const isOld = trouble === 'outdated'
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-(--notice) z-40 grid justify-items-center p-3"
+    >
+      {trouble && (
+        <div className="deep pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control p-3 shadow-sheet ring-1 ring-line">
+          <p className="min-w-48 flex-1">{texts[trouble]}</p>
+          <Button onClick={isOld ? () => window.location.reload() : retryConnection}>
+            {isOld ? 'Reload' : 'Try again'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

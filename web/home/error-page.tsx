@@ -1,0 +1,46 @@
+import { CloudAlert, Compass } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { errorTitle } from './error-title.ts'
+
+/** The page that does not exist (surfer.md, Route table). */
+export function NotFound() {
+  return (
+    <EmptyState
+      heading="h1"
+      icon={Compass}
+      title="Page not found"
+      text="The tide may have taken it. The waves are still here."
+      action={
+        <ButtonLink to="/sessions" variant="action">
+          Browse sessions
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Whatever broke a page: what happened and a way to try again. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <EmptyState
+      heading="h1"
+      icon={CloudAlert}
+      title={errorTitle(error)}
+      text="Something broke on this page. Your cart and your login are safe."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="action" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+          {/* A whole new page: what is broken may be what would change it. */}
+          <a className={buttonLook('quiet')} href="/">
+            To the home page
+          </a>
+        </div>
+      }
+    />
+  )
+}

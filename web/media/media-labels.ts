@@ -1,0 +1,31 @@
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { fileExtension } from '#contract/sessions/ingest.ts'
+
+export type MediaFilter = 'all' | 'video' | 'photo'
+type Item = Pick<SessionMedia, 'type'>
+
+export const typeLabel = ({ type }: Item): 'Video' | 'Photo' => (type === 'video' ? 'Video' : 'Photo')
+
+/** `SWF_0412.JPG` -> `JPG` */
+export const formatLabel = (name: string): string => fileExtension(name).toUpperCase()
+
+/** Bytes -> `4.2 MB` */
+export const sizeLabel = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** The clock on the photographer's camera, `08:10:21`; null when the file names no time. */
+export const clockLabel = (capturedAt: string | null): string | null =>
+  /T(\d{2}:\d{2}:\d{2})/.exec(capturedAt ?? '')?.[1] ?? null
+
+export const filterMedia = <M extends Item>(media: readonly M[], filter: MediaFilter): readonly M[] =>
+  filter === 'all' ? media : media.filter((item) => (item.type === 'video') === (filter === 'video'))
+
+/** The neighbour `step` places on, around the ends. */
+export const around = (at: number, step: number, count: number): number =>
+  count === 0 ? 0 : (((at + step) % count) + count) % count
+
+/** Empty grid (surfer.md, Session detail). */
+export const emptyTexts: Record<MediaFilter, { title: string; text: string }> = {
+  all: { title: 'No media found', text: "This session doesn't contain any media." },
+  video: { title: 'No videos found', text: "This session doesn't contain any videos." },
+  photo: { title: 'No photos found', text: "This session doesn't contain any photos." },
+}

@@ -1,0 +1,34 @@
+import { formatEuros } from '#contract/orders/money.ts'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
+import { formatDay } from '#contract/time/dates.ts'
+import { countOf } from '#web/catalogue/session-labels.ts'
+
+/** The state of a session in plain words. */
+export function stateLabel({ state, hidden, files, files_ready, on_sale_until }: OwnSession): string {
+  if (hidden) return 'Taken off the site by us'
+  if (state === 'draft') return 'Draft'
+  if (state === 'finalised') return `Preparing previews ${files_ready} of ${files}`
+  if (state === 'published') return `On sale until ${formatDay(on_sale_until)}`
+  return state === 'taken_down' ? 'Taken down' : 'Off sale'
+}
+
+/** What it holds and what it has brought; before it is published, how many files have arrived. */
+export function figureLabels(session: OwnSession): string[] {
+  if (session.state === 'draft' || session.state === 'finalised') return [countOf(session.files, 'file')]
+  const { image_count, video_count } = session
+  return [
+    ...(image_count > 0 || video_count === 0 ? [countOf(image_count, 'photo')] : []),
+    ...(video_count > 0 ? [countOf(video_count, 'video')] : []),
+    countOf(session.views, 'view'),
+    `${session.items_sold} sold`,
+    formatEuros(session.sales),
+  ]
+}
+
+/** Whether something about it can still be sold, and so be changed. */
+export const isOpen = ({ state, hidden }: Pick<OwnSession, 'state' | 'hidden'>): boolean =>
+  !hidden && (state === 'published' || state === 'taken_down')
+
+/** Files whose previews are still being made. */
+export const isPreparing = (media: readonly { state: string }[]): boolean =>
+  media.some(({ state }) => state === 'processing')

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ItemState, Order, OrderedItemState, Sale } from '#contract/orders/order-lists.ts'
+import { orderNote, whyNot } from './order-labels.ts'
+import { saleNote } from './sale-labels.ts'
+
+const item = (state: OrderedItemState, price = 5.05): Order['media'][number] => ({
+  id: 1,
+  type: 'photo',
+  preview_url: '',
+  tile_url: null,
+  media_name: 'a.jpg',
+  price,
+  state,
+  withdrawal: 'none',
+})
+const order = (media: Order['media'], refunded: number): Order => ({
+  id: 7,
+  date_of_placement: '2026-11-21',
+  total_price: 10.1,
+  receipt_url: null,
+  state: refunded === 0 ? 'paid' : 'partially_refunded',
+  refunded,
+  withdraw_until: '2026-12-07',
+  media,
+})
+
+test('a refund that is on its way, that arrived and that failed read differently', () => {
+  assert.equal(orderNote(order([item('open'), item('open')], 0)), null)
+  const noteOf = (states: ItemState[], refunded: number) => {
+    const note = orderNote(
+      order(
+        states.map((state) => item(state)),
+        refunded,
+      ),
+    )
+    return `${note?.label}: ${note?.detail}`
+  }
+  assert.equal(noteOf(['refunding', 'open'], 5.05), 'Being refunded: €5.05 is on its way back to you.')
+  assert.equal(
+    noteOf(['refunding', 'refunded'], 10.1),
+    'Being refunded: €5.05 went back to you, €5.05 is on its way.',
+  )
+  assert.equal(noteOf(['refunded', 'open'], 5.05), 'Partly refunded: €5.05 went back to you.')
+  assert.equal(noteOf(['refunded', 'refunded'], 10.1), 'Refunded: €10.10 went back to you.')
+  const failed = (sum: string) =>
+    `Refund failed: ${sum} did not reach you: the bank did not take our refund. Write to support@swellframe.example and we pay it another way.`
+  assert.equal(noteOf(['refund_failed', 'open'], 0), failed('€5.05'))
+  assert.equal(noteOf(['refund_failed', 'refund_failed'], 0), failed('€10.10'))
+  assert.equal(noteOf(['refund_failed', 'refunding'], 5.05), failed('€5.05'))
+  assert.equal(
+    orderNote({ ...order([item('pending')], 0), state: 'pending' })?.detail,
+    'Your bank takes some days for this. Your files come to My Media as soon as it has paid.',
+  )
+  assert.equal(whyNot(item('pending')), 'Its payment is under way.')
+  assert.equal(whyNot(item('refund_failed')), 'Its refund did not reach you.')
+  assert.equal(whyNot(item('refunding')), 'Its refund is on its way.')
+})
+
+test('a photographer never reads that nothing went back', () => {
+  const sold = (kept: number, state: Sale['order']['state'], ...states: ItemState[]) => {
+    const money = { reference: '', surfer_name: 'Rui Onda', kept, fee: 0, earned: 0 }
+    const media = states.map((one) => ({ ...item(one), state: one }))
+    const note = saleNote({ ...order(media, 0), ...money, state, media })
+    return `${note?.label}: ${note?.detail}`
+  }
+  assert.equal(
+    sold(10.1, 'refunded', 'refunding', 'refunding'),
+    'Being refunded: The money is on its way back to the buyer.',
+  )
+  assert.equal(
+    sold(5.05, 'refunded', 'refunded', 'refunding'),
+    'Being refunded: €5.05 went back to the buyer, more is on its way.',
+  )
+  assert.equal(sold(0, 'refunded', 'refunded', 'refunded'), 'Refunded: €10.10 went back to the buyer.')
+  assert.equal(
+    sold(10.1, 'paid', 'refund_failed', 'open'),
+    "Refund failed: The buyer's bank did not take the money: we pay it back another way.",
+  )
+})

@@ -1,0 +1,80 @@
+import { brand } from '#contract/brand.ts'
+import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
+import type { Order, OrderedItemState } from '#contract/orders/order-lists.ts'
+import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
+
+type Note = { label: string; detail: string; tone: 'calm' | 'warn' }
+
+/** What became of an order after it was paid, as told to its buyer; null when nothing did. */
+export function orderNote({ state, refunded, total_price, media }: Order): Note | null {
+  if (state === 'pending')
+    return {
+      label: 'Payment under way',
+      detail: 'Your bank takes some days for this. Your files come to My Media as soon as it has paid.',
+      tone: 'calm',
+    }
+  if (state === 'disputed')
+    return {
+      label: 'Payment disputed',
+      detail: 'Your bank is looking into this payment. The files are on hold until it has decided.',
+      tone: 'warn',
+    }
+  if (state === 'dispute_lost')
+    return { label: 'Charged back', detail: 'Your bank took this payment back for you.', tone: 'calm' }
+  const failed = media.filter((item) => item.state === 'refund_failed')
+  if (failed.length > 0) {
+    return {
+      label: 'Refund failed',
+      detail: `${inEuros(sumOf(failed))} did not reach you: the bank did not take our refund. Write to ${brand.supportEmail} and we pay it another way.`,
+      tone: 'warn',
+    }
+  }
+  if (refunded === 0) return null
+  const onItsWay = sumOf(media.filter((item) => item.state === 'refunding'))
+  const back = toCents(refunded) - onItsWay
+  if (onItsWay > 0)
+    return {
+      label: 'Being refunded',
+      detail:
+        back > 0
+          ? `${inEuros(back)} went back to you, ${inEuros(onItsWay)} is on its way.`
+          : `${inEuros(onItsWay)} is on its way back to you.`,
+      tone: 'calm',
+    }
+  return {
+    label: refunded >= total_price ? 'Refunded' : 'Partly refunded',
+    detail: `${formatEuros(refunded)} went back to you.`,
+    tone: 'calm',
+  }
+}
+
+/** Cents. */
+const sumOf = (items: Order['media']): number => items.reduce((sum, { price }) => sum + toCents(price), 0)
+const inEuros = (cents: number): string => formatEuros(toEuros(cents))
+
+/** Why an item cannot be withdrawn from; empty when it can. */
+export function whyNot({ state, withdrawal }: Order['media'][number]): string {
+  if (withdrawal === 'possible') return ''
+  if (withdrawal === 'downloaded') return 'You have downloaded it, so it can no longer be withdrawn from.'
+  if (withdrawal === 'over') return `The ${WITHDRAWAL_DAYS} days to withdraw are over.`
+  return GONE[state]
+}
+
+const GONE: Record<OrderedItemState, string> = {
+  pending: 'Its payment is under way.',
+  open: 'This can no longer be withdrawn from.',
+  held: 'Your bank is looking into its payment.',
+  refunding: 'Its refund is on its way.',
+  refunded: 'It was refunded.',
+  refund_failed: 'Its refund did not reach you.',
+  charged_back: 'Your bank took its payment back.',
+}
+
+/** `Photo DSC_0001.jpg` */
+export const nameOf = ({ type, media_name }: Pick<Order['media'][number], 'type' | 'media_name'>): string =>
+  `${type === 'video' ? 'Video' : 'Photo'} ${media_name}`
+
+/** Nothing of an order can be withdrawn from any more, though its days are not over. */
+export const allDownloaded = ({ media }: Order): boolean =>
+  media.some(({ withdrawal }) => withdrawal === 'downloaded') &&
+  media.every(({ withdrawal }) => withdrawal === 'downloaded' || withdrawal === 'none')

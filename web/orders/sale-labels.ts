@@ -1,0 +1,56 @@
+import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
+import type { ItemState, Sale } from '#contract/orders/order-lists.ts'
+import type { SoldOrder } from './sales.ts'
+
+type Label = { label: string; tone: 'calm' | 'warn' }
+
+/** What became of a sale, as told to its photographer; null when it stands as it was. */
+export function saleNote({
+  state,
+  kept,
+  total_price,
+  media,
+}: SoldOrder): (Label & { detail: string }) | null {
+  if (state === 'disputed')
+    return {
+      label: 'Payment disputed',
+      detail: "The buyer's bank holds the money until it has decided.",
+      tone: 'warn',
+    }
+  if (state === 'dispute_lost')
+    return { label: 'Dispute lost', detail: 'The bank gave the money back to the buyer.', tone: 'calm' }
+  if (media.some((item) => item.state === 'refund_failed'))
+    return {
+      label: 'Refund failed',
+      detail: "The buyer's bank did not take the money: we pay it back another way.",
+      tone: 'warn',
+    }
+  if (state !== 'refunded' && state !== 'partially_refunded') return null
+  const back = toEuros(toCents(total_price) - toCents(kept))
+  const gone = `${formatEuros(back)} went back to the buyer`
+  if (media.some((item) => item.state === 'refunding'))
+    return {
+      label: 'Being refunded',
+      detail: back > 0 ? `${gone}, more is on its way.` : 'The money is on its way back to the buyer.',
+      tone: 'calm',
+    }
+  return {
+    label: state === 'refunded' ? 'Refunded' : 'Partly refunded',
+    detail: `${gone}.`,
+    tone: 'calm',
+  }
+}
+
+/** The same of one item; null when it is sold. */
+export const itemNotes: Record<ItemState, Label | null> = {
+  open: null,
+  held: { label: 'Payment disputed', tone: 'warn' },
+  refunding: { label: 'Being refunded', tone: 'calm' },
+  refunded: { label: 'Refunded', tone: 'calm' },
+  refund_failed: { label: 'Refund failed', tone: 'warn' },
+  charged_back: { label: 'Dispute lost', tone: 'calm' },
+}
+
+/** `Your share €8.00 · fee €2.00` */
+export const shareLine = ({ earned, fee }: Sale['order']): string =>
+  `Your share ${formatEuros(earned)} · fee ${formatEuros(fee)}`

@@ -1,0 +1,37 @@
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
+import { readStoredJson, SCROLL_KEY, tabStorage } from '../storage/storage.ts'
+
+/** What a visitor moves the page with. */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * The router scrolls back as soon as it renders; a list that comes only later is too short for that then. Call it where
+ * the list is: once `ready`, the page goes to where the visitor left it, unless he has moved it in the meantime.
+ */
+export function useScrollRestoration(ready: boolean): void {
+  const { key } = useLocation()
+  const ofRouter = useContext(RouterState)?.restoreScrollPosition
+  const isDone = useRef(false)
+  useEffect(() => {
+    const leave = () => {
+      isDone.current = true
+    }
+    for (const move of MOVES) window.addEventListener(move, leave, { once: true, passive: true })
+    return () => {
+      for (const move of MOVES) window.removeEventListener(move, leave)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (!ready || isDone.current) return
+    isDone.current = true
+    // The router itself says nothing about the page the browser began with.
+    const kept = typeof ofRouter === 'number' ? ofRouter : placeBeforeLoad(key)
+    if (typeof kept === 'number') window.scrollTo(0, kept)
+  }, [ready, ofRouter, key])
+}
+
+function placeBeforeLoad(key: string): unknown {
+  const places = readStoredJson(SCROLL_KEY, tabStorage)
+  return typeof places === 'object' && places !== null ? (places as Record<string, unknown>)[key] : undefined
+}

@@ -1,0 +1,43 @@
+import { fileKey } from '#contract/sessions/drafts.ts'
+import { ApiError } from '#web/platform/api/api.ts'
+import { findArrived, type OwnDraft } from '../drafts/own-draft.ts'
+import type { SelectedFile } from '../selected-file.ts'
+import type { UploadState } from '../send/send-files.ts'
+
+type Removing = {
+  removeMedia: (sessionId: number, mediaId: number) => Promise<unknown>
+  dropUpload: (uploadId: number) => Promise<unknown>
+}
+
+/**
+ * Between two attempts files were chosen and removed, and some arrived or failed unseen: what the server says is taken
+ * over, and what is not wanted any more is removed there, so that it takes up no room. What cannot be removed now is
+ * left out when the session is finalised.
+ */
+export async function reconcileDraft(
+  calls: Removing,
+  draft: OwnDraft,
+  files: readonly SelectedFile[],
+  { media, uploads }: UploadState,
+): Promise<void> {
+  const sound = { media: media.filter(({ state }) => state !== 'failed') }
+  const there = new Set(sound.media.map(({ id }) => id))
+  const chosen = new Set(files.map(({ id }) => id))
+  for (const [file, id] of draft.arrived) if (!chosen.has(file) || !there.has(id)) draft.arrived.delete(file)
+  for (const file of files) {
+    const found = draft.arrived.has(file.id) ? null : findArrived(sound, file, draft)
+    if (found) draft.arrived.set(file.id, found.id)
+  }
+  const wanted = new Set([...draft.arrived.values(), ...draft.before.media.map(({ id }) => id)])
+  const keys = new Set<string | null>(files.map(({ file }) => fileKey(file)))
+  const unless = (removing: Promise<unknown>) =>
+    removing.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+  await Promise.all([
+    ...sound.media
+      .filter(({ id }) => !wanted.has(id))
+      .map(({ id }) => unless(calls.removeMedia(draft.id, id))),
+    ...uploads.filter((each) => !keys.has(each.client_key)).map(({ id }) => unless(calls.dropUpload(id))),
+  ])
+}

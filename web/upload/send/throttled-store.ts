@@ -1,0 +1,42 @@
+import { idleState, type PublishState } from './publish-state.ts'
+
+/** Progress is shown this often at most, in ms: painting 400 uploads must not slow them down. */
+const EVERY_MS = 1000
+
+/** Passes on every new step at once, and the progress within a step once a second. */
+export function throttled(show: (state: PublishState) => void): (state: PublishState) => void {
+  let shown: PublishState['phase'] | null = null
+  let latest: PublishState | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const flush = () => {
+    timer = null
+    if (latest) show(latest)
+    latest = null
+  }
+  return (state) => {
+    latest = state
+    if (state.phase !== shown) {
+      shown = state.phase
+      if (timer) clearTimeout(timer)
+      flush()
+    } else timer ??= setTimeout(flush, EVERY_MS)
+  }
+}
+
+/** The calm state of a publish, for whoever wants to hear of it. */
+export function createThrottledStore() {
+  let shown = idleState
+  const listeners = new Set<() => void>()
+  return {
+    show: throttled((state) => {
+      shown = state
+      for (const listener of listeners) listener()
+    }),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: (): PublishState => shown,
+  }
+}
+export type ThrottledStore = ReturnType<typeof createThrottledStore>
