@@ -39,7 +39,7 @@ export const lockAccount = (
     .executeTakeFirst()
 
 /** Like `lockAccount`, as long as its password is still the one that was just verified. */
-export async function holdAccount(tx: Tx, caller: Caller, verified: string) {
+export async function lockVerifiedAccount(tx: Tx, caller: Caller, verified: string) {
   const account = await lockAccount(tx, caller)
   return account?.password_hash === verified ? account : undefined
 }

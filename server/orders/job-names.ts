@@ -28,8 +28,8 @@ export const reconcileAccountsJob = defineJob('orders.reconcile-accounts', z.obj
 })
 
 /** Ends the open checkouts of an account that was closed. */
-export const buyerClosedJob = defineJob('orders.buyer-closed', z.object({ surfer_id: id }), { retries: 50 })
-export const sellerClosedJob = defineJob('orders.seller-closed', z.object({ photographer_id: id }), {
+export const surferClosedJob = defineJob('orders.buyer-closed', z.object({ surfer_id: id }), { retries: 50 })
+export const photographerClosedJob = defineJob('orders.seller-closed', z.object({ photographer_id: id }), {
   retries: 50,
 })
 

@@ -12,20 +12,20 @@ import { onSurferClosed } from './checkout/on-surfer-closed.ts'
 import { purgeRemovedMedia } from './checkout/purge-removed-media.ts'
 import {
   adjustTransferJob,
-  buyerClosedJob,
   catchUpEventsJob,
   checkDeliveredJob,
   closeSiblingsJob,
   itemWithdrawnJob,
   offerChangedJob,
   paymentEventJob,
+  photographerClosedJob,
   purgeRemovedMediaJob,
   reconcileAccountsJob,
   reconcileJob,
   retrySettlementJob,
-  sellerClosedJob,
   sendRefundJob,
   sessionWithdrawnJob,
+  surferClosedJob,
 } from './job-names.ts'
 import { checkDelivered } from './refunds/check-delivered.ts'
 import { adjustTransfer } from './settlement/adjust-transfer.ts'
@@ -38,8 +38,8 @@ import { handlePaymentEvent } from './webhook/handle-payment-event.ts'
 export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),
   handleJob(closeSiblingsJob, (context, { order_id }) => closeSiblings(context, order_id)),
-  handleJob(buyerClosedJob, (context, { surfer_id }) => onSurferClosed(context, surfer_id)),
-  handleJob(sellerClosedJob, (context, { photographer_id }) =>
+  handleJob(surferClosedJob, (context, { surfer_id }) => onSurferClosed(context, surfer_id)),
+  handleJob(photographerClosedJob, (context, { photographer_id }) =>
     onPhotographerClosed(context, photographer_id),
   ),
   handleJob(sessionWithdrawnJob, (context, session) => endCheckouts(context, session)),
@@ -59,8 +59,8 @@ export const ordersJobs: JobHandler<Context>[] = [
 ]
 
 export const ordersListeners: Listener[] = [
-  listen(surferClosed, buyerClosedJob),
-  listen(photographerClosed, sellerClosedJob),
+  listen(surferClosed, surferClosedJob),
+  listen(photographerClosed, photographerClosedJob),
   listen(sessionWithdrawn, sessionWithdrawnJob),
   listen(itemWithdrawn, itemWithdrawnJob),
   listen(offerChanged, offerChangedJob),

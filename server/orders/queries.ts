@@ -22,7 +22,7 @@ export const findOrderOfCheckout = (db: Db, checkoutId: string, orderId: number 
         where.and([where('id', '=', orderId ?? 0), where('checkout_session_id', 'is', null)]),
       ]),
     )
-    .select(['id', 'settled'])
+    .select(['id', 'version'])
     .executeTakeFirst()
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -42,8 +42,8 @@ export const lockOrder = (tx: Tx, orderId: number) =>
       'expires_at',
       'cancelled_at',
       'processing_at',
-      'settled',
-      'seller_due',
+      'version',
+      'transfer_pending',
     ])
     .executeTakeFirst()
 

@@ -39,11 +39,14 @@ type OrderTable = {
   expires_at: Date
   paid_at: Date | null
   asked_at: Date | null
-  settled: Generated<number>
+  /** Counts the changes made from the payment at the provider. */
+  version: Generated<number>
   processing_at: Date | null
   cancelled_at: Date | null
-  seller_due: Generated<boolean>
-  seller_tries: Generated<number>
+  /** A dispute has left the seller with more or less than is due. */
+  transfer_pending: Generated<boolean>
+  /** Adjustments of the transfer that the provider refused. */
+  transfer_refusals: Generated<number>
   /** Cents and items as ledger and purchases say; the database keeps them itself. */
   kept_cents: Generated<number>
   earned_cents: Generated<number>

@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { verifyPassword } from '../passwords/password.ts'
-import { findCredentials, holdAccount } from '../queries.ts'
+import { findCredentials, lockVerifiedAccount } from '../queries.ts'
 import { countLoginAttempt } from '../throttle/login-throttle.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { keyedMutex } from './keyed-mutex.ts'
@@ -41,7 +41,8 @@ async function attemptLogIn(
   const caller = { role, id: person.id }
   return context.db.transaction().execute(async (tx) => {
     // Changed or closed since it was verified: what ended every login must not be outlived by this one.
-    if (!(await holdAccount(tx, caller, person.password_hash))) throw new AppError('invalid_credentials')
+    if (!(await lockVerifiedAccount(tx, caller, person.password_hash)))
+      throw new AppError('invalid_credentials')
     return openLogin(tx, caller, { days: context.config.loginDays, throttleKey })
   })
 }

@@ -6,7 +6,7 @@ import { confirmPassword, wrongPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
-import { holdAccount } from '../queries.ts'
+import { lockVerifiedAccount } from '../queries.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 
 const FIELD = 'current_password'
@@ -25,7 +25,7 @@ export async function changePassword(
   const known = await confirmPassword(context, caller, typed)
   const password_hash = await hashNewPassword(new_password, 'new_password')
   return context.db.transaction().execute(async (tx) => {
-    const account = await holdAccount(tx, caller, known.password_hash)
+    const account = await lockVerifiedAccount(tx, caller, known.password_hash)
     if (!account) throw wrongPassword(FIELD)
     await tx.updateTable(caller.role).set({ password_hash }).where('id', '=', caller.id).execute()
     await endLogins(tx, caller)

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { surferClosed } from '../events.ts'
 import { confirmPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
-import { holdAccount } from '../queries.ts'
+import { lockVerifiedAccount } from '../queries.ts'
 import { anonymizedAccount } from './anonymized-account.ts'
 import { noteAddress } from './note-address.ts'
 
@@ -21,7 +21,7 @@ export async function closeSurfer(
   const caller = { role: 'surfer', id } as const
   const known = await confirmPassword(context, caller, { password, address, field: 'password' })
   await context.db.transaction().execute(async (tx) => {
-    const account = await holdAccount(tx, caller, known.password_hash)
+    const account = await lockVerifiedAccount(tx, caller, known.password_hash)
     if (!account) throw new AppError('login_required')
     await endLogins(tx, caller)
     await tx

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import { findOpenCheckouts, lockOrdersWithoutCheckout, type OrderFilter } from '../queries.ts'
-import { expireOrdersWithoutCheckout } from '../settlement/expire-orders-without-checkout.ts'
+import { endOrdersWithoutCheckout } from '../settlement/end-orders-without-checkout.ts'
 import { closeCheckout } from './close-checkout.ts'
 
 /** Ends every unpaid checkout of the orders selected. One that is just being opened is never shown: its order has ended. */
 export async function endCheckouts(context: Context, filter: OrderFilter): Promise<void> {
-  await expireOrdersWithoutCheckout(context.db, (tx) => lockOrdersWithoutCheckout(tx, filter), 'cancelled')
+  await endOrdersWithoutCheckout(context.db, (tx) => lockOrdersWithoutCheckout(tx, filter), 'cancelled')
   for (const checkoutId of await findOpenCheckouts(context.db, filter))
     await closeCheckout(context, checkoutId)
 }

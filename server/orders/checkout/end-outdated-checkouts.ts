@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { expireOrdersWithoutCheckout } from '../settlement/expire-orders-without-checkout.ts'
+import { endOrdersWithoutCheckout } from '../settlement/end-orders-without-checkout.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { findOutdatedCheckouts, lockOutdatedOrders } from './outdated-checkout-queries.ts'
 
@@ -8,7 +8,7 @@ import { findOutdatedCheckouts, lockOutdatedOrders } from './outdated-checkout-q
  * first stays valid, at the price its buyer was shown.
  */
 export async function endOutdatedCheckouts(context: Context, sessionId: number): Promise<void> {
-  await expireOrdersWithoutCheckout(context.db, (tx) => lockOutdatedOrders(tx, sessionId), 'cancelled')
+  await endOrdersWithoutCheckout(context.db, (tx) => lockOutdatedOrders(tx, sessionId), 'cancelled')
   for (const checkoutId of await findOutdatedCheckouts(context.db, sessionId))
     await closeCheckout(context, checkoutId)
 }

@@ -1,7 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { SOLD_STATES } from '#contract/orders/orders.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
 
 /** Unpaid orders of a session that can no longer be placed as they are: taken down, an item less, another price. */
 const outdatedOrders = (db: Db | Tx, sessionId: number) =>
@@ -44,39 +42,3 @@ export async function findOutdatedCheckouts(db: Db, sessionId: number): Promise<
     .execute()
   return rows.flatMap((row) => row.checkout_session_id ?? [])
 }
-
-/** Bought, or just being paid for. */
-const isWanted = (eb: ExpressionBuilder<Tables, 'media'>) =>
-  eb.exists(
-    eb
-      .selectFrom('order_item')
-      .innerJoin('order', 'order.id', 'order_item.order_id')
-      .whereRef('order_item.media_id', '=', 'media.id')
-      .where('order.state', 'in', ['pending', ...SOLD_STATES])
-      .select('order.id'),
-  )
-
-/** Removed media whose objects can be deleted; of media that are wanted only the cover. */
-export const lockRemovedMedia = (tx: Tx, sessionId: number | undefined, limit: number) =>
-  tx
-    .selectFrom('media')
-    .select((eb) => [
-      'id',
-      'original_key',
-      'preview_key',
-      'tile_key',
-      'cover_key',
-      isWanted(eb).as('is_wanted'),
-    ])
-    .where('state', '=', 'removed')
-    .where((eb) =>
-      eb.or([
-        eb('cover_key', 'is not', null),
-        eb.and([eb('preview_key', 'is not', null), eb.not(isWanted(eb))]),
-      ]),
-    )
-    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute()

@@ -9,11 +9,11 @@ import { isOwnUrl } from '#server/platform/http/own-url.ts'
 import { findAwaited, findOwned } from '../owned-queries.ts'
 import { hasConsented } from '../policy.ts'
 import { findBuyer, lockOrdersWithoutCheckout } from '../queries.ts'
-import { expireOrdersWithoutCheckout } from '../settlement/expire-orders-without-checkout.ts'
+import { endOrdersWithoutCheckout } from '../settlement/end-orders-without-checkout.ts'
 import { type CheckoutInput, priceOffer, requestedIds } from './check-offer.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { openCheckout } from './open-checkout.ts'
-import { findOrderForPayment, holdOffer } from './queries.ts'
+import { findOrderForPayment, lockOffer } from './queries.ts'
 
 /** The provider wants at least half an hour between its own clock and a checkout's end; ours may run a little ahead. */
 const CLOCK_MARGIN_SECONDS = 60
@@ -54,7 +54,7 @@ function checkReturnAddresses(context: Context, input: CheckoutInput): void {
 
 const writeOrder = (context: Context, surferId: number, input: CheckoutInput, mediaIds: number[]) =>
   context.db.transaction().execute(async (tx) => {
-    const { items, ...priced } = priceOffer(input, await holdOffer(tx, mediaIds))
+    const { items, ...priced } = priceOffer(input, await lockOffer(tx, mediaIds))
     await refuseBought(tx, surferId, mediaIds)
     const buyer = await findBuyer(tx, surferId)
     if (!buyer) throw new AppError('login_required')
@@ -90,7 +90,7 @@ async function openOrExpire(context: Context, orderId: number, input: CheckoutIn
     return await openCheckout(context, order, input)
   } catch (error) {
     context.log.warn({ err: error, order_id: orderId }, 'the payment provider opened no checkout')
-    await expireOrdersWithoutCheckout(
+    await endOrdersWithoutCheckout(
       context.db,
       (tx) => lockOrdersWithoutCheckout(tx, { order_id: orderId }),
       'expired',

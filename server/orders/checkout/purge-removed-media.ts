@@ -1,7 +1,7 @@
 import { deletePending } from '#server/ingest/delete-pending.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockRemovedMedia } from './outdated-checkout-queries.ts'
+import { lockRemovedMedia } from './removed-media-queries.ts'
 
 /** Media of one run. */
 const BATCH = 1000

@@ -33,7 +33,7 @@ export const findOffer = (db: Db | Tx, mediaIds: number[]) =>
  * The same, the sessions' rows held until the transaction ends: what was checked still stands when the order is written.
  * Held first and read then: an item removed while we waited for its session is seen as removed.
  */
-export async function holdOffer(tx: Tx, mediaIds: number[]): Promise<Offer[]> {
+export async function lockOffer(tx: Tx, mediaIds: number[]): Promise<Offer[]> {
   await tx
     .selectFrom('session')
     .where('id', 'in', tx.selectFrom('media').where('id', 'in', mediaIds).select('session_id'))

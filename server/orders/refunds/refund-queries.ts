@@ -91,7 +91,7 @@ export const findRefund = (db: Db, refundId: number) =>
  * Cents of a payment that a refund may still send: less than asked for when others took a part of it meanwhile, none when
  * the whole price is with the buyer, refunded or kept by his bank. Holds the order until the transaction ends.
  */
-export async function holdLeftFor(
+export async function lockRemainingFor(
   tx: Tx,
   { order_id, cents }: { order_id: number; cents: number },
 ): Promise<number> {

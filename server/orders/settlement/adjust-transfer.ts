@@ -25,7 +25,7 @@ export async function adjustTransfer(context: Context, orderId: number): Promise
       await apply(context, order, adjustment, paid)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      await putOff(context, order, adjustment, error)
+      await recordRefusal(context, order, adjustment, error)
       break
     }
   }
@@ -36,7 +36,7 @@ const findSeller = ({ db }: Context, orderId: number) =>
   db
     .selectFrom('order')
     .where('id', '=', orderId)
-    .select(['id', 'checkout_session_id', 'destination', 'provider_key', 'seller_tries'])
+    .select(['id', 'checkout_session_id', 'destination', 'provider_key', 'transfer_refusals'])
     .executeTakeFirst()
 
 /** The idempotency key holds the sums: the same adjustment sent twice at once is made once, the next one has another key. */
@@ -48,7 +48,7 @@ async function apply(
 ): Promise<void> {
   const metadata = { order_id: String(order.id) }
   const reversed = paid.transfers.reduce((sum, { transfer }) => sum + transfer.amount_reversed, 0)
-  const sums = [order.seller_tries, paid.transfers.length, reversed, adjustment.kind, adjustment.cents]
+  const sums = [order.transfer_refusals, paid.transfers.length, reversed, adjustment.kind, adjustment.cents]
   const idempotencyKey = ['seller', order.provider_key, ...sums].join('-')
   if (adjustment.kind === 'reverse')
     await stripe.transfers.createReversal(
@@ -70,7 +70,7 @@ async function apply(
 }
 
 /** The provider stores a refusal under its idempotency key: the next try needs another. */
-async function putOff(
+async function recordRefusal(
   { db, log }: Context,
   order: Order,
   adjustment: TransferAdjustment,
@@ -82,8 +82,8 @@ async function putOff(
   )
   await db
     .updateTable('order')
-    .set({ seller_tries: order.seller_tries + 1 })
+    .set({ transfer_refusals: order.transfer_refusals + 1 })
     .where('id', '=', order.id)
-    .where('seller_tries', '=', order.seller_tries)
+    .where('transfer_refusals', '=', order.transfer_refusals)
     .execute()
 }

@@ -11,7 +11,7 @@ export async function reconcileDisputes(context: Context): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('order')
-      .where((eb) => eb.or([eb('state', '=', 'disputed'), eb('seller_due', '=', true)]))
+      .where((eb) => eb.or([eb('state', '=', 'disputed'), eb('transfer_pending', '=', true)]))
       .where(sql<boolean>`coalesce(asked_at < now() - make_interval(secs => ${PAUSE_SECONDS}), true)`)
       .orderBy('asked_at', (order) => order.asc().nullsFirst())
       .orderBy('id')

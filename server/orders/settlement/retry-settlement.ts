@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { lockOrdersWithoutCheckout } from '../queries.ts'
-import { expireOrdersWithoutCheckout } from './expire-orders-without-checkout.ts'
+import { endOrdersWithoutCheckout } from './end-orders-without-checkout.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Longer than every retry of the call that opens a checkout, ms. */
@@ -19,7 +19,7 @@ export async function retrySettlement(context: Context, orderId: number): Promis
   if (!order) return
   if (order.checkout_session_id !== null) return settleOrder(context, order.checkout_session_id)
   if (Date.now() - order.created_at.getTime() < OPENING_MS) return
-  await expireOrdersWithoutCheckout(
+  await endOrdersWithoutCheckout(
     context.db,
     (tx) => lockOrdersWithoutCheckout(tx, { order_id: orderId }),
     'expired',

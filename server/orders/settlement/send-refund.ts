@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
-import { findRefund, holdLeftFor } from '../refunds/refund-queries.ts'
+import { findRefund, lockRemainingFor } from '../refunds/refund-queries.ts'
 import { retrievePayment } from './retrieve-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -22,7 +22,12 @@ export async function sendRefund(context: Context, refundId: number): Promise<vo
       if (refund.keyed_at === null || !(await isSent(context, refund))) await send(context, refund, key)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      return putOff(context, { ...refund, checkout_session_id: refund.checkout_session_id }, key, error)
+      return recordRefusal(
+        context,
+        { ...refund, checkout_session_id: refund.checkout_session_id },
+        key,
+        error,
+      )
     }
   }
   if (refund.state === 'asked' || refund.state === 'pending')
@@ -75,7 +80,7 @@ async function keyFor({ db }: Context, refundId: number): Promise<string> {
  * A refusal is remembered under its key, so the next try has a new one. When the money is with the buyer already, by his
  * bank or by a refund made without us, there is nothing more to send; of a part of it, only what is left.
  */
-async function putOff(
+async function recordRefusal(
   context: Context,
   refund: Refund & { checkout_session_id: string },
   key: string,
@@ -84,7 +89,7 @@ async function putOff(
   const facts = { order_id: refund.order_id, refund_id: refund.id, refusal: refusalOf(error) }
   await settleOrder(context, refund.checkout_session_id)
   const cents = await context.db.transaction().execute(async (tx) => {
-    const left = await holdLeftFor(tx, refund)
+    const left = await lockRemainingFor(tx, refund)
     await tx
       .updateTable('refund')
       .set({

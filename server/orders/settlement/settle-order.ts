@@ -29,17 +29,17 @@ export async function settleOrder(context: Context, checkoutId: string): Promise
 /** False when the order has changed since the payment was retrieved: the answer may be out of date, so it is retrieved again. */
 const applyPayment = (
   context: Context,
-  before: { id: number; settled: number },
+  before: { id: number; version: number },
   checkoutId: string,
   payment: Payment,
 ): Promise<boolean> =>
   context.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, before.id)
-    if (order?.settled !== before.settled) return false
+    if (order?.version !== before.version) return false
     if (await applyTo(context, tx, order, checkoutId, payment))
       await tx
         .updateTable('order')
-        .set((eb) => ({ settled: eb('settled', '+', 1) }))
+        .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', order.id)
         .execute()
     return true

@@ -19,7 +19,7 @@ import type { Payment } from './retrieve-payment.ts'
 export async function syncPaidOrder(
   context: Context,
   tx: Tx,
-  order: Pick<LockedOrder, 'id' | 'state' | 'seller_due'>,
+  order: Pick<LockedOrder, 'id' | 'state' | 'transfer_pending'>,
   { paid }: Payment,
 ): Promise<boolean> {
   if (!paid) return false
@@ -35,11 +35,11 @@ export async function syncPaidOrder(
   changes.push(await changeAccess(tx, order.id, facts))
   for (const refund of refunds) changes.push(await upsertRefund(context, tx, order.id, refund))
   for (const dispute of disputes) changes.push(await upsertDispute(context, tx, order.id, dispute))
-  const isDue = nextAdjustment(paid) !== null
-  if (order.seller_due !== isDue) changes.push(await setSellerDue(tx, order.id, isDue))
+  const isPending = nextAdjustment(paid) !== null
+  if (order.transfer_pending !== isPending) changes.push(await setTransferPending(tx, order.id, isPending))
   const hasChanged = changes.includes(true)
   // An adjustment the provider has just refused waits for the reconciliation: retrying it at once would never end.
-  if (isDue && hasChanged) await context.queue.send(tx, adjustTransferJob, { order_id: order.id })
+  if (isPending && hasChanged) await context.queue.send(tx, adjustTransferJob, { order_id: order.id })
   return hasChanged
 }
 
@@ -47,8 +47,8 @@ const isEffective = ({ status }: { status: string | null }): boolean =>
   status !== 'failed' && status !== 'canceled'
 
 /** Stays set until the transfer is adjusted: the reconciliation sends the job again. */
-async function setSellerDue(tx: Tx, orderId: number, seller_due: boolean): Promise<true> {
-  await tx.updateTable('order').set({ seller_due }).where('id', '=', orderId).execute()
+async function setTransferPending(tx: Tx, orderId: number, transfer_pending: boolean): Promise<true> {
+  await tx.updateTable('order').set({ transfer_pending }).where('id', '=', orderId).execute()
   return true
 }
 

@@ -8,7 +8,7 @@ type WithoutCheckout = Pick<LockedOrder, 'id' | 'state'>
  * Ends pending orders that have no checkout: `cancelled` when their items or an account are gone, `expired` when no
  * checkout could be opened. A request that is just opening one sees the new state before it shows the checkout.
  */
-export const expireOrdersWithoutCheckout = (
+export const endOrdersWithoutCheckout = (
   db: Db,
   find: (tx: Tx) => Promise<WithoutCheckout[]>,
   to: 'cancelled' | 'expired',
