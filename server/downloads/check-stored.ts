@@ -6,8 +6,8 @@ import { findOrdersOf } from './queries.ts'
 /** A bought file in storage, as long as its record says. */
 export type StoredFile = { purchase_id: number; key: string; bytes: number }
 
-/** Files asked for at once. */
-const AT_ONCE = 16
+/** Files looked up in storage at the same time. */
+const CONCURRENCY = 16
 
 /**
  * All of these files are there, each as long as its record says. Otherwise throws `unavailable` and has their orders looked
@@ -27,7 +27,7 @@ export async function checkStored(
       missing.push(file)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   if (missing.length === 0) return
   for (const { order_id } of await findOrdersOf(
     db,

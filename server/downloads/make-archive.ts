@@ -7,7 +7,7 @@ import { checkStored } from './check-stored.ts'
 import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { findOriginalsByPreview } from './queries.ts'
-import { sweepLinks } from './sweep-links.ts'
+import { removeExpiredLinks } from './remove-expired-links.ts'
 
 /**
  * A link to one archive of bought originals for their buyer, living as long as a link to one. Throws `not_found` when
@@ -30,7 +30,7 @@ export async function makeArchive(
   const token = newLinkToken()
   const expires_at = new Date(Date.now() + DOWNLOAD_LINK_SECONDS * 1000)
   const purchase_ids = originals.map(({ id }) => id)
-  await sweepLinks(db, 'archive_link')
+  await removeExpiredLinks(db, 'archive_link')
   await db
     .insertInto('archive_link')
     .values({ token_hash: hashLinkToken(token), surfer_id: surferId, purchase_ids, expires_at })

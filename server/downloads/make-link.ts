@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { findPurchaseByPreview } from './queries.ts'
-import { sweepLinks } from './sweep-links.ts'
+import { removeExpiredLinks } from './remove-expired-links.ts'
 
 /**
  * A link to one bought original for its buyer, living five minutes (decisions.md, Media). Throws `not_found` for what
@@ -22,7 +22,7 @@ export async function makeLink(
   if (!purchase) throw new AppError('not_found')
   const token = newLinkToken()
   const expires_at = new Date(Date.now() + DOWNLOAD_LINK_SECONDS * 1000)
-  await sweepLinks(context.db, 'download_link')
+  await removeExpiredLinks(context.db, 'download_link')
   await context.db
     .insertInto('download_link')
     .values({

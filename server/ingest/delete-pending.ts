@@ -41,7 +41,7 @@ export const deletePendingBatch = (
       await Promise.all(due.slice(at, at + CONCURRENCY).map(remove))
     if (deleted.size > 0)
       await tx
-        .deleteFrom('doomed_object')
+        .deleteFrom('pending_deletion')
         .where('key', 'in', [...deleted])
         .execute()
     const left = due.filter((key) => !deleted.has(key))
@@ -51,7 +51,7 @@ export const deletePendingBatch = (
 
 async function lockDue(tx: Tx, named: readonly string[] | undefined): Promise<string[]> {
   const due = await tx
-    .selectFrom('doomed_object')
+    .selectFrom('pending_deletion')
     .select('key')
     .where('remove_after', '<=', sql<Date>`now()`)
     .$if(named !== undefined, (query) => query.where('key', 'in', named ?? []))

@@ -8,15 +8,15 @@ const mediaId = z.object({ media_id: id })
 export const photoJob = defineJob('ingest.photo', mediaId, { concurrency: 'photo' })
 /** Checks a clip; short, so that its upload can be answered. */
 export const videoCheckJob = defineJob('ingest.video-check', mediaId)
-/** Makes a clip's public files; long, with workers of its own. */
+/** Makes a clip's public files; takes minutes, with workers of its own. */
 export const videoPreviewJob = defineJob('ingest.video-preview', mediaId, {
   concurrency: 'video',
   expireSeconds: 3600,
 })
-/** The sweep as a whole, its steps in turn. */
-export const SWEEP_SECONDS = 600
-/** Ends what is over: sessions past their days, abandoned drafts, lost jobs, objects nobody names. */
-export const sweepJob = defineJob('ingest.sweep', z.object({}), {
+/** Time limit of the housekeeping job, all its steps together. */
+export const HOUSEKEEPING_SECONDS = 600
+/** Archives sessions past their days on sale, deletes abandoned drafts, uploads and objects, sends lost jobs again. */
+export const housekeepingJob = defineJob('ingest.sweep', z.object({}), {
   cron: '17 * * * *',
-  expireSeconds: SWEEP_SECONDS,
+  expireSeconds: HOUSEKEEPING_SECONDS,
 })

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/schema.ts'
 export const CLAIM_SECONDS = 3600
 
 /**
- * Schedules objects for deletion (table `doomed_object`). Called before an object is written whose row does not exist
+ * Schedules objects for deletion (table `pending_deletion`). Called before an object is written whose row does not exist
  * yet, so that a process that dies between the two leaves no orphan; and in the transaction that deletes an object's row.
  */
 export async function scheduleDeletion(
@@ -19,7 +19,7 @@ export async function scheduleDeletion(
     .map((key) => ({ key, remove_after: sql<Date>`now() + make_interval(secs => ${afterSeconds})` }))
   if (values.length === 0) return
   await within
-    .insertInto('doomed_object')
+    .insertInto('pending_deletion')
     .values(values)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ remove_after: sql`excluded.remove_after` }),
@@ -33,6 +33,6 @@ export async function scheduleDeletion(
  */
 export const cancelDeletion = (keys: readonly string[]) => (within: QueryCreator<Tables>) =>
   within
-    .deleteFrom('doomed_object')
+    .deleteFrom('pending_deletion')
     .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
     .returning('key')

@@ -4,7 +4,7 @@ import type { WhenMade } from '#server/platform/db/schema.ts'
 declare module '#server/platform/db/schema.ts' {
   interface Tables {
     upload: UploadTable
-    doomed_object: PendingDeletionTable
+    pending_deletion: PendingDeletionTable
   }
 }
 
@@ -22,8 +22,5 @@ type UploadTable = {
   touched_at: WhenMade
 }
 
-/**
- * Pending deletions: objects of storage to delete after that time; whoever claims one deletes its row here. The table
- * keeps its older name.
- */
+/** An object of storage to delete after that time; a row that claims the object deletes its row here. */
 type PendingDeletionTable = { key: string; remove_after: Date }

@@ -5,7 +5,7 @@ import { checkDetails } from '#server/ingest/drafts/check-details.ts'
 import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type HeldDetails, lockOwnDetails } from './queries.ts'
+import { lockOwnDetails, type SessionDetails } from './queries.ts'
 
 /**
  * Changes the details of a session whose days are not over. Who is just paying at another price is sent back by the
@@ -43,11 +43,11 @@ export async function changeSession(
 }
 
 /** Nothing can be bought from it any more, whatever is changed. */
-export const isOver = ({ state, created_at }: Pick<HeldDetails, 'state' | 'created_at'>): boolean =>
+export const isOver = ({ state, created_at }: Pick<SessionDetails, 'state' | 'created_at'>): boolean =>
   state === 'archived' ||
   ((state === 'published' || state === 'taken_down') && !isListed({ state: 'published', created_at }))
 
-const withChange = (session: HeldDetails, change: SessionChange) => ({
+const withChange = (session: SessionDetails, change: SessionChange) => ({
   tag: session.tag,
   location_id: change.location_id ?? session.location_id ?? undefined,
   surfschool_id: change.surfschool_id ?? session.surfschool_id ?? undefined,

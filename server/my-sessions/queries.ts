@@ -4,7 +4,7 @@ import type { MediaObjects } from '#server/ingest/housekeeping/photographer-sess
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { MediaState } from '../catalogue/tables.ts'
 
-export type HeldDetails = {
+export type SessionDetails = {
   id: number
   state: SessionState
   created_at: Date
@@ -23,7 +23,7 @@ export const lockOwnDetails = (
   tx: Tx,
   id: number,
   photographerId: number,
-): Promise<HeldDetails | undefined> =>
+): Promise<SessionDetails | undefined> =>
   tx
     .selectFrom('session')
     .select([
@@ -44,10 +44,10 @@ export const lockOwnDetails = (
     .forUpdate()
     .executeTakeFirst()
 
-export type HeldMedia = MediaObjects & { state: MediaState }
+export type LockedMedia = MediaObjects & { state: MediaState }
 
 /** A file that is still in that session. */
-export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<HeldMedia | undefined> =>
+export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<LockedMedia | undefined> =>
   tx
     .selectFrom('media')
     .select(['id', 'state', 'original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])

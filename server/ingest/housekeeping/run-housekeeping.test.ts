@@ -33,7 +33,7 @@ describe('Each hour what is over ends', () => {
     drafts: await count(`session where state = 'draft'`),
     uploads: await count('upload'),
     stuck: await count(`media where state = 'processing'`),
-    objects: await count('doomed_object where remove_after < now()'),
+    objects: await count('pending_deletion where remove_after < now()'),
   })
   const NOTHING = { onSale: 0, drafts: 0, uploads: 0, stuck: 0, objects: 0 }
 
@@ -65,7 +65,7 @@ describe('Each hour what is over ends', () => {
       [sold.id, many],
     )
     await pool.query(
-      `insert into doomed_object (key, remove_after)
+      `insert into pending_deletion (key, remove_after)
         select 'public/gone-' || n, now() - interval '1 hour' from generate_series(1, $1::int) n`,
       [many],
     )
@@ -98,7 +98,7 @@ describe('Each hour what is over ends', () => {
     await assert.rejects(runHousekeeping(context), /Not done: remove drafts, remove objects/)
     assert.deepEqual(await left(), { ...NOTHING, drafts: 1 })
     assert.deepEqual(
-      (await test.context.pool.query('select key from doomed_object where remove_after > now()')).rows,
+      (await test.context.pool.query('select key from pending_deletion where remove_after > now()')).rows,
       [{ key: 'public/gone-1' }],
     )
   })
@@ -132,7 +132,7 @@ describe('Each hour what is over ends', () => {
         from session, generate_series(1, 20000) where id = $1`,
       [sold],
     )
-    await pool.query('vacuum analyze media, session, upload, doomed_object')
+    await pool.query('vacuum analyze media, session, upload, pending_deletion')
     const read = await pagesRead(test.context.config.databaseUrl, (db) =>
       runHousekeeping({ ...test.context, db }),
     )

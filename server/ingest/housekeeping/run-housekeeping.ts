@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { eachByItself, runSteps, type StepLimits, workOff } from '#server/platform/queue/run-steps.ts'
 import { deletePendingBatch } from '../delete-pending.ts'
 import { removeDraft } from '../drafts/remove-draft.ts'
-import { SWEEP_SECONDS } from '../job-names.ts'
+import { HOUSEKEEPING_SECONDS } from '../job-names.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { takeUploads } from '../uploads/upload-queries.ts'
 import { archiveBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
@@ -14,10 +14,10 @@ const HOUR = 3_600_000
 /** Rows a step takes at a time. */
 const BATCH = 500
 const STEPS = 5
-/** All steps together end before another worker is given the sweep. */
+/** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS: StepLimits = {
-  untilMs: ((SWEEP_SECONDS / STEPS) * 1000) / 2,
-  graceMs: ((SWEEP_SECONDS / STEPS) * 1000) / 4,
+  untilMs: ((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 2,
+  graceMs: ((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 4,
 }
 
 /** Ends what has expired: independent steps, in batches, safe to run twice; what is left is done in the next hour. */
@@ -29,7 +29,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
       { name: 'archive sessions', run: (signal) => archiveSessions(context, listedSince(now), signal) },
       { name: 'remove drafts', run: (signal) => removeDrafts(context, ago(DRAFT_HOURS), signal) },
       { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
-      { name: 'unstick media', run: (signal) => requeueStuckMedia(context, now, signal) },
+      { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },
       { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
     ],
     LIMITS,

@@ -36,7 +36,7 @@ export async function adoptBrowserPreview(context: Context, media: MediaToPrepar
       const preview_key = clip.container === 'webm' ? newKey('public', 'webm') : media.preview_key
       await completeMedia(context, media, {
         files: [[path, preview_key]],
-        facts: { width, height, ...(preview_key && { preview_key }), tile_key: null, cover_key: null },
+        metadata: { width, height, ...(preview_key && { preview_key }), tile_key: null, cover_key: null },
       })
     })
   } finally {

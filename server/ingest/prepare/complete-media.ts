@@ -10,7 +10,7 @@ import type { MediaToPrepare } from './prepare-queries.ts'
 export type Completed = {
   /** Made files and the objects they become. */
   files: (readonly [path: string, key: string | null])[]
-  facts: {
+  metadata: {
     width: number
     height: number
     preview_key?: string
@@ -26,13 +26,13 @@ export type Completed = {
 export async function completeMedia(
   context: Context,
   media: MediaToPrepare,
-  { files, facts }: Completed,
+  { files, metadata }: Completed,
 ): Promise<void> {
   const { storage } = context
   await Promise.all(files.map(([path, key]) => key !== null && storage.adopt(path, key)))
   const spent = [media.browser_preview_key]
   const done = await context.db.transaction().execute(async (tx) => {
-    const session = await makeReady(tx, media, facts)
+    const session = await makeReady(tx, media, metadata)
     if (!session) return false
     await scheduleDeletion(tx, spent)
     await publishLocked(context, tx, session)
@@ -46,7 +46,7 @@ export async function completeMedia(
 const makeReady = (
   tx: Tx,
   media: MediaToPrepare,
-  facts: Completed['facts'],
+  metadata: Completed['metadata'],
 ): Promise<SessionRow | undefined> =>
   tx
     .with('held', (within) =>
@@ -55,7 +55,7 @@ const makeReady = (
     .with('made', (within) =>
       within
         .updateTable('media')
-        .set({ ...facts, state: 'ready', browser_preview_key: null })
+        .set({ ...metadata, state: 'ready', browser_preview_key: null })
         .where('id', '=', media.id)
         .where('state', '=', media.state)
         .where('session_id', 'in', (eb) => eb.selectFrom('held').select('id'))

@@ -26,7 +26,7 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
           [made.tilePath, media.tile_key],
           [made.coverPath, media.cover_key],
         ],
-        facts: {
+        metadata: {
           width: made.width,
           height: made.height,
           captured_local: made.capturedLocal,

@@ -43,7 +43,7 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
           [still.tilePath, media.tile_key],
           [still.coverPath, media.cover_key],
         ],
-        facts: { width, height, placeholder: still.placeholder },
+        metadata: { width, height, placeholder: still.placeholder },
       })
     })
   } finally {

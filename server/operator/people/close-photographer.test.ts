@@ -89,7 +89,7 @@ test('the operator closes a photographer: off sale, wiped, and buyers keep their
 
   assert.deepEqual(await storedFiles(site), [sold.original_key], 'what nobody has bought is gone')
   assert.equal((await fetch(link.json<{ url: string }>().url)).status, 200)
-  const scheduled = await context.db.selectFrom('doomed_object').select('key').execute()
+  const scheduled = await context.db.selectFrom('pending_deletion').select('key').execute()
   assert.deepEqual(scheduled, [{ key: photo_key }])
   const { state } = await context.db
     .selectFrom('session')

@@ -43,7 +43,7 @@ test('the operator gives a school a new name, a new logo, and takes a detail awa
   const second = await schoolOf(school.id)
   assert.deepEqual([second.name, second.website, second.Location_name], ['Nova', null, 'Ericeira'])
   assert.notEqual(second.logo.url, first.logo.url)
-  const scheduled = await context.db.selectFrom('doomed_object').select('key').execute()
+  const scheduled = await context.db.selectFrom('pending_deletion').select('key').execute()
   assert.deepEqual(
     scheduled.map(({ key }) => key.split('/').at(-1)),
     [first.logo.url.split('/').at(-1)],

@@ -129,7 +129,7 @@ async function contentsOf(test: TestApp, session: number): Promise<string[]> {
 /** What dead processes had begun goes: their temporary files when the next one starts, their objects with the sweep. */
 async function assertNothingElse(test: TestApp, session: number): Promise<void> {
   await openDiskStorage(join(test.dataDir, 'files'))
-  await test.context.db.updateTable('doomed_object').set({ remove_after: sql<Date>`now()` }).execute()
+  await test.context.db.updateTable('pending_deletion').set({ remove_after: sql<Date>`now()` }).execute()
   await deletePendingBatch(test.context)
   const named = (await rowsOf(test, session)).flatMap(({ id, state, ...keys }) =>
     Object.values(keys).filter((key) => key !== null),
