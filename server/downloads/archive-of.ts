@@ -6,7 +6,9 @@ import { layOutZip, type ZipLayout } from './zip-layout.ts'
 import { zipNames } from './zip-names.ts'
 import type { ZipEntry } from './zip-records.ts'
 
-/** An archive before a byte of it is read: its name, its strong validator, and the object behind each entry. */
+/**
+ * An archive's name, strong validator (ETag) and layout, with the storage key of each entry; computed without reading a file.
+ */
 export type Archive = ZipLayout & {
   name: string
   etag: string
@@ -27,7 +29,7 @@ export function archiveOf(originals: readonly BoughtOriginal[]): Archive {
   }
 }
 
-/** The camera's clock where the file names one, otherwise when it was uploaded. */
+/** Uses the camera's time where the file has one, otherwise the time of the upload. */
 function entryOf(original: BoughtOriginal, name: string): ZipEntry {
   const { bytes, crc32, captured_local: local, captured_offset: offset, created_at } = original
   if (local === null) return { name, bytes, crc32, wall: lisbonWall(created_at), at: created_at }

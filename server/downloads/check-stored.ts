@@ -3,15 +3,15 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findOrdersOf } from './queries.ts'
 
-/** A bought file in storage, as long as its record says. */
-export type StoredFile = { purchase_id: number; key: string; bytes: number }
+/** A purchased file in storage; `bytes` is its recorded size. */
+type StoredFile = { purchase_id: number; key: string; bytes: number }
 
 /** Files looked up in storage at the same time. */
 const CONCURRENCY = 16
 
 /**
- * All of these files are there, each as long as its record says. Otherwise throws `unavailable` and has their orders looked
- * at: the price of what stays missing goes back by itself.
+ * Checks that each file is in storage with its recorded size. Otherwise throws `unavailable` and queues a check of the orders,
+ * which refunds what stays missing.
  */
 export async function checkStored(
   { db, log, queue, storage }: Context,

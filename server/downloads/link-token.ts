@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as they stand in a link. */
+/** 256 random bits, base64url. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
-/** What could be a token of ours. */
+/** Whether a text has the form of a link token. */
 export const isLinkToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** All we keep of a token. */
+/** SHA-256 of a token; the token itself is not stored. */
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -4,7 +4,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import { idCursor, pageOf, sizeOf } from '#server/platform/paging.ts'
 import { findPurchases } from './queries.ts'
 
-/** One page of what a buyer has, highest id first. */
+/** One page of a buyer's purchases, highest id first. */
 export async function listPurchases(pool: Pool, surferId: number, query: PageQuery) {
   const size = sizeOf(query)
   const below = idCursor.read(query.cursor)?.[0]

@@ -10,8 +10,8 @@ import { findOriginalsByPreview } from './queries.ts'
 import { removeExpiredLinks } from './remove-expired-links.ts'
 
 /**
- * A link to one archive of bought originals for their buyer, living as long as a link to one. Throws `not_found` when
- * he has not bought one of them, whether it exists or not; `unavailable` when one of their files cannot be read.
+ * Creates a link to an archive of purchased originals, valid for `DOWNLOAD_LINK_SECONDS`. Throws `not_found` when one of them
+ * is not the caller's purchase, whether it exists or not; `unavailable` when a file is missing in storage.
  */
 export async function makeArchive(
   context: Context,

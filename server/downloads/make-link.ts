@@ -9,8 +9,8 @@ import { findPurchaseByPreview } from './queries.ts'
 import { removeExpiredLinks } from './remove-expired-links.ts'
 
 /**
- * A link to one bought original for its buyer, living five minutes (decisions.md, Media). Throws `not_found` for what
- * he has not bought, whether it exists or not.
+ * Creates a link to one purchased original, valid for `DOWNLOAD_LINK_SECONDS` (decisions.md, Media). Throws `not_found` for
+ * what is not the caller's purchase, whether it exists or not.
  */
 export async function makeLink(
   context: Context,

@@ -3,13 +3,13 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 /**
- * Notes that the download of these purchases begins, before their first byte goes out: from here on none of them can be
- * withdrawn from (Directive 2011/83/EU Art. 16(m)). Their rows are locked, so that of a download and a withdrawal at
- * once exactly one goes through. Throws `link_expired` when one is no longer the buyer's.
+ * Sets `downloaded_at` of these purchases before the first byte is sent: from then on the right of withdrawal is lost
+ * (Directive 2011/83/EU Art. 16(m)). The rows are locked, so that of a concurrent download and withdrawal exactly one succeeds.
+ * Throws `link_expired` when a purchase is no longer open.
  */
 export async function markDownloaded(db: Db, purchaseIds: readonly number[]): Promise<void> {
   const marked = await db
-    // Locked in one order: two archives that share items never wait for each other in a ring.
+    // Locked by id: two archives that share items cannot deadlock.
     .with('open', (own) =>
       own
         .selectFrom('purchase')

@@ -29,7 +29,7 @@ export type PurchaseRow = {
   location_region: string | null
 }
 
-/** What a buyer has, what is on hold included, highest id first, up to that id. */
+/** A buyer's purchases that are open or on hold, highest id first, from `upTo` down. */
 export async function findPurchases(
   pool: Pool,
   surferId: number,
@@ -54,7 +54,7 @@ export async function findPurchases(
   return rows
 }
 
-/** The caller's own purchase of the item with this preview. */
+/** The surfer's open purchase of the item with this preview. */
 export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: string) =>
   db
     .selectFrom('purchase')
@@ -70,7 +70,7 @@ export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: stri
 export const findOrdersOf = (db: Db, purchaseIds: readonly number[]) =>
   db.selectFrom('purchase').where('id', 'in', purchaseIds).distinct().select('order_id').execute()
 
-/** The original behind a link that is alive, as long as its purchase stands. */
+/** The original of a link that has not expired and whose purchase is open. */
 export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('download_link')
@@ -91,11 +91,11 @@ export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
 
 export type BoughtOriginal = Awaited<ReturnType<typeof findOriginalsByPreview>>[number]
 
-/** The caller's own among the items with these previews, in the order of My Media. */
+/** The surfer's open purchases among the items with these previews, in the order of My Media. */
 export const findOriginalsByPreview = (db: Db, surferId: number, previewKeys: readonly string[]) =>
   selectOriginals(db, surferId).where('media.preview_key', 'in', previewKeys).execute()
 
-/** Those of these purchases that stand, in the order of My Media. */
+/** Those of these purchases that are open, in the order of My Media. */
 export const findOriginalsOfPurchases = (db: Db, surferId: number, purchaseIds: readonly number[]) =>
   selectOriginals(db, surferId).where('purchase.id', 'in', purchaseIds).execute()
 
@@ -118,7 +118,7 @@ const selectOriginals = (db: Db, surferId: number) =>
       'media.created_at',
     ])
 
-/** What a link to an archive that is alive stands for. */
+/** The purchases of an archive link that has not expired. */
 export const findArchiveLink = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('archive_link')

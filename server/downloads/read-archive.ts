@@ -4,8 +4,8 @@ import type { Archive } from './archive-of.ts'
 import { piecesOf } from './zip-layout.ts'
 
 /**
- * The bytes `start` to `end` of an archive. One original is open at a time, read as fast as the reader takes it and no
- * faster; giving up closes it.
+ * Streams the bytes `start` to `end` of an archive with backpressure. One original is open at a time; destroying the stream
+ * closes it.
  */
 export function readArchive(storage: Storage, archive: Archive, range: ByteRange): Readable {
   const chunks = async function* () {

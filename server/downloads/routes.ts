@@ -10,7 +10,7 @@ import { presentPurchases } from './present.ts'
 import { sendArchive } from './send-archive.ts'
 import { sendOriginal } from './send-original.ts'
 
-/** New archives of one address; each may ask the storage for hundreds of files. */
+/** Archive links per minute and network address; each looks up as many as hundreds of files in storage. */
 const ARCHIVES_PER_MINUTE = 120
 
 export function downloadsRoutes(app: FastifyInstance, context: Context): void {
@@ -23,7 +23,7 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
   route(app, mediaArchive, ({ caller, body }) => makeArchive(context, caller.id, body.media), {
     perMinute: ARCHIVES_PER_MINUTE,
   })
-  // Files, not calls of the API: their link is all it takes.
+  // Files, not API calls: authorised by the token in the URL.
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/downloads/:token',

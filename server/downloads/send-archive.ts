@@ -13,9 +13,9 @@ import { readArchive } from './read-archive.ts'
 import { piecesOf } from './zip-layout.ts'
 
 /**
- * Answers an archive's link, whole or by range, under the same rules as a link to one original. Throws `not_found` for
- * no link, `link_expired` for one that is dead or lost a purchase, `unavailable` before the first byte when a file is
- * not there.
+ * Sends the archive of a link, whole or by range, by the same rules as one original. Throws `not_found` for a malformed token,
+ * `link_expired` for an expired link or one with a purchase that is no longer open, `download_only` for a prefetch,
+ * `unavailable` before the first byte when a file is missing in storage.
  */
 export async function sendArchive(
   context: Context,
@@ -36,12 +36,12 @@ export async function sendArchive(
     await checkStored(context, filesIn(range))
     return readArchive(context.storage, archive, range)
   }
-  // All that is asked for, before its first byte: no item is withdrawn from while the bytes before it are on their way.
+  // Every item in the range, before the first byte: none can be withdrawn from while the bytes before it are sent.
   const begins = async (range?: ByteRange) => {
     const ids = filesIn(range).map(({ purchase_id }) => purchase_id)
     if (ids.length > 0) await markDownloaded(context.db, ids)
   }
-  // The address is as good as a key: it goes to nobody else.
+  // The URL is a credential: it must not be sent on as a referrer.
   reply.header('referrer-policy', 'no-referrer')
   return sendContent(
     {

@@ -9,9 +9,9 @@ import { isDeliberate, isProbe } from './policy.ts'
 import { findLinkedOriginal } from './queries.ts'
 
 /**
- * Answers a download link with the original as it came, whole or by range. Whether the link is alive is asked when a
- * download begins; what has begun completes. Throws `not_found` for no link, `link_expired` for one that is dead,
- * `download_only` for what a browser fetches ahead or to show, `unavailable` when the file is not as it was stored.
+ * Sends the original of a download link unchanged, whole or by range. The link is checked when a request begins; a transfer
+ * that has begun is completed. Throws `not_found` for a malformed token, `link_expired` for an expired one, `download_only` for
+ * a prefetch or a request to show it in a page, `unavailable` when the file is missing in storage or of another size.
  */
 export async function sendOriginal(
   context: Context,
@@ -25,7 +25,7 @@ export async function sendOriginal(
   if (!original) throw new AppError('link_expired')
   const { id, original_key: key, bytes } = original
   await checkStored(context, [{ purchase_id: id, key, bytes }])
-  // The address is as good as a key: it goes to nobody else.
+  // The URL is a credential: it must not be sent on as a referrer.
   reply.header('referrer-policy', 'no-referrer')
   return sendContent(
     {

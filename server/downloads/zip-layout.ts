@@ -1,13 +1,13 @@
 import type { ByteRange } from '#server/platform/storage/storage.ts'
 import { centralHeader, endRecords, localHeader, type ZipEntry } from './zip-records.ts'
 
-/** A stretch of an archive that begins at byte `start`: records of ours, or all bytes of the file numbered `entry`. */
-export type ZipPart = { start: number; bytes: number } & ({ records: Buffer } | { entry: number })
+/** A part of an archive from byte `start` on: zip records, or all bytes of the file with index `entry`. */
+type ZipPart = { start: number; bytes: number } & ({ records: Buffer } | { entry: number })
 export type ZipLayout = { bytes: number; parts: ZipPart[] }
 
 /**
- * Where every byte of an archive of stored files lies, before one of them is read (PKWARE APPNOTE 6.3, with zip64 where
- * it is needed). The same files in the same order make the same archive.
+ * The layout of a zip archive of stored (uncompressed) files, computed without reading them (PKWARE APPNOTE 6.3, zip64 where
+ * needed). Deterministic: the same files in the same order make the same bytes.
  */
 export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
   const parts: ZipPart[] = []
@@ -29,10 +29,10 @@ export function layOutZip(entries: readonly ZipEntry[]): ZipLayout {
   return { bytes, parts }
 }
 
-/** A piece to send: bytes of ours, or those bytes of a file. */
-export type ZipPiece = { records: Buffer } | { entry: number; range: ByteRange }
+/** A piece to send: zip records, or a byte range of the file with index `entry`. */
+type ZipPiece = { records: Buffer } | { entry: number; range: ByteRange }
 
-/** What must be sent, in order, for the bytes `start` to `end` of the archive. */
+/** The pieces, in order, that make up the bytes `start` to `end` of the archive. */
 export function piecesOf({ parts }: ZipLayout, { start, end }: ByteRange): ZipPiece[] {
   return parts
     .filter((part) => part.start <= end && part.start + part.bytes > start)

@@ -1,10 +1,10 @@
-/** UTF-8 bytes of one name: every file system takes them, a number behind included. */
+/** Most UTF-8 bytes of a name: with a number appended it still fits every file system. */
 const NAME_BYTES = 200
-/** Control signs, signs that turn the writing direction, and what some system does not allow in a name. */
+/** Control characters, bidirectional controls, and characters that some file system does not allow in a name. */
 const HOSTILE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff<>:"/\\|?*]/gu
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A name for each file of one archive: safe to unpack anywhere, and no two alike however a system compares them. */
+/** A name for each file of an archive: valid on every file system, unique also where case is ignored. */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((given) => {
@@ -26,7 +26,7 @@ function cleanName(given: string): { stem: string; extension: string } {
   return { stem: RESERVED.test(whole) ? `${whole}_` : whole, extension }
 }
 
-/** Never cuts a sign in two. */
+/** Truncates to `NAME_BYTES`, never inside a character. */
 function cut(text: string): string {
   let bytes = 0
   let kept = ''

@@ -1,7 +1,7 @@
-/** A file of an archive. `wall` is `YYYY-MM-DD HH:MM:SS` on the clock of whoever took it; `at` the moment, where known. */
+/** A file of an archive. `wall` is the local time of the camera, `YYYY-MM-DD HH:MM:SS`; `at` the instant, where known. */
 export type ZipEntry = { name: string; bytes: number; crc32: number; wall: string; at: Date | null }
 
-/** Values that do not fit their field stand in a zip64 record instead, and the field is all ones (APPNOTE 4.4). */
+/** Values that do not fit their field are written to a zip64 record, and the field is all ones (APPNOTE 4.4). */
 const FULL_32 = 0xffff_ffff
 const FULL_16 = 0xffff
 const PLAIN_VERSION = 20
@@ -9,7 +9,7 @@ const ZIP64_VERSION = 45
 const MADE_ON_UNIX = (3 << 8) | ZIP64_VERSION
 /** Names are UTF-8. */
 const FLAGS = 1 << 11
-/** A file that everybody may read, in the upper half of the attributes. */
+/** Unix mode 0644 of a regular file, in the upper 16 bits of the external attributes. */
 const ATTRIBUTES = 0o100_644 * 2 ** 16
 
 /** A number of 16, 32 or 64 bits. */
@@ -20,7 +20,7 @@ const long = (value: number): Field => [64, value]
 const fit = (value: number): Field => word(Math.min(value, FULL_32))
 const isLong = (value: number): boolean => value >= FULL_32
 
-/** What stands before a file's bytes. Its size and sum are known, so nothing follows them. */
+/** The local file header. Size and crc32 are known, so no data descriptor follows the bytes. */
 export function localHeader(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name)
   const sizes = isLong(entry.bytes) ? [entry.bytes, entry.bytes] : []
@@ -32,7 +32,7 @@ export function localHeader(entry: ZipEntry): Buffer {
   ])
 }
 
-/** The file's line in the list at the end; `offset` is where its local header begins. */
+/** The file's entry in the central directory; `offset` is that of its local header. */
 export function centralHeader(entry: ZipEntry, offset: number): Buffer {
   const name = Buffer.from(entry.name)
   const longs = [
@@ -56,7 +56,7 @@ export function centralHeader(entry: ZipEntry, offset: number): Buffer {
   ])
 }
 
-/** The end of the archive: how many files, and where their list of `bytes` bytes begins. */
+/** The end-of-central-directory records; the directory has `bytes` bytes and begins at `offset`. */
 export function endRecords(count: number, bytes: number, offset: number): Buffer {
   const counts = small(Math.min(count, FULL_16))
   const end = pack([
@@ -72,7 +72,7 @@ export function endRecords(count: number, bytes: number, offset: number): Buffer
   return Buffer.concat([end64, locator, end])
 }
 
-/** From the version needed to the size, alike in both headers. Method 0: the bytes as they are. */
+/** The fields from version to size, the same in both headers. Method 0: stored. */
 function described(entry: ZipEntry, long64: boolean): Field[] {
   const [time, date] = dosTime(entry.wall)
   return [
@@ -84,7 +84,7 @@ function described(entry: ZipEntry, long64: boolean): Field[] {
 const zip64Extra = (values: readonly number[]): Buffer =>
   values.length === 0 ? Buffer.of() : pack([small(1), small(values.length * 8), ...values.map(long)])
 
-/** The extended timestamp: when it was made, in seconds since 1970, whatever the time zone of whoever unpacks it. */
+/** The extended timestamp field: seconds since 1970, independent of the time zone of the unpacking machine. */
 function timeExtra(at: Date | null): Buffer {
   if (!at) return Buffer.of()
   const seconds = Math.floor(at.getTime() / 1000)
@@ -92,7 +92,7 @@ function timeExtra(at: Date | null): Buffer {
   return Buffer.concat([pack([small(0x5455), small(5)]), Buffer.of(1), pack([word(seconds >>> 0)])])
 }
 
-/** Steps of two seconds from 1980 on. */
+/** MS-DOS time: steps of two seconds from 1980 on. */
 function dosTime(wall: string): [time: number, date: number] {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = wall.split(/\D/).map(Number)
   if (year < 1980 || year > 2107) return [0, (1 << 5) | 1]

@@ -9,7 +9,7 @@ const CONCURRENCY = 50
 /** Delay before a failed deletion is tried again, in seconds: the others are due before it meanwhile. */
 const RETRY_SECONDS = 1800
 
-/** Deletes those of these objects that are due. A failed deletion is scheduled again, and its error thrown. */
+/** Deletes the objects among `keys` that are due. A failed deletion is scheduled again, and its error thrown. */
 export async function deletePending(
   context: Pick<Context, 'db' | 'storage'>,
   keys: readonly (string | null)[],

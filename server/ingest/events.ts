@@ -1,14 +1,14 @@
 import { defineEvent } from '#server/platform/queue/domain-events.ts'
 
-/** A session and all its public files are there for everybody to see. Published once per session. */
+/** A session was published and all its public files are in place. Published once per session. */
 export const sessionPublished = defineEvent<{ session_id: number }>('session.published')
 
-/** A session or an item was taken off the sale before its days were over: its unpaid checkouts must end. */
+/** A session or an item was taken off sale by the operator: its open checkouts must be closed. */
 export const sessionWithdrawn = defineEvent<{ session_id: number }>('session.withdrawn')
 export const itemWithdrawn = defineEvent<{ media_id: number }>('item.withdrawn')
 
-/** What a session offers is no longer what it was: another price, an item less, taken down. */
+/** The offer of a session changed: a price, an item removed, or the session unlisted. */
 export const offerChanged = defineEvent<{ session_id: number }>('session.offer-changed')
 
-/** A session stands at another place or day, or is back on sale: who asked for that place and day has waited for it. */
+/** A session was moved to another place or day, or listed again: it may answer session alerts. */
 export const sessionMoved = defineEvent<{ session_id: number }>('session.moved')

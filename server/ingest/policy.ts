@@ -1,12 +1,12 @@
 import { ADD_HOURS } from '#contract/sessions/ingest.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 
-/** May sell: every part of the payment account is enabled (photographer.md §6). */
+/** Whether a photographer may sell: every part of the payment account is enabled (photographer.md §6). */
 export const mayUpload = (
   account: { charges_enabled: boolean; details_submitted: boolean; payouts_enabled: boolean } | undefined,
 ): boolean => Boolean(account?.charges_enabled && account.details_submitted && account.payouts_enabled)
 
-/** A draft takes files, and for `ADD_HOURS` what was published from it. */
+/** Whether a session accepts files: a draft does, a published session for `ADD_HOURS` after publication. */
 export const mayAdd = (
   { state, published_at }: { state: SessionState; published_at: Date | null },
   now: Date = new Date(),
@@ -16,6 +16,6 @@ export const mayAdd = (
     published_at !== null &&
     now.getTime() - published_at.getTime() < ADD_HOURS * 3_600_000)
 
-/** It once stood on the site: its items may be in orders and carts. */
+/** Whether a session has ever been public: its items may be in orders and carts. */
 export const wasPublished = (state: SessionState): boolean =>
   state === 'published' || state === 'taken_down' || state === 'archived'

@@ -11,10 +11,10 @@ const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
-/** A public object never changes: its name is its identity. */
+/** Public objects are immutable: a changed file gets a new name. */
 const CACHE = 'public, max-age=31536000, immutable'
 
-/** `GET /media/{name}`: previews, tiles, covers, logos and faces, for everybody who knows the name; nothing else. */
+/** `GET /media/{name}`: previews, tiles, covers, logos and portraits, without login; no other object. */
 export function publicFileRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>('/media/:name', { exposeHeadRoute: false }, send)
   app.head<{ Params: { name: string } }>('/media/:name', send)

@@ -59,7 +59,7 @@ export const findOwnSession = (db: Db, id: number, photographerId: number): Prom
     .where('photographer_id', '=', photographerId)
     .executeTakeFirst()
 
-/** The session, held against every other writer until the transaction ends. */
+/** Locks the session row until the transaction ends. */
 export const lockOwnSession = (tx: Tx, id: number, photographerId: number): Promise<SessionRow | undefined> =>
   tx
     .selectFrom('session')

@@ -21,7 +21,7 @@ import { tusRoutes } from './uploads/tus-routes.ts'
 import { openUploadLocks } from './uploads/upload-lock.ts'
 import { openUploadQuota } from './uploads/upload-quota.ts'
 
-/** Covers made by a browser: read past, never used (decisions.md, Media). */
+/** Limits for covers made by the browser: read and discarded (decisions.md, Media). */
 const BROWSER_COVERS = { fileSize: 4 * 1024 ** 2, files: 8 } as const
 
 export function ingestRoutes(app: FastifyInstance, context: Context): void {

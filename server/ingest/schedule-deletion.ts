@@ -2,7 +2,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-/** After this many seconds an object that no row has claimed is deleted: longer than any transaction of ours. */
+/** Delay after which an object that no row has claimed is deleted, in seconds: longer than any transaction of ours. */
 export const CLAIM_SECONDS = 3600
 
 /**

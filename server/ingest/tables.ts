@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-/** A file on its way to a session; claimed, its object belongs to that media. */
+/** A file that is being sent in pieces; once claimed, its object belongs to the media. */
 type UploadTable = {
   id: GeneratedAlways<number>
   session_id: number
@@ -18,7 +18,7 @@ type UploadTable = {
   bytes: number
   client_key: string | null
   created_at: WhenMade
-  /** When bytes last came. */
+  /** When bytes were last received. */
   touched_at: WhenMade
 }
 

@@ -6,8 +6,9 @@ import type { Tables } from '#server/platform/db/schema.ts'
 type Changes = Omit<UpdateObject<Tables, 'session'>, 'state'>
 
 /**
- * The only writer of a session's state, with `transitionSessions`: one edge of the table `sessionTransitions`, or none when
- * the session is there already. `changes` are written along. The caller holds the row. Throws where the table has no edge.
+ * The only writer of a session's state, with `transitionSessions`: moves along one edge of `sessionTransitions`, or stays when
+ * the session is in that state already. `changes` are written in the same statement. The caller has locked the row. Throws when
+ * the table has no such edge.
  */
 export async function transitionSession(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function transitionSession(
   if (numUpdatedRows !== 1n) throw new Error(`session ${session.id} was moved by somebody else`)
 }
 
-/** Moves those of many sessions that the table lets become `to`; answers how many. */
+/** Moves the sessions among `ids` for which `sessionTransitions` has an edge to `to`; returns how many. */
 export async function transitionSessions(
   db: Db | Tx,
   ids: SelectQueryBuilder<Tables, 'session', { id: number }>,

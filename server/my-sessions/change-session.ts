@@ -8,8 +8,8 @@ import type { Context } from '#server/platform/context.ts'
 import { lockOwnDetails, type SessionDetails } from './queries.ts'
 
 /**
- * Changes the details of a session whose days are not over. Who is just paying at another price is sent back by the
- * listener of `offerChanged`. Throws `not_found`, `not_for_sale`, `session_rule` with a sentence per field.
+ * Changes the details of a session whose days on sale are not over. The listener of `offerChanged` closes open checkouts whose
+ * price differs. Throws `not_found`, `not_for_sale`, `session_rule` with a sentence per field.
  */
 export async function changeSession(
   context: Context,
@@ -42,7 +42,7 @@ export async function changeSession(
   })
 }
 
-/** Nothing can be bought from it any more, whatever is changed. */
+/** Whether its days on sale are over: no change makes it buyable again. */
 export const isOver = ({ state, created_at }: Pick<SessionDetails, 'state' | 'created_at'>): boolean =>
   state === 'archived' ||
   ((state === 'published' || state === 'taken_down') && !isListed({ state: 'published', created_at }))

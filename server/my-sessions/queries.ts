@@ -18,7 +18,7 @@ export type SessionDetails = {
   video_price_cents: number
 }
 
-/** A session of one's own with its details, held against buyers and writers until the transaction ends. */
+/** Locks a session of the caller's own until the transaction ends, and returns its details. */
 export const lockOwnDetails = (
   tx: Tx,
   id: number,
@@ -44,9 +44,9 @@ export const lockOwnDetails = (
     .forUpdate()
     .executeTakeFirst()
 
-export type LockedMedia = MediaObjects & { state: MediaState }
+type LockedMedia = MediaObjects & { state: MediaState }
 
-/** A file that is still in that session. */
+/** Locks a file of the session that is not removed. */
 export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<LockedMedia | undefined> =>
   tx
     .selectFrom('media')

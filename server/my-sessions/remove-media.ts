@@ -9,9 +9,9 @@ import type { Context } from '#server/platform/context.ts'
 import { lockMedia } from './queries.ts'
 
 /**
- * Takes a file out of a session of one's own: it is neither shown nor sold any more, counts and covers follow. What may
- * be in an order keeps its row and its objects, which the listener of `offerChanged` gives up as soon as nobody has
- * bought it or is paying for it; anything else goes now. Throws `not_found`, also the second time.
+ * Removes a file from a session of the caller's own and updates counts and covers. A file that may be in an order keeps its row
+ * and objects; the listener of `offerChanged` deletes the objects when nobody has bought it or is paying for it. Any other file
+ * is deleted now. Throws `not_found`, also the second time.
  */
 export async function removeMedia(
   context: Context,

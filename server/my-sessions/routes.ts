@@ -6,7 +6,7 @@ import { changeSession as change } from './change-session.ts'
 import { removeMedia as remove } from './remove-media.ts'
 import { setSessionListing as setListing } from './set-session-listing.ts'
 
-/** What a photographer does to a session after publishing it. */
+/** Changes to a session after its publication, by its photographer. */
 export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
   const done = { ok: true as const }
   route(app, changeSession, async ({ caller, params, body }) => {

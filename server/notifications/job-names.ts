@@ -26,8 +26,8 @@ const mailKind = z.enum([
 export type MailKind = z.output<typeof mailKind>
 
 /**
- * One mail. All kinds share one queue, so that a mail server that hangs holds two connections and no more. It may be
- * away for a day: pauses between tries grow to five minutes.
+ * Sends one mail. All kinds share one queue, so that a mail server that hangs blocks at most two connections. Retried for a
+ * day, at intervals that grow to five minutes.
  */
 export const mailJob = defineJob('notifications.mail', z.object({ kind: mailKind, subject_id: id }), {
   retries: 300,
@@ -44,14 +44,14 @@ export const tellProcessingJob = defineJob('notifications.payment-processing', z
 export const tellPaymentFailedJob = defineJob('notifications.payment-failed', z.object({ order_id: id }))
 export const announceSessionJob = defineJob('notifications.session-live', z.object({ session_id: id }))
 export const addressNoteJob = defineJob('notifications.address-note', z.object({ note_id: id }))
-/** Adds the mails of the requests a new session answers, or of one address that was confirmed or has asked again. */
+/** Queues the mails of the session alerts that a session answers, or of one address that was confirmed or has asked again. */
 export const answerSessionJob = defineJob('notifications.answer-session', z.object({ session_id: id }), {
   retries: 100,
 })
 export const answerAddressJob = defineJob('notifications.answer-address', z.object({ address_id: id }), {
   retries: 100,
 })
-/** Forgets what nobody waits for any more. */
+/** Deletes expired session alerts, links, invitations and addresses. */
 export const housekeepingJob = defineJob('notifications.sweep', z.object({}), { cron: '41 4 * * *' })
 export const tellPaymentAccountJob = defineJob(
   'notifications.payment-account',
@@ -59,7 +59,7 @@ export const tellPaymentAccountJob = defineJob(
 )
 export const tellSaleJob = defineJob('notifications.sale', z.object({ order_id: id }))
 export const acknowledgeWithdrawalJob = defineJob('notifications.withdrawal', z.object({ withdrawal_id: id }))
-/** Tells both sides. */
+/** Mails buyer and photographer. */
 export const tellRefundJob = defineJob('notifications.refund', z.object({ refund_id: id }))
 export const tellRefundFailedJob = defineJob('notifications.refund-failed', z.object({ refund_id: id }))
 export const tellDisputeOpenedJob = defineJob(

@@ -3,8 +3,8 @@ import { CONFIRM_MAILS } from '#contract/notifications/notifications.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Whether one more mail may ask for an address to be confirmed; `asked` is when the earlier ones were, newest first.
- * Whoever types a stranger's address again and again makes us write to him no oftener.
+ * Whether another confirmation request may be sent to an address; `asked` holds when the earlier ones were sent, newest first.
+ * Limits the mail that somebody can cause by typing a stranger's address.
  */
 export function mayAskToConfirm(asked: readonly Date[], now: Date = new Date()): boolean {
   if (asked.length >= CONFIRM_MAILS.most) return false

@@ -48,7 +48,7 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
   })
 }
 
-/** Mail programs post a form nobody reads, in either of the two ways forms are sent. */
+/** Mail programs post a form (RFC 8058), urlencoded or multipart; its content is ignored. */
 function oneClickRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))

@@ -7,16 +7,16 @@ import { runSteps } from '#server/platform/queue/run-steps.ts'
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 
-/** Together they end before another worker is given the job. */
+/** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS = { untilMs: 30_000, graceMs: 10_000 } as const
 
-/** Requests that have waited long enough, dead links, and addresses nobody asks with any more. Safe to run twice. */
+/** Deletes expired session alerts and links, old interest and invitations, and addresses without alerts. Idempotent. */
 export function runHousekeeping(context: Pick<Context, 'db' | 'log'>): Promise<void> {
   const steps = Object.entries(REMOVALS).map(([name, remove]) => ({ name, run: () => remove(context.db) }))
   return runSteps(context, steps, LIMITS)
 }
 
-/** In this order: an address goes after the last request made with it. */
+/** In this order: an address is deleted after its last session alert. */
 const REMOVALS: Record<string, (db: Db) => Promise<unknown>> = {
   'remove old requests': (db) =>
     db.deleteFrom('help_request').where('asked_at', '<', daysAgo(HELP_WAIT_DAYS)).execute(),

@@ -6,7 +6,10 @@ import { mayUpload } from '../policy.ts'
 import { findReadiness } from '../queries.ts'
 import { checkDetails } from './check-details.ts'
 
-/** Starts a draft, or answers the one begun under the same key. Throws `account_not_ready`, or `session_rule` with a sentence per field (photographer.md §5). */
+/**
+ * Creates a draft, or returns the one created under the same `client_key`. Throws `account_not_ready`, or `session_rule` with a
+ * sentence per field (photographer.md §5).
+ */
 export async function createSession(
   { db }: Context,
   photographerId: number,
@@ -45,7 +48,7 @@ const findByKey = (db: Context['db'], photographerId: number, key: string): Prom
     .where('client_key', '=', key)
     .executeTakeFirstOrThrow()
 
-/** What the browser says it is about to send; nothing is decided by it. */
+/** The number of files the browser intends to send, for display only. */
 const plannedFiles = ({ image_count, video_count }: SessionForm): number | null =>
   image_count === undefined && video_count === undefined
     ? null

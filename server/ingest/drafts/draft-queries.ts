@@ -20,7 +20,7 @@ export type DraftRow = {
   arrived_bytes: number
 }
 
-/** A photographer's drafts, newest first; what failed has not arrived. */
+/** A photographer's drafts, newest first; failed files are not counted. */
 export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[]> =>
   db
     .selectFrom('session as s')

@@ -5,7 +5,7 @@ import { scheduleDeletion } from '../schedule-deletion.ts'
 import { takeUploads } from '../uploads/upload-queries.ts'
 import { listKeys } from './draft-queries.ts'
 
-/** Removes a draft with all its files; false when it is none (any more). */
+/** Deletes a draft with all its files and uploads; false when the session exists and is not a draft. */
 export async function removeDraft(context: Context, id: number): Promise<boolean> {
   const keys = await context.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, id)

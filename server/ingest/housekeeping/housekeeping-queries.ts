@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { MediaState } from '../../catalogue/tables.ts'
 import { transitionSessions } from '../transition-session.ts'
 
-/** Archives some of the sessions created before that Lisbon day that are on sale, the oldest first; answers how many. */
+/** Archives up to `limit` published sessions created before the Lisbon day `day`, oldest first; returns how many. */
 export const archiveBefore = (db: Db, day: string, limit: number): Promise<number> =>
   transitionSessions(
     db,
@@ -21,7 +21,7 @@ export const archiveBefore = (db: Db, day: string, limit: number): Promise<numbe
 
 export type StuckMedia = { id: number; kind: 'image' | 'video'; state: MediaState; created_at: Date }
 
-/** Files that should have been prepared long ago: their job was lost or gave up. In the order of their ids, above one. */
+/** Files created before `before` that are still not prepared: their job was lost or has failed. By id, above `above`. */
 export const listStuck = (
   db: Db,
   { before, above, limit }: { before: Date; above: number; limit: number },
@@ -36,7 +36,7 @@ export const listStuck = (
     .limit(limit)
     .execute()
 
-/** Drafts begun before then, to which nothing has come since. In the order of their ids, above one. */
+/** Drafts created before `before` that have received no file and no byte since. By id, above `above`. */
 export const listAbandonedDrafts = (
   db: Db,
   { before, above, limit }: { before: Date; above: number; limit: number },
@@ -73,7 +73,7 @@ export const listAbandonedDrafts = (
     .limit(limit)
     .execute()
 
-/** Some of the uploads nothing has come to since then, held. */
+/** Locks up to `limit` uploads that have received nothing since `since`. */
 export async function lockUntouched(tx: Tx, since: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('upload')

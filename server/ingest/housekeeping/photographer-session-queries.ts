@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
-/** A file with the keys of all it has in the store. */
+/** A media row's storage keys. */
 export type MediaObjects = {
   id: number
   original_key: string
@@ -10,7 +10,7 @@ export type MediaObjects = {
   browser_preview_key: string | null
 }
 
-/** Files of a session that were never on sale, with their objects. */
+/** Locks the files of a session that were never on sale; returns their storage keys. */
 export const lockUnready = (tx: Tx, sessionId: number): Promise<MediaObjects[]> =>
   tx
     .selectFrom('media')

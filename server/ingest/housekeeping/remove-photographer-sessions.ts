@@ -8,9 +8,9 @@ import { scheduleDeletion } from '../schedule-deletion.ts'
 import { listSessionIds, lockUnready } from './photographer-session-queries.ts'
 
 /**
- * Gives up all that a photographer who has left ever uploaded and answers the sessions that stay for their orders: drafts
- * and files never on sale go now; of the rest each file is removed, which leaves it to those who have bought it. Twice is
- * as good as once.
+ * Removes all sessions of a closed photographer account. Drafts and files that were never on sale are deleted now; every other
+ * file is set to `removed`, so that only its buyers can still download it. Returns the sessions that are kept for their orders.
+ * Idempotent.
  */
 export async function removePhotographerSessions(
   context: Context,

@@ -20,7 +20,10 @@ const LIMITS: StepLimits = {
   graceMs: ((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 4,
 }
 
-/** Ends what has expired: independent steps, in batches, safe to run twice; what is left is done in the next hour. */
+/**
+ * Runs the steps independently of each other, in batches. Idempotent; work that exceeds the time limit is left to the next
+ * hour.
+ */
 export function runHousekeeping(context: Context, now: Date = new Date()): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   return runSteps(
@@ -36,11 +39,11 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
   )
 }
 
-/** Sessions past their days on sale (surfer.md §9, counted in Lisbon) are archived. */
+/** Archives sessions past their days on sale (surfer.md §9, days in Lisbon). */
 const archiveSessions = ({ db }: Context, day: string, signal: AbortSignal): Promise<void> =>
   workOff(signal, async () => (await archiveBefore(db, day, BATCH)) === BATCH)
 
-/** Removes abandoned drafts with all their files. */
+/** Deletes abandoned drafts with all their files. */
 async function removeDrafts(context: Context, before: Date, signal: AbortSignal): Promise<void> {
   const errors: unknown[] = []
   let above = 0
@@ -55,7 +58,7 @@ async function removeDrafts(context: Context, before: Date, signal: AbortSignal)
   throwFirst(errors)
 }
 
-/** Removes abandoned uploads, and the rows of those that were claimed as long ago. */
+/** Deletes abandoned uploads, and the rows of uploads claimed as long ago. */
 const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promise<void> =>
   workOff(signal, () =>
     db.transaction().execute(async (tx) => {

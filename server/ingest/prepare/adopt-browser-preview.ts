@@ -9,18 +9,18 @@ import { completeMedia } from './complete-media.ts'
 import { failMedia } from './fail-media.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 
-/** How far the copy may be from the clip's length, ms. */
+/** Tolerated difference between the durations of copy and clip, ms. */
 const SPARE_MS = 1000
 
-/** Really a video, at most 600 px high, no audio, same length (decisions.md, Media). */
+/** A video of at most `VIDEO_PREVIEW.maxHeight` px, without audio, of the clip's duration (decisions.md, Media). */
 const fits = (copy: Clip, durationMs: number): boolean =>
   copy.height <= VIDEO_PREVIEW.maxHeight &&
   !copy.hasAudio &&
   Math.abs(copy.durationMs - durationMs) <= SPARE_MS
 
 /**
- * The browser's copy becomes the preview after probing. It has no still frame: tile and cover stay empty. Without a
- * fitting copy the clip is given up, and the session can be published without it.
+ * Makes the browser's copy of a clip its preview, after probing it. There is no still frame, so tile and cover stay null.
+ * Without a valid copy the clip is failed, and the session can be published without it.
  */
 export async function adoptBrowserPreview(context: Context, media: MediaToPrepare): Promise<void> {
   const { width, height, duration_ms, browser_preview_key } = media

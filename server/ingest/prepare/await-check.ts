@@ -5,9 +5,9 @@ import { findUploaded, type UploadedRow } from '../queries.ts'
 import type { MediaStatusChannel } from './media-status-channel.ts'
 
 /**
- * Waits until an uploaded file is accepted or refused, for a bounded time. A refusal is thrown here, to its upload, and
- * its row is deleted: it has been reported (decisions.md, Media). What takes longer is answered as it stands. `since`:
- * from `listenFromNow`, called before its row was written.
+ * Waits until an uploaded file is accepted or refused, at most `UPLOAD_ANSWER_MS`; then returns its row as it is. A refused
+ * file throws its error code and its row is deleted: it has been reported (decisions.md, Media). `since` comes from
+ * `listenFromNow`, called before the row was written.
  */
 export async function awaitCheck(
   context: Context,

@@ -7,7 +7,7 @@ import { failMedia } from './fail-media.ts'
 import { notifyMediaStatus } from './media-status-channel.ts'
 import { findMediaToPrepare } from './prepare-queries.ts'
 
-/** Looks whether a clip is whole, readable and large enough, and hands it to the video workers. */
+/** Checks that a clip is complete, decodable and large enough, and queues the job that makes its preview. */
 export async function checkVideo(context: Context, mediaId: number): Promise<void> {
   const media = await findMediaToPrepare(context.db, mediaId)
   if (media?.state !== 'processing' || media.kind !== 'video') return

@@ -7,8 +7,8 @@ import { scheduleDeletion } from '../schedule-deletion.ts'
 import { mediaStatusNotification } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 
-export type Completed = {
-  /** Made files and the objects they become. */
+type Completed = {
+  /** Rendered files and the storage keys they are stored under. */
   files: (readonly [path: string, key: string | null])[]
   metadata: {
     width: number
@@ -22,7 +22,7 @@ export type Completed = {
   }
 }
 
-/** Puts a file's public objects in place and makes it ready; the last one of a finalised session publishes it. */
+/** Stores a file's public objects and sets it to `ready`; the last file of a finalised session publishes the session. */
 export async function completeMedia(
   context: Context,
   media: MediaToPrepare,
@@ -42,7 +42,10 @@ export async function completeMedia(
   else await removeOrphans(context, media, files)
 }
 
-/** In one statement holds the session, makes its file ready and tells of it; nothing when the file is not as it was. */
+/**
+ * Locks the session, sets the file to `ready` and notifies, in one statement; undefined when the file's state has changed
+ * meanwhile.
+ */
 const makeReady = (
   tx: Tx,
   media: MediaToPrepare,
@@ -66,7 +69,10 @@ const makeReady = (
     .select([...SESSION_COLUMNS, mediaStatusNotification(media.id).as('notified')])
     .executeTakeFirst()
 
-/** The row went away or was given up meanwhile: so do the objects, unless another run has made the row ready with them. */
+/**
+ * Deletes the objects of a file that was deleted or failed meanwhile; not when another run has set it to `ready` with the same
+ * keys.
+ */
 async function removeOrphans(
   context: Context,
   media: MediaToPrepare,
@@ -77,7 +83,7 @@ async function removeOrphans(
     .select(['state', 'preview_key'])
     .where('id', '=', media.id)
     .executeTakeFirst()
-  // What was sold before it was removed keeps its preview.
+  // A file that was sold and removed keeps its preview.
   if (row && row.state !== 'failed' && row.preview_key !== null) return
   for (const [, key] of files) if (key !== null) await context.storage.remove(key)
 }

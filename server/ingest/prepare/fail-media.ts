@@ -8,7 +8,7 @@ import { scheduleDeletion } from '../schedule-deletion.ts'
 import { notifyMediaStatus } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 
-/** Gives a file up: its row says why, its objects go, and the session goes on without it. */
+/** Sets a file to `failed` with its error code and deletes its objects; the session can be published without it. */
 export async function failMedia(context: Context, media: MediaToPrepare, code: ErrorCode): Promise<void> {
   const keys = [
     media.original_key,
@@ -18,7 +18,7 @@ export async function failMedia(context: Context, media: MediaToPrepare, code: E
     media.browser_preview_key,
   ]
   await context.db.transaction().execute(async (tx) => {
-    // The session first, as everybody does who holds both.
+    // Lock order everywhere: session before media.
     const session = await lockSession(tx, media.session_id)
     const { numUpdatedRows } = await tx
       .updateTable('media')

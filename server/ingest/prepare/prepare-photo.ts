@@ -5,7 +5,7 @@ import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
 
 export const creditOf = (media: MediaToPrepare): string => `${media.first_name} ${media.last_name}`.trim()
 
-/** Checks a photo and makes its public files from one decode. Done already: returns at once. */
+/** Checks a photo and renders its public files, decoding it once. Returns at once when the photo is prepared. */
 export async function preparePhoto(context: Context, mediaId: number): Promise<void> {
   const media = await findMediaToPrepare(context.db, mediaId)
   if (media?.state !== 'processing' || media.kind !== 'image') return

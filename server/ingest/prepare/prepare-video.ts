@@ -8,7 +8,7 @@ import { failMedia } from './fail-media.ts'
 import { creditOf } from './prepare-photo.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
 
-/** Makes a checked clip's public files; without ffmpeg the browser's preview copy stands in. */
+/** Renders a checked clip's public files; without ffmpeg the browser's copy is used as preview. */
 export async function prepareVideo(context: Context, mediaId: number): Promise<void> {
   const media = await findMediaToPrepare(context.db, mediaId)
   if (media?.state !== 'checked') return

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/db/connect.ts'
 const KEYS = ['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'] as const
 
 /**
- * Puts the files of a draft in the photographer's last word of an order; files that are not named go. Refused ones stay,
- * for their reasons. Ids of other sessions are passed over. Returns the objects of those
- * that go, for the caller to schedule for deletion in the same transaction.
+ * Sets the positions of a draft's files to `order` and deletes files that are not in it; failed ones are kept, since they carry
+ * the error. Ids of other sessions are ignored. Returns the storage keys of the deleted files, for the caller to schedule for
+ * deletion in the same transaction.
  */
 export async function arrangeMedia(
   tx: Tx,

@@ -10,8 +10,9 @@ import { arrangeMedia } from './arrange-media.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
 
 /**
- * Closes a session to uploads, those that were not claimed are left out; it is published at once when all its files are
- * ready, else when the last one is. `order`: these files alone, in this order. Doing it again changes nothing. Throws `not_found`, `account_not_ready`, `session_empty`.
+ * Closes a session to uploads and drops those that are not claimed. The session is published now when all its files are ready,
+ * else with the last one prepared. `order`: only these files, in this order. Idempotent. Throws `not_found`,
+ * `account_not_ready`, `session_empty`.
  */
 export async function finalizeSession(
   context: Context,

@@ -10,9 +10,9 @@ import { refreshSession } from './refresh-session.ts'
 import { sessionSummary } from './session-summary.ts'
 
 /**
- * Publishes a finalised session in the transaction that made its last file ready, once. Files that failed are left out;
- * when every file failed it is a draft again, and the photographer sees why. One that is published already is brought
- * up to date with its files.
+ * Publishes a finalised session whose files are all prepared, in the transaction that prepared the last one. Failed files are
+ * left out; when every file has failed the session becomes a draft again, which shows the photographer the errors. A session
+ * already published gets its counts and covers updated.
  */
 export async function publishIfComplete(
   context: Pick<Context, 'publish'>,

@@ -1,17 +1,17 @@
 import { coverSources } from '#contract/sessions/ingest.ts'
 import type { ShownMedia } from './publish-queries.ts'
 
-/** Which cover is the large one, watermarked like any preview (photographer.md §9). */
+/** Index of the large cover, which is a watermarked preview (photographer.md §9). */
 const LARGE_COVER = 3
 
-/** What lists show of a session with these ready files: how many photos and clips, and its covers. */
+/** Counts and covers of a session, from its ready files. */
 export const sessionSummary = (ready: ShownMedia[]) => ({
   image_count: ready.filter(({ kind }) => kind === 'image').length,
   video_count: ready.filter(({ kind }) => kind === 'video').length,
   cover_keys: coversOf(ready),
 })
 
-/** Covers come from photos; a session of clips alone shows its first still frame. */
+/** Covers are photos; a session of clips alone has the still frame of its first clip. */
 function coversOf(ready: ShownMedia[]): string[] {
   const images = ready.filter(({ kind }) => kind === 'image')
   const keys = coverSources(images.length).map((source, place) =>

@@ -20,20 +20,21 @@ export type NewMedia = {
   name: string
   position: number | null
   clientKey: string | null
-  /** The browser's copy of a clip, already received; only where it can be used. */
+  /** The browser's copy of a clip, already received; only where the server has no ffmpeg. */
   browserPreview: Received | null
-  /** The upload it came by, whose object becomes the original as it lies. */
+  /** The upload it was received by; its object becomes the original without being copied. */
   upload: { id: number; key: string } | null
 }
 
-/** Not new: its session had that content already. */
+/** `isNew` is false when the session already had a file of the same content. */
 export type AddedMedia = { id: number; isNew: boolean }
 
 const EXTENSION: Record<Content, string> = { jpeg: 'jpg', png: 'png', heic: 'heic', mp4: 'mp4', mov: 'mov' }
 
 /**
- * Stores an original, or takes over what was uploaded in pieces, and writes its row with the job that checks it in one
- * transaction. The same content twice in one session is the same media. Throws `not_found`, `session_closed`, `session_full`, or the code of an unreadable file.
+ * Stores an original, or takes over the object of an upload, and inserts its media row together with the job that checks it. A
+ * file whose sha256 the session already has returns the existing media. Throws `not_found`, `session_closed`, `session_full`,
+ * or the code of an unreadable file.
  */
 export async function addMedia(context: Context, media: NewMedia): Promise<AddedMedia> {
   const content = await detectContent(media.original.path)
@@ -88,7 +89,7 @@ async function write(
       bytes: media.original.bytes,
       sha256,
       crc32: media.original.crc32,
-      // Named before they are made: a job that runs twice writes the same objects.
+      // Keys are chosen before the objects exist: a job that runs twice writes the same objects.
       preview_key: newKey('public', clip ? 'mp4' : 'jpg'),
       tile_key: newKey('public', 'webp'),
       cover_key: newKey('public', 'jpg'),
@@ -109,7 +110,7 @@ async function write(
   return { id, isNew: true }
 }
 
-/** Its content is there already: the upload answers with that media, and its own object goes. */
+/** Claims the upload for the media that already has its content, and schedules its object for deletion. */
 async function leaveUpload(tx: Tx, upload: { id: number; key: string }, mediaId: number): Promise<void> {
   if (!(await markClaimed(tx, upload.id, mediaId))) throw new AppError('not_found')
   await scheduleDeletion(tx, [upload.key])

@@ -5,20 +5,20 @@ import type { UploadLocks } from './upload-lock.ts'
 import { touchUpload } from './upload-queries.ts'
 import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
-/** While a long piece comes, its upload is kept from expiring this often, ms. */
+/** Interval at which `touched_at` is updated while a piece is received, ms: the upload does not expire meanwhile. */
 const TOUCH_MS = 600_000
 
-export type Piece = {
-  /** Where the sender believes it goes on. */
+type Piece = {
+  /** Offset the client sends from. */
   offset: number
-  /** Bytes announced, if they were. */
+  /** Content-Length, or 0 without one. */
   length: number
   source: Readable
 }
 
 /**
- * Adds a piece to an upload of one's own and answers its new size, flushed. A piece that breaks off is kept as far as it
- * came. Throws `not_found`, `upload_offset`, `payload_too_large`, `upload_busy`.
+ * Appends a piece to an upload of the caller's own, flushes it and returns the new size. Of a piece that breaks off the bytes
+ * received are kept. Throws `not_found`, `upload_offset`, `payload_too_large`, `upload_busy`.
  */
 export const appendUpload = (
   context: Context,

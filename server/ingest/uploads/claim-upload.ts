@@ -6,11 +6,11 @@ import { removeUpload } from './remove-upload.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
-/** What its content is was looked at and is none of ours: there is nothing to continue. */
+/** Errors after which an upload is deleted: its content is not a supported format, so resuming is pointless. */
 const REFUSED: readonly string[] = ['image_unreadable', 'video_unreadable']
 
 /**
- * Makes a whole upload an original of its session, once: claimed again, it answers the same media. Throws `not_found`,
+ * Makes a complete upload an original of its session. Idempotent: a second claim returns the same media. Throws `not_found`,
  * `upload_unfinished`, `upload_busy` and what `addMedia` throws.
  */
 export const claimUpload = (

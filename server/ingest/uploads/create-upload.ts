@@ -12,11 +12,11 @@ import { originalName } from './original-name.ts'
 import { readFill } from './session-fill-queries.ts'
 import { lockUnfinished } from './upload-queries.ts'
 
-export type NewUpload = { sessionId: number; filename: string; bytes: number; clientKey: string | null }
+type NewUpload = { sessionId: number; filename: string; bytes: number; clientKey: string | null }
 
 /**
- * Announces a file that will come in pieces; its size counts towards its session from now on. Throws `not_found`,
- * `session_closed`, `session_full`, `uploads_full`, `unsupported_format`.
+ * Creates an upload for a file sent in pieces; its announced size counts towards the session's quota from now on. Throws
+ * `not_found`, `session_closed`, `session_full`, `uploads_full`, `unsupported_format`.
  */
 export async function createUpload(
   context: Context,
@@ -25,7 +25,7 @@ export async function createUpload(
 ): Promise<OpenUpload> {
   const name = originalName(filename)
   if (kindOfName(name) === null) throw new AppError('unsupported_format')
-  // It stays where it is when it becomes an original: nothing of a gigabyte is moved then.
+  // A key of an original: when the upload is claimed, its object (up to gigabytes) is not moved.
   const key = newKey('originals', 'bin')
   await scheduleDeletion(context.db, [key], CLAIM_SECONDS)
   let kept = false

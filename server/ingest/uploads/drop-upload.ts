@@ -4,7 +4,7 @@ import { removeUpload } from './remove-upload.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
-/** Gives an upload of one's own up, with what has arrived. Throws `not_found`, also for a claimed one, and `upload_busy`. */
+/** Deletes an upload of the caller's own and its bytes. Throws `not_found`, also for a claimed one, and `upload_busy`. */
 export const dropUpload = (
   context: Context,
   locks: UploadLocks,

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { presentUpload } from './present-upload.ts'
 import { listUnclaimed } from './upload-queries.ts'
 
-/** A session's unclaimed uploads with what has arrived of each; one that was given up this moment is left out. */
+/** A session's unclaimed uploads with the bytes received of each; without those deleted meanwhile. */
 export async function listOpenUploads(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   sessionId: number,

@@ -4,7 +4,9 @@ import { TUS, uploadMetadata } from '#contract/sessions/uploads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { parse } from '#server/platform/http/route.ts'
 
-/** Every call says which version it speaks, only a plain GET need not. Throws `tus_version`. */
+/**
+ * Sets the tus headers of the reply and checks the version header, which every call but GET must have. Throws `tus_version`.
+ */
 export function checkVersion(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'tus-resumable': TUS.version, 'cache-control': 'no-store' })
   const spoken = request.headers['tus-resumable']
@@ -13,7 +15,7 @@ export function checkVersion(request: FastifyRequest, reply: FastifyReply): void
   throw new AppError('tus_version')
 }
 
-/** A count of bytes in a header. Throws `invalid_input`. */
+/** The byte count in a header. Throws `invalid_input`. */
 export function byteCount(request: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {
   const value = request.headers[name]
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))

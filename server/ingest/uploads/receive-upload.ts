@@ -19,9 +19,9 @@ import type { UploadLocks } from './upload-lock.ts'
 import { UNANNOUNCED_MAX_BYTES, type UploadQuota } from './upload-quota.ts'
 
 /**
- * Reads the form of one upload, its file streamed to storage on the way, and adds it, or the upload named in its place, to
- * its session. A refusal is answered after the form has been read to its end, so that every browser hears it. Whatever
- * goes wrong, nothing stays.
+ * Reads the multipart form of one file, streams the file to storage, and adds it, or the upload the form names, to its session.
+ * An error is thrown only after the form has been read to its end: browsers do not show a reply that comes before. On any error
+ * all received files are discarded.
  */
 export async function receiveUpload(
   context: Context,
@@ -60,7 +60,7 @@ export async function receiveUpload(
     if (file.fieldname === 'media' && original)
       throw new AppError('invalid_input', { media: 'Please send one file at a time' })
     if (file.fieldname === 'media') await takeOriginal(file, fields.session_id)
-    // The browser's copy serves only where we cannot make our own.
+    // The browser's copy is used only where the server has no ffmpeg.
     else if (file.fieldname === 'media_preview' && !browserPreview && !context.video)
       browserPreview = await context.storage.receive(file.file, BROWSER_PREVIEW_MAX_BYTES)
   }
@@ -97,7 +97,7 @@ export async function receiveUpload(
   }
 }
 
-/** Reads on to the end of a file that is not wanted; a connection that breaks meanwhile is the form's to report. */
+/** Reads a file to its end and discards it; an error of the connection is reported by the form parser. */
 async function drain({ file }: MultipartFile): Promise<void> {
   file.resume()
   await finished(file).catch(() => {})

@@ -3,7 +3,7 @@ import { deletePending } from '../delete-pending.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { takeUploads } from './upload-queries.ts'
 
-/** Removes an upload nobody else works on, and its object. */
+/** Deletes an upload and its object. The caller has the upload lock. */
 export async function removeUpload(context: Context, id: number): Promise<void> {
   const keys = await context.db.transaction().execute(async (tx) => {
     const taken = await takeUploads(tx, { id })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { SESSION_COLUMNS, type SessionRow } from '../queries.ts'
 
-/** Bytes of a session's originals and of what its uploads announce, but for one. */
+/** Bytes of a session's originals plus the announced sizes of its unclaimed uploads, without the upload `butUpload`. */
 const bytesIn = (sessionId: number | RawBuilder<number>, butUpload: number) => sql<number>`(
   (select coalesce(sum(bytes), 0) from media
    where session_id = ${sessionId} and state not in ('failed', 'removed'))
@@ -10,7 +10,7 @@ const bytesIn = (sessionId: number | RawBuilder<number>, butUpload: number) => s
    where session_id = ${sessionId} and media_id is null and id <> ${butUpload})
 )::bigint`
 
-/** A session of one's own and the bytes it holds. */
+/** A session of the caller's own and the bytes it holds. */
 export const findOwnFill = (
   db: Db,
   id: number,
@@ -23,15 +23,15 @@ export const findOwnFill = (
     .where('photographer_id', '=', photographerId)
     .executeTakeFirst()
 
-export type Fill = {
+type Fill = {
   bytes: number
-  /** The place after its last file. */
+  /** Position after the last file. */
   next: number
-  /** Its file of the content asked for. */
+  /** The media of the same content, if the session has it. */
   same: number | null
 }
 
-/** What a session holds that this transaction has locked: a file more is judged by it. */
+/** Bytes, next position and same content of a session that this transaction has locked. */
 export async function readFill(
   tx: Tx,
   sessionId: number,

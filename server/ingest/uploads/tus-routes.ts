@@ -14,7 +14,7 @@ import { withOwnUploadLock } from './with-own-upload-lock.ts'
 
 const expires = (): string => new Date(Date.now() + DRAFT_HOURS * 3_600_000).toUTCString()
 
-/** Files in pieces, by tus 1.0 (contract/sessions/uploads.ts). */
+/** Uploads in pieces by tus 1.0 (contract/sessions/uploads.ts). */
 export function tusRoutes(app: FastifyInstance, context: Context, locks: UploadLocks): void {
   app.addContentTypeParser(TUS.contentType, (_request, payload, done) => done(null, payload))
   for (const url of ['/api/uploads', '/api/uploads/:id'])

@@ -4,9 +4,9 @@ import type { Context } from '#server/platform/context.ts'
 
 /** Unchanged by renaming: processes of two versions share it during a deployment. */
 const CHANNEL = 'upload_wanted'
-/** Of the two numbers of our advisory locks, the one that says "upload". */
+/** First key of the advisory locks on uploads; the second is the upload's id. */
 const LOCK_CLASS = 7_402
-/** Before work that another request wants to replace is aborted, ms: bytes already received are read first. */
+/** Delay before the work of an earlier holder is aborted, ms: it first reads the bytes already received. */
 const GRACE_MS = 500
 
 type Work = { controller: AbortController; ended: Promise<void> }

@@ -8,7 +8,7 @@ export type UploadRow = {
   bytes: number
   client_key: string | null
   touched_at: Date
-  /** Null once it is claimed; then `media_id` is not. */
+  /** Null once the upload is claimed; then `media_id` is set. */
   object_key: string | null
   media_id: number | null
 }
@@ -24,7 +24,7 @@ const COLUMNS = [
   'upload.media_id',
 ] as const
 
-/** A session's uploads that are not claimed yet, in the order they were begun. */
+/** A session's unclaimed uploads, oldest first. */
 export const listUnclaimed = (db: Db, sessionId: number): Promise<UploadRow[]> =>
   db
     .selectFrom('upload')
@@ -43,7 +43,10 @@ export const findOwnUpload = (db: Db, id: number, photographerId: number): Promi
     .where('session.photographer_id', '=', photographerId)
     .executeTakeFirst()
 
-/** What a photographer's unclaimed uploads announce, all sessions together; he is held against announcing more meanwhile. */
+/**
+ * Count and announced bytes of a photographer's unclaimed uploads in all sessions. Locks the photographer row, so that no other
+ * upload is created meanwhile.
+ */
 export async function lockUnfinished(
   tx: Tx,
   photographerId: number,
@@ -67,12 +70,12 @@ export async function lockUnfinished(
   return { bytes: Number(found?.bytes ?? 0), uploads: Number(found?.uploads ?? 0) }
 }
 
-/** Bytes have come just now. */
+/** Records that bytes were received now. */
 export const touchUpload = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('upload').set({ touched_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
-/** Gives the upload to its media. False when it was claimed or given up meanwhile. */
+/** Links the upload to its media. False when it was claimed or deleted meanwhile. */
 export async function markClaimed(tx: Tx, id: number, mediaId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('upload')

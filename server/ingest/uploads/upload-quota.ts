@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { mayAdd } from '../policy.ts'
 import { findOwnFill } from './session-fill-queries.ts'
 
-/** What forms and preview copies may add to the announced length of several uploads at once, in bytes. */
+/** Tolerance for form fields and preview copies in the announced lengths of concurrent uploads, bytes. */
 const SLACK = 256 * 1024 ** 2
-/** A form that does not say how long it is, or for which session, before its file, may bring so many bytes. */
+/** Most bytes of a form that has no Content-Length, or whose file comes before `session_id`. */
 export const UNANNOUNCED_MAX_BYTES = 64 * 1024 ** 2
 
-/** The bytes an upload may still bring, and `release`, called when it has ended, however it ended. */
+/** The bytes an upload may still send, and `release`, to be called when it has ended or failed. */
 export type Reservation = { remainingBytes: number; release: () => void }
 
 /**

@@ -3,15 +3,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { UploadLocks } from './upload-lock.ts'
 import { findOwnUpload, type UploadRow } from './upload-queries.ts'
 
-export type LockedUpload = {
+type LockedUpload = {
   upload: UploadRow
-  /** Bytes that lie flushed on the disk. */
+  /** Bytes flushed to disk. */
   arrived: number
-  /** Null when it was claimed: all of it has arrived. */
+  /** Null when the upload is claimed: it is complete. */
   key: string | null
 }
 
-/** Runs `work` under the lock of an upload of one's own. Throws `not_found`, also for another's, and `upload_busy`. */
+/** Runs `work` under the lock of an upload of the caller's own. Throws `not_found`, also for another's, and `upload_busy`. */
 export async function withOwnUploadLock<T>(
   { db, storage }: Context,
   locks: UploadLocks,
@@ -19,7 +19,7 @@ export async function withOwnUploadLock<T>(
   id: number,
   work: (locked: LockedUpload, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  // Asked first, so that nobody can end another's upload by asking for it.
+  // Checked before the lock is asked for: that would abort the work of the owner.
   if (!(await findOwnUpload(db, id, photographerId))) throw new AppError('not_found')
   return locks.withUploadLock(id, async (signal) => {
     const upload = await findOwnUpload(db, id, photographerId)

@@ -7,8 +7,8 @@ import { takeAddressNote } from './queries.ts'
 type Note = NonNullable<Awaited<ReturnType<typeof takeAddressNote>>>
 
 /**
- * Tells an address itself what became of its account. Nothing anybody typed stands in it: the new address of a change
- * may be a stranger's.
+ * Informs an address about a change of its account. Contains no text a user typed: the new address of a change may belong to a
+ * stranger.
  */
 export async function composeAddressNote(tx: Tx, noteId: number): Promise<AddressedMail | null> {
   const note = await takeAddressNote(tx, noteId)

@@ -7,8 +7,8 @@ import type { AddressedMail } from '../template/mail-template.ts'
 import { findConfirmation } from './queries.ts'
 
 /**
- * Asks the owner of an address whether the request was his. Of what was typed only the address itself and the choices
- * of place and day are in it: nobody can make us carry his words to a stranger.
+ * Asks the owner of an address to confirm a session alert. Of the user's input only the address, place and day are used, so
+ * that the mail cannot carry somebody's text to a stranger.
  */
 export async function composeConfirmAddress(
   tx: Tx,

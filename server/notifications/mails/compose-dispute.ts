@@ -27,11 +27,11 @@ const closed = {
   }),
 }
 
-/** Tells a photographer that a payment of his is disputed, and what it means; a matter of money, always sent. */
+/** Informs a photographer of a dispute. Sent whatever the mail settings are: it is about money. */
 export const composeDisputeOpened = (tx: Tx, number: number): Promise<AddressedMail | null> =>
   compose(tx, number, () => opened)
 
-/** Tells him how the bank decided; nothing before it has. */
+/** Informs a photographer how a dispute was decided; null while it is open. */
 export const composeDisputeClosed = (tx: Tx, number: number): Promise<AddressedMail | null> =>
   compose(tx, number, (state) => (state === 'open' ? null : closed[state]))
 

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/accounts/token.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail } from '../template/mail-template.ts'
 
-/** The invitation of a photographer. Its token is made with the mail and known to nobody else. */
+/** Invites a photographer. The token is created with the mail; only its hash is stored. */
 export async function composeInvitation(tx: Tx, invitationId: number): Promise<AddressedMail | null> {
   const token = newToken()
   const invitation = await tx

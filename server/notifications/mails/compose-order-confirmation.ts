@@ -10,8 +10,8 @@ import { findOrderItems, findPaidOrder } from './queries.ts'
 type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
 
 /**
- * Confirms a paid order to its buyer: what, for how much, where to get it, and what was agreed about the right of
- * withdrawal, on a durable medium (Directive 2011/83/EU Art. 8(7); decisions.md, Money).
+ * Confirms a paid order to its buyer: items, total, link, and what was agreed on the right of withdrawal, on a durable medium
+ * (Directive 2011/83/EU Art. 8(7); decisions.md, Money).
  */
 export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise<AddressedMail | null> {
   const order = await findPaidOrder(tx, orderId)
@@ -39,7 +39,7 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
   }
 }
 
-/** What was agreed, in full: both the request and the acknowledgement; and where to withdraw until when. */
+/** The agreed request and acknowledgement in full, and until when and where to withdraw. */
 function withdrawalParts({ id, paid_at, withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {
   const words = WITHDRAWAL_TEXTS[version]
   const last = lastWithdrawalDay(today(paid_at ?? withdrawal_at))

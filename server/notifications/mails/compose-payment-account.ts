@@ -8,7 +8,7 @@ import { findPaymentChange } from './queries.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof findPaymentChange>>>
 
-/** Tells a photographer that payments are set up, or what stops them; nothing when it has turned again meanwhile. */
+/** Informs a photographer that payments are enabled, or what disables them; null when a later change exists. */
 export async function composePaymentAccount(tx: Tx, changeId: number): Promise<AddressedMail | null> {
   const change = await findPaymentChange(tx, changeId)
   if (!change || change.id !== change.latest) return null

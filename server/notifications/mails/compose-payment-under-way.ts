@@ -6,7 +6,7 @@ import { nameInMail } from '../template/name-in-mail.ts'
 import { euros, itemRows } from './mail-amounts.ts'
 import { findOrder, findOrderItems } from './queries.ts'
 
-/** Tells a buyer that his payment takes days and nothing more is to be done; null once it has arrived or failed. */
+/** Informs a buyer that a payment takes days to arrive; null once it has arrived or failed. */
 export const composePaymentProcessing = (tx: Tx, orderId: number): Promise<AddressedMail | null> =>
   compose(tx, orderId, ['pending'], (order) => ({
     subject: `Your payment for order #${order.id} is under way`,
@@ -15,7 +15,7 @@ export const composePaymentProcessing = (tx: Tx, orderId: number): Promise<Addre
     link: { kind: 'link', label: 'Purchase History', path: '/surfer/purchases' },
   }))
 
-/** Tells a buyer that a payment that was under way did not arrive; null when it did after all. */
+/** Informs a buyer that a delayed payment failed; null when it has arrived after all. */
 export const composePaymentFailed = (tx: Tx, orderId: number): Promise<AddressedMail | null> =>
   compose(tx, orderId, ['expired', 'cancelled'], (order) => ({
     subject: `Your payment for order #${order.id} did not arrive`,

@@ -5,7 +5,7 @@ import { euros, itemRows } from './mail-amounts.ts'
 import { findRefundOfBuyer } from './money-queries.ts'
 import { findOrderItems } from './queries.ts'
 
-/** Tells a buyer that a refund came back from his bank, and how he gets his money all the same. */
+/** Informs a buyer that a refund was rejected by the bank, and how the money is returned instead. */
 export async function composeRefundFailed(tx: Tx, refundId: number): Promise<AddressedMail | null> {
   const refund = await findRefundOfBuyer(tx, refundId, 'failed')
   if (!refund) return null

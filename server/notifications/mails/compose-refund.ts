@@ -14,7 +14,7 @@ const WHY: Record<RefundReason, string> = {
   provider: 'We have refunded this to you.',
 }
 
-/** Tells a buyer that money is on its way back: how much, for what, why, and when it arrives. */
+/** Informs a buyer of a refund: amount, items, reason, and when it arrives. */
 export async function composeRefund(tx: Tx, refundId: number): Promise<AddressedMail | null> {
   const refund = await findRefundOfBuyer(tx, refundId, 'done')
   if (!refund) return null

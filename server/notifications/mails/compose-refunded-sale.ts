@@ -16,13 +16,13 @@ const WHY: Record<RefundReason, string> = {
   provider: REFUNDED,
 }
 
-/** Tells a photographer that a sale was refunded; a matter of money, sent whatever he chose about mails of sales. */
+/** Informs a photographer of a refunded sale. Sent whatever the mail settings are: it is about money. */
 export async function composeRefundedSale(tx: Tx, refundId: number): Promise<AddressedMail | null> {
   const refund = await findRefundOfSeller(tx, refundId)
   if (!refund) return null
   const { order_id, reason, cents, media_ids } = refund
   const share = await findShare(tx, order_id)
-  // What is taken back is known of the order alone: after another refund of it, every sum says of how many it is.
+  // The reversed share is known per order only: after several refunds of one order, each amount says how many it covers.
   const isOneOfSeveral = share.refunded > cents
   const inAll = isOneOfSeveral ? ', all refunds together' : ''
   return {

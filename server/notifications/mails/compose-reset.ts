@@ -6,8 +6,8 @@ import type { AddressedMail } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'
 
 /**
- * The link to a new password. Its token is made with the mail and known to nobody else; when the mail server does not
- * take the mail, neither link nor answer have happened.
+ * Sends the link to a new password. The token is created in the transaction of the mail: when the mail server rejects the mail,
+ * the link is rolled back.
  */
 export async function composeReset(tx: Tx, requestId: number): Promise<AddressedMail | null> {
   const reset = await answerResetRequest(tx, requestId)

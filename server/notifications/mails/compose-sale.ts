@@ -10,7 +10,7 @@ import { findOrderItems, findSale } from './queries.ts'
 
 const PERCENT = Math.round(PHOTOGRAPHER_SHARE * 100)
 
-/** The receipt of a sale for its photographer, unless he wants none (photographer.md §9: 80 % of each sale). */
+/** The receipt of a sale for its photographer; null when sale mails are turned off (photographer.md §9: 80 % of each sale). */
 export async function composeSale(
   tx: Tx,
   orderId: number,

@@ -5,7 +5,7 @@ import type { AddressedMail } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'
 import { findPublishedSession } from './queries.ts'
 
-/** Tells the photographer that the session can be found and bought. */
+/** Informs the photographer that the session is published. */
 export async function composeSessionLive(tx: Tx, sessionId: number): Promise<AddressedMail | null> {
   const session = await findPublishedSession(tx, sessionId)
   if (!session) return null

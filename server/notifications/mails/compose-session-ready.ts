@@ -9,7 +9,7 @@ import { findAnsweredRequest } from './queries.ts'
 
 type Answered = NonNullable<Awaited<ReturnType<typeof findAnsweredRequest>>>
 
-/** Answers a help request with the session it waited for (surfer.md §1; decisions.md, Things around). */
+/** Answers a session alert with its session (surfer.md §1; decisions.md, Things around). */
 export async function composeSessionReady(
   tx: Tx,
   requestId: number,
@@ -54,7 +54,7 @@ const pictureOf = ({ id, picture_key }: Answered, alt: string): MailPart[] =>
     ? []
     : [{ kind: 'picture', alt, src: publicUrl(picture_key) as `/${string}`, path: `/session/${id}` }]
 
-/** The sessions page narrowed to that place and day; a school is a negative place (surfer.md §4). */
+/** Path of the sessions page filtered by place and day; a school is a negative place id (surfer.md §4). */
 const dayPath = ({ location_id, surfschool_id, session_date }: Answered): `/${string}` =>
   surfschool_id === null
     ? `/sessions?location_id=${location_id}&date=${session_date}`

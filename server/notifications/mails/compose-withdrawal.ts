@@ -9,7 +9,7 @@ import { findWithdrawal } from './money-queries.ts'
 import { findOrderItems } from './queries.ts'
 
 /**
- * Acknowledges a withdrawal to its buyer on a durable medium: what was declared, when it arrived, what comes back
+ * Acknowledges a withdrawal to its buyer on a durable medium: what was declared, when it was received, what is refunded
  * (Directive 2011/83/EU Art. 11a(4), 13).
  */
 export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<AddressedMail | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
-/** A withdrawal with its order and the buyer it is confirmed to. */
+/** A withdrawal with its order and its buyer, unless the account is closed. */
 export const findWithdrawal = (tx: Tx, id: number) =>
   tx
     .selectFrom('withdrawal')
@@ -37,7 +37,7 @@ const withRefund = (tx: Tx, id: number, state: 'done' | 'failed') =>
         .select('refund_item.media_id')})`.as('media_ids'),
     ])
 
-/** A refund that was made, or that failed, with the buyer who is owed it. */
+/** A refund in that state with its buyer, unless the account is closed. */
 export const findRefundOfBuyer = (tx: Tx, id: number, state: 'done' | 'failed') =>
   withRefund(tx, id, state)
     .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
@@ -45,7 +45,7 @@ export const findRefundOfBuyer = (tx: Tx, id: number, state: 'done' | 'failed') 
     .select('surfer.email')
     .executeTakeFirst()
 
-/** A refund that was made of a sale the photographer knows of. */
+/** A completed refund with its photographer; none for a payment after the buyer's account was closed, which was no sale. */
 export const findRefundOfSeller = (tx: Tx, id: number) =>
   withRefund(tx, id, 'done')
     .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
@@ -54,7 +54,7 @@ export const findRefundOfSeller = (tx: Tx, id: number) =>
     .select('photographer.email')
     .executeTakeFirst()
 
-/** A dispute by its number, with the photographer whose sale it is about. */
+/** A dispute by our number, with its photographer. */
 export const findDispute = (tx: Tx, number: number) =>
   tx
     .selectFrom('dispute')
@@ -65,7 +65,7 @@ export const findDispute = (tx: Tx, number: number) =>
     .select(['dispute.order_id', 'dispute.state', 'dispute.cents', 'dispute.opened_at', 'photographer.email'])
     .executeTakeFirst()
 
-/** The number of a dispute the provider calls so. */
+/** Our number of the dispute with this provider's id. */
 export async function numberOfDispute(db: Db, id: string): Promise<number> {
   const { number } = await db
     .selectFrom('dispute')
@@ -75,10 +75,7 @@ export async function numberOfDispute(db: Db, id: string): Promise<number> {
   return number
 }
 
-/**
- * In cents, of a whole order: what its photographer earned with it, what of that is left, and what all refunds gave back
- * to the buyer.
- */
+/** Of a whole order, in cents: the photographer's share, what is left of it in the ledger, and the sum of all refunds. */
 export const findShare = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order')

@@ -22,7 +22,7 @@ const placeName = sql<string>`coalesce(surf_school.name, location.name)`
 
 export const findPaidOrder = (tx: Tx, id: number) => findOrder(tx, id, SOLD_STATES)
 
-/** An order in one of these states with the buyer it is written to. */
+/** An order in one of these states with its buyer, unless the account is closed. */
 export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
   tx
     .selectFrom('order')
@@ -52,7 +52,7 @@ export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
     ])
     .executeTakeFirst()
 
-/** What an order holds; with `mediaIds`, those of it. */
+/** The items of an order; with `mediaIds`, those among them. */
 export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
   tx
     .selectFrom('order_item')
@@ -63,7 +63,7 @@ export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
     .select(['media.kind', 'media.original_name', 'order_item.price_cents'])
     .execute()
 
-/** A paid order as its photographer sees it, where he wants to hear of it. */
+/** A paid order with its photographer, if sale mails are turned on. */
 export const findSale = (tx: Tx, id: number) =>
   tx
     .selectFrom('order')
@@ -100,7 +100,7 @@ export const findSale = (tx: Tx, id: number) =>
     ])
     .executeTakeFirst()
 
-/** A turn of a payment account, with the latest one's id. */
+/** A change of a payment account, with the id of its latest change. */
 export const findPaymentChange = (tx: Tx, id: number) =>
   tx
     .selectFrom('payment_change as change')
@@ -148,7 +148,7 @@ export const findPublishedSession = (tx: Tx, id: number) =>
     ])
     .executeTakeFirst()
 
-/** Takes a note out of its table, for good when the mail goes: whoever comes second finds none. */
+/** Deletes and returns an address note; the deletion commits when the mail is sent, and a second worker finds none. */
 export const takeAddressNote = (tx: Tx, id: number) =>
   tx
     .deleteFrom('address_note')
@@ -156,7 +156,7 @@ export const takeAddressNote = (tx: Tx, id: number) =>
     .returning(['kind', 'role', 'email', 'created_at'])
     .executeTakeFirst()
 
-/** A mail that asks for an address to be confirmed: to whom, and for what it was asked. */
+/** A confirmation request with its address and session alert. */
 export const findConfirmation = (tx: Tx, id: number) =>
   tx
     .selectFrom('help_confirmation')
@@ -175,7 +175,7 @@ export const findConfirmation = (tx: Tx, id: number) =>
     ])
     .executeTakeFirst()
 
-/** An answered request with its session, while the session can be seen and the address is still confirmed. */
+/** An answered session alert with its session, while the session is published and the address is confirmed. */
 export const findAnsweredRequest = (tx: Tx, id: number) =>
   tx
     .selectFrom('help_request')
@@ -202,7 +202,7 @@ export const findAnsweredRequest = (tx: Tx, id: number) =>
       'photographer.first_name as photographer_first_name',
       'photographer.last_name as photographer_last_name',
       placeName.as('place'),
-      // The first photo's watermarked preview; of clips alone, the still that is their cover.
+      // The first photo's watermarked preview; for a session of clips, its first cover.
       eb.fn
         .coalesce(
           eb

@@ -24,7 +24,7 @@ import { composeSessionReady } from './compose-session-ready.ts'
 import { composePhotographerWelcome, composeSurferWelcome } from './compose-welcome.ts'
 import { composeWithdrawal } from './compose-withdrawal.ts'
 
-/** What each kind of mail says about its subject; null when there is nobody to tell. */
+/** Composes the mail of each kind about its subject; null when it must not be sent (any more). */
 type Compose = (tx: Tx, subjectId: number, context: Context) => Promise<AddressedMail | null>
 const composers: Record<MailKind, Compose> = {
   'welcome-surfer': composeSurferWelcome,
@@ -49,9 +49,9 @@ const composers: Record<MailKind, Compose> = {
 }
 
 /**
- * Sends the one mail of this kind about this subject. The mark that it was sent commits only when the mail server has
- * taken it, and a second worker waits for the first one's mark. Should we die between the two, the mail goes again
- * under the same Message-ID, by which mail readers know a copy. Throws what the mail server answers.
+ * Sends the mail of this kind about this subject once. The row in `sent_mail` commits after the mail server has accepted the
+ * mail; a second worker waits for that row. When the process dies between the two, the mail is sent again with the same
+ * Message-ID, by which mail programs recognise a duplicate. Throws the mail server's error.
  */
 export async function sendMail(context: Context, kind: MailKind, subjectId: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -73,12 +73,12 @@ export async function sendMail(context: Context, kind: MailKind, subjectId: numb
   })
 }
 
-/** Nobody to tell now may be somebody later. */
+/** A mail that was not due now may be due when the job is queued again. */
 async function unmark(tx: Tx, kind: MailKind, subjectId: number): Promise<void> {
   await tx.deleteFrom('sent_mail').where('kind', '=', kind).where('subject_id', '=', subjectId).execute()
 }
 
-/** Lets mail programs offer their own button to unsubscribe (RFC 8058). */
+/** One-click unsubscribe of mail programs (RFC 8058). */
 const oneClickHeaders = (origin: string, { from, token }: UnsubscribeLink): Record<string, string> => ({
   'List-Unsubscribe': `<${origin}${UNSUBSCRIBE[from].call}/${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 
 type MailSettings = { sale_mails: boolean }
 
-/** Which mails a photographer wants. */
+/** A photographer's mail settings. Throws `login_required` for a closed account. */
 export async function findMailSettings(db: Db, photographerId: number): Promise<MailSettings> {
   const settings = await db
     .selectFrom('photographer')

@@ -3,7 +3,10 @@ import { UNSUBSCRIBE_LINK_DAYS } from '#contract/notifications/notifications.ts'
 import { hashToken, newToken } from '#server/accounts/token.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
-/** A new link's token that ends a photographer's mails about sales; made before the mail goes, like `makeAlertLink`. */
+/**
+ * Creates the link that unsubscribes a photographer from sale mails and returns its token; outside the mail's transaction, like
+ * `makeAlertLink`.
+ */
 export async function makeSaleMailLink(db: Db, photographer_id: number): Promise<string> {
   const token = newToken()
   await db

@@ -3,7 +3,7 @@ import { hashToken } from '#server/accounts/token.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Ends the mails about sales of whom a link belongs to; they come back by the setting alone. Throws `mail_link_dead`. */
+/** Turns off the sale mails of the link's photographer; only the setting turns them on again. Throws `mail_link_dead`. */
 export async function stopSaleMails(
   { db }: Pick<Context, 'db'>,
   token: string,

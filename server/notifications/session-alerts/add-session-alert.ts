@@ -23,9 +23,9 @@ import { throttleSessionAlerts } from './throttle-session-alerts.ts'
 type Asker = { caller: Caller | null /** Network address. */; address: string }
 
 /**
- * Keeps the wish to hear of a session. With a confirmed address, or a logged-in surfer's own, it is answered as soon
- * as there is one; otherwise the owner is asked once to confirm (decisions.md, Things around). Tells nothing of what is
- * known of the address. Throws `help_refused` with a sentence per field and `rate_limited`.
+ * Adds a session alert. With a confirmed address, or a logged-in surfer's own, it is answered as soon as there is a session;
+ * otherwise a confirmation request is sent to the address (decisions.md, Things around). The reply is the same for known and
+ * unknown addresses. Throws `help_refused` with a sentence per field and `rate_limited`.
  */
 export async function addSessionAlert(context: Context, form: HelpForm, asker: Asker): Promise<void> {
   const faults = helpFaults(form)

@@ -4,15 +4,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { mailJob } from '../job-names.ts'
 
-/** Requests answered in one transaction. */
+/** Session alerts answered in one transaction. */
 const BATCH = 200
 
-/** Those that a session answers, or those of one address. */
-export type Whose = { session_id: number } | { address_id: number }
+/** The alerts that a session answers, or those of one address. */
+type Whose = { session_id: number } | { address_id: number }
 
 /**
- * Marks the confirmed requests for which there is a session and adds the mail of each, batch by batch: whatever is cut
- * off goes on where it stopped. Each is answered once, with the first session of its place and day.
+ * Answers the confirmed alerts for which there is a session: sets `session_id` and queues the mail, batch by batch, so that an
+ * interrupted run continues where it stopped. Each alert is answered once, with the first session of its place and day.
  */
 export async function answerSessionAlerts(
   context: Pick<Context, 'db' | 'queue'>,
@@ -26,7 +26,7 @@ async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, whose: Who
   const due = await listDue(tx, whose)
   for (const [session_id, requests] of Map.groupBy(due, (request) => request.session_id)) {
     const ids = requests.map(({ id }) => id)
-    // One that somebody else has just answered is left to him.
+    // Alerts answered by another worker meanwhile are skipped.
     const answered = await tx
       .updateTable('help_request')
       .set({ session_id })
@@ -39,7 +39,7 @@ async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, whose: Who
   return due.length === BATCH
 }
 
-/** A spot's session answers who asked for the spot, a school's who asked for the school. */
+/** A session matches alerts for its location or for its surf school. */
 const listDue = (tx: Tx, whose: Whose): Promise<{ id: number; session_id: number }[]> =>
   tx
     .selectFrom('help_request')

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { answerAddressJob } from '../job-names.ts'
 import { findLink } from './session-alert-queries.ts'
 
-/** The owner of an address wants its mails: what it waits for is answered from now on. Throws `mail_link_dead`. */
+/** Confirms the address of a link; its session alerts are answered from now on. Throws `mail_link_dead`. */
 export async function confirmAlertAddress(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   token: string,

@@ -7,8 +7,8 @@ import type { AlertLinkPurpose } from '../tables.ts'
 const days = { confirm: CONFIRM_LINK_DAYS, unsubscribe: UNSUBSCRIBE_LINK_DAYS }
 
 /**
- * A new link's token; its row is there before the mail goes, so that every copy of a mail sent twice works. Not within
- * the mail's own transaction, therefore.
+ * Creates a link and returns its token. Written outside the mail's transaction, so that the link works in every copy of a mail
+ * that is sent twice.
  */
 export async function makeAlertLink(db: Db, address_id: number, purpose: AlertLinkPurpose): Promise<string> {
   const token = newToken()

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 
 /**
- * A surfer who closes the account waits for no session any more. Runs before the mail about it, which takes the note along;
- * twice is as good as once.
+ * Deletes the alert address of a surfer who has closed the account. Runs before the mail about it, which deletes the note.
+ * Idempotent.
  */
 export async function removeClosedAddress({ db }: Pick<Context, 'db'>, noteId: number): Promise<void> {
   await db

@@ -6,9 +6,9 @@ import type { AlertLinkPurpose } from '../tables.ts'
 export const findSurferEmail = (db: Db, id: number) =>
   db.selectFrom('surfer').select('email').where('id', '=', id).executeTakeFirst()
 
-export type AddressRow = { id: number; confirmed_at: Date | null }
+type AddressRow = { id: number; confirmed_at: Date | null }
 
-/** The row of that address, made or touched, and held until the transaction ends. `own` confirms it. */
+/** Inserts the address or updates its `asked_at`; the row stays locked until the transaction ends. `own` confirms it. */
 export const keepAddress = (tx: Tx, email: string, own: boolean): Promise<AddressRow> =>
   tx
     .insertInto('help_address')
@@ -22,7 +22,7 @@ export const keepAddress = (tx: Tx, email: string, own: boolean): Promise<Addres
     .returning(['id', 'confirmed_at'])
     .executeTakeFirstOrThrow()
 
-/** How many of its requests were asked for within the last day. */
+/** How many of the address's alerts were asked for within the last day. */
 export async function countAskedToday(tx: Tx, addressId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('help_request')
@@ -33,7 +33,7 @@ export async function countAskedToday(tx: Tx, addressId: number): Promise<number
   return count
 }
 
-/** The same place and day again is the same row, which waits anew; none when it has been answered. */
+/** Inserts an alert, or updates `asked_at` of the one for the same place and day; undefined when that was answered. */
 export const keepRequest = (
   tx: Tx,
   address_id: number,
@@ -57,7 +57,7 @@ export const keepRequest = (
     .returning('id')
     .executeTakeFirst()
 
-/** When its owner was asked to confirm it, newest first. */
+/** When confirmation requests were sent to the address, newest first. */
 export async function listConfirmations(tx: Tx, addressId: number): Promise<Date[]> {
   const rows = await tx
     .selectFrom('help_confirmation')
@@ -69,7 +69,7 @@ export async function listConfirmations(tx: Tx, addressId: number): Promise<Date
   return rows.map(({ asked_at }) => asked_at)
 }
 
-/** Whose link this is; none for an unknown one and for one that has run out. */
+/** Locks the address of a link; none for an unknown or expired link. */
 export const findLink = (
   tx: Tx,
   token_hash: Buffer,
@@ -85,7 +85,7 @@ export const findLink = (
     .forUpdate('help_address')
     .executeTakeFirst()
 
-/** Surfers with a confirmed address who wait for that place (negative: school) and day. */
+/** How many alerts with a confirmed address wait for that place (negative: school) and day. */
 export async function countWaiting(db: Db, place: number, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('help_request')

@@ -5,7 +5,9 @@ import { networkOf } from '#server/accounts/throttle/throttle-keys.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Counts a request with somebody's address against the network it comes from. Throws `rate_limited`. */
+/**
+ * Counts a session alert for an address that is not the caller's own against the network it comes from. Throws `rate_limited`.
+ */
 export async function throttleSessionAlerts({ pool }: Pick<Context, 'pool'>, address: string): Promise<void> {
   const key = createHash('sha256')
     .update(JSON.stringify(['help', networkOf(address)]))

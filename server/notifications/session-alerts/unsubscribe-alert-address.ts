@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { findLink } from './session-alert-queries.ts'
 
 /**
- * Forgets what an address waits for and that it was confirmed: nothing more is sent to it until its owner asks again
- * and confirms again. Throws `mail_link_dead`.
+ * Deletes the waiting alerts of the link's address and its confirmation: nothing is sent to it until its owner asks and
+ * confirms again. Throws `mail_link_dead`.
  */
 export async function unsubscribeAlertAddress(
   { db }: Pick<Context, 'db'>,

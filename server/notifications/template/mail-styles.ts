@@ -11,7 +11,7 @@ const LINE = '#dce5e8'
 export const DARK_MODE = `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#06222e!important}.card{background:#0d3140!important}.ink{color:#f1f7f8!important}.muted{color:#a8c0c9!important}.line{border-color:#1f4352!important}}</style>`
 
-/** A class and a style of one element; a word without an end gives way, so that none is wider than a phone. */
+/** Class and inline style of each element; long words break, so that a mail is never wider than a phone. */
 export const styles = {
   page: `class="page ink" style="margin:0;padding:24px 12px;background:#eef3f4;${FONT};color:${INK}"`,
   card: `class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:16px"`,
@@ -31,12 +31,12 @@ export const styles = {
 export const cell = (html: string, padding = '8px 24px'): string =>
   `<tr><td style="padding:${padding}">${html}</td></tr>`
 
-/** A label and its value, both escaped; `isSum` sets the last row of a sum apart. */
+/** A row of label and value, both already escaped; `isSum` sets the total apart. */
 export function row(label: string, value: string, isSum: boolean): string {
   const sum = isSum ? `padding-top:8px;border-top:1px solid ${LINE};font-weight:700;` : ''
   const [name, colour] = isSum ? ['ink line', INK] : ['muted', MUTED]
   return `<tr><td valign="top" class="${name}" style="padding:4px 12px 4px 0;color:${colour};${sum}${wrapping(label)}">${label}</td><td valign="top" align="right" class="ink line" style="padding:4px 0;color:${INK};${sum}${wrapping(value)}">${value}</td></tr>`
 }
 
-/** What is short stays whole; what is long gives way. */
+/** Short texts do not wrap; long ones break anywhere. */
 const wrapping = (text: string): string => (text.length > 16 ? 'word-break:break-word' : 'white-space:nowrap')

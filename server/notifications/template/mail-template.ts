@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { cell, DARK_MODE, row, styles } from './mail-styles.ts'
 
-/** A part of a mail. Links are paths of our own site: a mail leads nowhere else. */
+/** A part of a mail. Links are paths of our own site; there are no links to other sites. */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
@@ -12,30 +12,30 @@ export type MailPart =
   | { kind: 'link'; label: string; path: `/${string}` }
   | { kind: 'picture'; alt: string; src: `/${string}`; path: `/${string}` }
 
-/** Which mails a link ends, and its token. */
+/** Which mails a link unsubscribes from, and its token. */
 export type UnsubscribeLink = { from: keyof typeof UNSUBSCRIBE; token: string }
-/** Where such links lead: the page behind the mail's own link, the call of mail programs. */
+/** Where such links lead: `page` for the link in the mail, `call` for one-click unsubscribe of mail programs. */
 export const UNSUBSCRIBE = {
   sessions: { page: '/notify/unsubscribe', call: '/api/help/unsubscribe' },
   sales: { page: '/notify/sales', call: '/api/sale-mails/unsubscribe' },
 } as const
 
-export type MailContent = {
+type MailContent = {
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** Why this person gets it; without it, for having an account. */
+  /** Why the recipient gets this mail; by default, for having an account. */
   because?: string
-  /** The link that ends such mails. */
+  /** The link that unsubscribes from such mails. */
   unsubscribe?: UnsubscribeLink
 }
-/** `since` is when what the mail is about came to be. */
+/** `since` is when the subject of the mail was created; it is part of the Message-ID. */
 export type AddressedMail = MailContent & { to: string; since: Date }
-export type RenderedMail = { subject: string; text: string; html: string }
+type RenderedMail = { subject: string; text: string; html: string }
 
 const ACCOUNT = `You receive this mail because of your account at ${brand.name}.`
 
-/** One narrow table that every mail reader draws alike, and the same words as plain text. Everything is escaped. */
+/** Renders a mail as one narrow table, which mail programs render alike, and as plain text. All text is escaped. */
 export function renderMail(content: MailContent, origin: string): RenderedMail {
   const subject = oneLine(content.subject)
   const title = oneLine(content.title)
@@ -68,7 +68,7 @@ ${cell(`<p ${styles.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${u
   }
 }
 
-/** What mail programs show beside the subject: the first sentence instead of our name. */
+/** The preheader that mail programs show beside the subject: the first sentence. */
 function preheader(parts: readonly MailPart[]): string {
   const first = parts.find((part) => part.kind === 'text')
   if (!first) return ''
@@ -91,7 +91,7 @@ function htmlOf(part: MailPart, origin: string): string {
   return `<p ${styles[part.kind]}>${escapeHtml(oneLine(part.text))}</p>`
 }
 
-/** Never wider than the mail; its words stand in until pictures are allowed. */
+/** Never wider than the mail; the alt text is shown until images are allowed. */
 const pictureOf = ({ src, path, alt }: MailPart & { kind: 'picture' }, origin: string): string =>
   `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(origin + src)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${styles.picture}></a>`
 
@@ -102,7 +102,7 @@ function rowsOf({ rows, total }: MailPart & { kind: 'rows' }): string {
   return `<table ${styles.rows}>${lines.join('')}</table>`
 }
 
-/** What people typed can hold neither a second line nor marks that turn the reading direction of ours. */
+/** Removes line breaks, control characters and bidirectional controls from text that users typed. */
 const oneLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

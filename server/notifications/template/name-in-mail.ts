@@ -1,13 +1,12 @@
-/** Longer names are cut in a mail, in characters: nobody's greeting is a message. */
+/** Most characters of a person's name in a mail: a longer one could carry a message. */
 const NAME_MAX = 40
 
-/** A file is told from the next one by the end of its name: more of it stays. */
+/** Most characters of a file name in a mail, without its extension. */
 const FILE_MAX = 60
 
 /**
- * A name as somebody typed it, made safe to stand in a mail to anybody: mail programs turn `evil.example` and
- * `https://…` into links, and a sign-up under another's address would be a way to send them. What a link is made of
- * becomes a space, a dot is followed by one; `J.R.` reads `J. R.`
+ * A user's name, made safe for a mail: mail programs turn `evil.example` and `https://…` into links, and a sign-up with a
+ * stranger's address would send them. Characters of a URL become spaces and a dot is followed by one; `J.R.` reads `J. R.`
  */
 export function nameInMail(name: string): string {
   const letters = lettersOf(name)
@@ -19,7 +18,7 @@ export function nameInMail(name: string): string {
         .trim()}…`
 }
 
-/** The name of a file, as safe: its ending stays with it, and a long one gives way in the middle. */
+/** A file name, made safe in the same way: it keeps its extension, and a long one is shortened in the middle. */
 export function fileInMail(name: string): string {
   const [, stem = name, ending = ''] = /^(.+)(\.[a-z0-9]{2,5})$/is.exec(name) ?? []
   const letters = lettersOf(stem)
