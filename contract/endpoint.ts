@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may call. `guest` is everybody; `optional` too, and `request.caller` says who it is; `user` is either role. */
-export type Access = 'guest' | 'optional' | 'surfer' | 'photographer' | 'user'
+type Access = 'guest' | 'optional' | 'surfer' | 'photographer' | 'user'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
-export type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }
+type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }
 
-export type Accepts = 'json' | 'multipart' | 'raw'
+type Accepts = 'json' | 'multipart' | 'raw'
 /** `csv`: text in place of JSON; the handler gives a stream of it. */
-export type Answers = 'json' | 'csv'
+type Answers = 'json' | 'csv'
 
 export type Endpoint<
   Input extends EndpointInput = EndpointInput,

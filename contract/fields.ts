@@ -16,7 +16,6 @@ export const idText = z.pipe(
   ),
   z.transform(Number),
 )
-export const noInput = z.object({})
 
 /** No control characters and no marks that turn the reading direction of what follows. */
 const visible = (value: string): boolean => !/\p{Cc}|\p{Bidi_Control}/u.test(value)

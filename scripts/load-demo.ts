@@ -9,7 +9,7 @@ import { placeDemoOrder } from './demo/place-demo-order.ts'
 import { publishDemoSession } from './demo/publish-demo-session.ts'
 import { submitForm } from './demo/submit-form.ts'
 
-export type DemoOptions = {
+type DemoOptions = {
   config: Config
   /** Where the API answers. */
   origin: string

@@ -6,7 +6,7 @@ import { OperatorError } from '#server/operator/operator-error.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { holdDataDir } from './serve/hold-data-dir.ts'
 
-export type FoundDatabase = { url: string; close(): Promise<void> }
+type FoundDatabase = { url: string; close(): Promise<void> }
 
 /**
  * The database of `DATABASE_URL`, else the site's own in the data folder: that of the running site, or started for this

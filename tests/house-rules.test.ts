@@ -9,7 +9,7 @@ import { localesDecideNothing } from './support/rules/locales.ts'
 import * as names from './support/rules/names.ts'
 import { type PlantedFault, plantedFaults } from './support/rules/planted-faults.ts'
 import { type House, readHouse } from './support/rules/read-house.ts'
-import { filesAreSmall, floorsAreSmall } from './support/rules/sizes.ts'
+import { filesAreSmall, foldersAreSmall } from './support/rules/sizes.ts'
 import * as words from './support/rules/words.ts'
 
 /** Each rule with a small tree that breaks it and what it then says. */
@@ -156,10 +156,10 @@ const cases: PlantedFault[] = [
     /median 62/,
   ],
   [
-    'no floor is crowded',
-    floorsAreSmall,
-    Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`web/upload/send/a${n}.ts`, ''])),
-    /^web\/upload\/send: has 31 files, over 30$/,
+    'no folder is crowded',
+    foldersAreSmall,
+    Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`tests/support/a${n}.ts`, ''])),
+    /^tests\/support: has 31 files, over 30$/,
   ],
   [
     'the environment is read in one place',

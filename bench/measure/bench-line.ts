@@ -17,7 +17,7 @@ function shown(value: number): string {
   return value.toFixed(size < 1 ? 3 : 2)
 }
 
-export function meetsTarget({ ours, ratio, target }: BenchLine): boolean {
+function meetsTarget({ ours, ratio, target }: BenchLine): boolean {
   const [, sign, bound] = /^(>=|<=) ([\d.]+)$/.exec(target) ?? []
   if (bound === undefined) throw new Error(`Not a target: ${target}`)
   const value = ratio ?? ours

@@ -5,7 +5,7 @@ const CONCURRENCY = 8
 const PER_ADDRESS = 500
 let sent = 0
 
-export type Load = {
+type Load = {
   /** Asks for this many answers, eight at a time; the wall time in ms. */
   ask(requests: number): Promise<number>
   close(): void

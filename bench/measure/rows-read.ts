@@ -11,7 +11,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-export type RowsRead = Map<string, number>
+type RowsRead = Map<string, number>
 
 /** Runs these statements again and counts the rows each table was read for, by table; what a filter threw away included. */
 export async function rowsRead(pool: Pool, statements: readonly Statement[]): Promise<RowsRead> {

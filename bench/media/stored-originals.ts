@@ -25,7 +25,7 @@ function buriedCpuMs(): number {
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_PER_SECOND
 }
 
-export type Kind = { kind: 'image' | 'video'; extension: string; contentType: string; columns?: object }
+type Kind = { kind: 'image' | 'video'; extension: string; contentType: string; columns?: object }
 
 /** Stores these contents as originals of a session with their rows, as an upload leaves them; their media ids. */
 export async function storeOriginals(

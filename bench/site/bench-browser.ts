@@ -12,7 +12,7 @@ const program = (): string => process.env.CHROMIUM_PATH ?? chromium.executablePa
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ args: ['--no-sandbox'], executablePath: program() })
 
-export type FreeBrowser = {
+type FreeBrowser = {
   /** Where others may talk to it: a port of 127.0.0.1. */
   port: number
   pid: number

@@ -6,7 +6,7 @@ type Page = {
     changed: () => void,
   ) => { observe(at: object, options: object): void; disconnect(): void }
 }
-export type Published = { seconds: number; title: string }
+type Published = { seconds: number; title: string }
 
 /** Presses Publish and Confirm; the seconds from there until the page says how it ended. */
 export async function publishInPage(): Promise<Published> {

@@ -12,7 +12,7 @@ const PATH = '/upload-session'
 /** A machine that does other things besides still gets there. */
 const PATIENCE_MS = 180_000
 
-export type RunningSite = PublishSite & { child: ChildProcess; close(): Promise<void> }
+type RunningSite = PublishSite & { child: ChildProcess; close(): Promise<void> }
 
 /** The site in a process of its own. */
 export async function startPublishSite(): Promise<RunningSite> {

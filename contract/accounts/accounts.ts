@@ -42,8 +42,8 @@ const credentials = z.object({
 })
 export const authentication = z.object({ authToken: z.string() })
 
-export const surferSignupInput = z.object(person)
-export const photographerSignupInput = z.object({
+const surferSignupInput = z.object(person)
+const photographerSignupInput = z.object({
   ...person,
   phone_number: z.optional(plainText(30)),
   /** Token of the invitation, where sign-up is by invitation. */

@@ -16,7 +16,7 @@ const knownPassword = z
   .string()
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX))
 
-export const names = z.object({
+const names = z.object({
   first_name: nameText('Please enter your first name'),
   last_name: nameText('Please enter your last name'),
 })

@@ -4,15 +4,15 @@ import { euros, id, idText, picture, plainDate } from '../fields.ts'
 import { LIST_PAGE, NEXT_LINK, nextCursor, pageQuery } from '../paging.ts'
 import { EXPLORE_CAP } from './listing.ts'
 
-export { CARD_COVER_INDEX, EXPLORE_CAP, PAGE_SIZE } from './listing.ts'
+export { EXPLORE_CAP, PAGE_SIZE } from './listing.ts'
 
 export const tag = z.enum(['freesurf', 'surflesson'])
 export type Tag = z.output<typeof tag>
 
-export const location = z.object({ id, name: z.string(), region: z.string(), country: z.string() })
+const location = z.object({ id, name: z.string(), region: z.string(), country: z.string() })
 export type Location = z.output<typeof location>
 
-export const surfSchool = z.object({
+const surfSchool = z.object({
   id,
   name: z.string(),
   Location_name: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export const surfSchool = z.object({
 })
 export type SurfSchool = z.output<typeof surfSchool>
 
-export const sessionPhotographer = z.object({
+const sessionPhotographer = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
@@ -51,7 +51,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const sessionMedia = z.object({
+const sessionMedia = z.object({
   id,
   type: z.enum(['image', 'video']),
   preview_url: z.string(),
@@ -79,7 +79,7 @@ export const publishedSessions = z.object({
 export type PublishedSessions = z.output<typeof publishedSessions>
 
 /** `on_sale` is false once the session's days are over: then `media` is empty (decisions.md, Accounts). */
-export const sessionDetail = z.object({
+const sessionDetail = z.object({
   ...session.shape,
   on_sale: z.boolean(),
   /** Taken off the site by its operator: neither for sale nor pictured. */
@@ -90,7 +90,7 @@ export type SessionDetail = z.output<typeof sessionDetail>
 
 /** A place in a query: positive a spot, negative a school (surfer.md §4). */
 export const signedIdText = z.pipe(z.string().check(z.regex(/^-?\d{1,10}$/)), z.transform(Number))
-export const exploreQuery = z.object({
+const exploreQuery = z.object({
   tag: z.optional(tag),
   /** Positive: a surf spot. Negative: the surf school of that id (surfer.md §4). */
   location_id: z.optional(signedIdText),

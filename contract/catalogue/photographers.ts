@@ -9,7 +9,7 @@ import { publishedSessions, session } from './catalogue.ts'
 /** Profile photo: JPEG or PNG of at most 2 MB (photographer.md §5). */
 export const PROFILE_PHOTO_MAX_BYTES = 2_000_000
 
-export const photographerCard = z.object({
+const photographerCard = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
@@ -20,14 +20,14 @@ export const photographerCard = z.object({
 })
 export type PhotographerCard = z.output<typeof photographerCard>
 
-export const photographerProfile = z.object({
+const photographerProfile = z.object({
   ...photographerCard.shape,
   stripe_account_id: z.nullable(z.string()),
   ...publishedSessions.shape,
 })
 export type PhotographerProfile = z.output<typeof photographerProfile>
 
-export const photographerOwn = z.object({
+const photographerOwn = z.object({
   ...user.shape,
   username: z.literal('none'),
   location: z.nullable(z.string()),
@@ -130,7 +130,7 @@ export const mySessions = endpoint({
   errors: ['invalid_input'],
 })
 
-export const payoutStatus = z.object({
+const payoutStatus = z.object({
   charges_enabled: z.boolean(),
   details_submitted: z.boolean(),
   payouts_enabled: z.boolean(),

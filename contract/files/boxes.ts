@@ -38,10 +38,3 @@ export async function findBox(file: FileBytes, from: Box, path: readonly string[
   for (const name of path) box = (await boxesIn(file, box)).find(({ type }) => type === name)
   return box
 }
-
-/** What a box holds, up to `most` bytes; null when it holds more. */
-export const contentOfBox = async (
-  { read }: FileBytes,
-  { content, end }: Box,
-  most: number,
-): Promise<Uint8Array | null> => (end - content > most ? null : read(content, end - content))

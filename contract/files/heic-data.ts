@@ -3,7 +3,7 @@ import { u16, u32, u64 } from './file-bytes.ts'
 import { contentIn, type Meta } from './heic-meta.ts'
 
 /** Where data lie in the file, in bytes. */
-export type Extent = { start: number; end: number }
+type Extent = { start: number; end: number }
 
 /** Most tiles and pieces looked at; a phone's photo has some fifty. */
 const MOST = 10_000

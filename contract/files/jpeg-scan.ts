@@ -1,5 +1,5 @@
 /** What a scan needs to be read: components of the frame, Huffman tables as `class << 4 | id`, MCUs between restarts. */
-export type ScanRules = {
+type ScanRules = {
   width: number
   height: number
   /** Sampling of each component, and the tables the scan gives it. */

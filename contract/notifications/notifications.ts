@@ -28,7 +28,7 @@ export const HELP_FAULTS = {
   future: 'The date may not be in the future',
 } as const
 
-export const helpForm = z.object({
+const helpForm = z.object({
   email,
   day: plainDate,
   /** Exactly one of the two. */

@@ -4,7 +4,7 @@ import { linkToken } from '../fields.ts'
 import { linkAnswer } from './notifications.ts'
 
 /** What a photographer is mailed about beside his account: a receipt of each sale. */
-export const mailSettings = z.object({ sale_mails: z.boolean() })
+const mailSettings = z.object({ sale_mails: z.boolean() })
 
 export const readMailSettings = endpoint({
   method: 'GET',

@@ -8,7 +8,7 @@ export { DOWNLOAD_LINK_SECONDS } from '../time/lifetimes.ts'
 /** Originals one archive may hold. */
 export const ARCHIVE_MAX_ITEMS = 500
 
-export const purchasedMedia = z.object({
+const purchasedMedia = z.object({
   id,
   /** The buyer's bank disputes the payment: it cannot be downloaded until that is decided. */
   on_hold: z.boolean(),

@@ -21,17 +21,17 @@ export const boughtMedia = z.object({
  * What became of one item of a paid order: the bank disputes its payment (`held`), its price is on the way back
  * (`refunding`), was sent back or did not arrive (`refund_failed`), or the bank took the money for good (`charged_back`).
  */
-export const itemState = z.enum(['open', 'held', 'refunding', 'refunded', 'refund_failed', 'charged_back'])
+const itemState = z.enum(['open', 'held', 'refunding', 'refunded', 'refund_failed', 'charged_back'])
 export type ItemState = z.output<typeof itemState>
 /** In a buyer's history: `pending` while a payment is under way that takes days, of the order and of each of its items. */
-export const orderedItemState = z.enum(['pending', ...itemState.options])
+const orderedItemState = z.enum(['pending', ...itemState.options])
 export type OrderedItemState = z.output<typeof orderedItemState>
-export const orderedState = z.enum(['pending', ...SOLD_STATES])
+const orderedState = z.enum(['pending', ...SOLD_STATES])
 export type OrderedState = z.output<typeof orderedState>
-export const soldState = z.enum(SOLD_STATES)
+const soldState = z.enum(SOLD_STATES)
 export type SoldState = z.output<typeof soldState>
 
-export const order = z.object({
+const order = z.object({
   id,
   date_of_placement: z.string(),
   total_price: euros,
@@ -69,7 +69,7 @@ export const history = endpoint({
   errors: ['invalid_input'],
 })
 
-export const sale = z.object({
+const sale = z.object({
   media_price: euros,
   created_at: z.string(),
   media: z.object({ ...boughtMedia.shape, state: itemState }),
@@ -101,7 +101,6 @@ export const mySales = endpoint({
 
 /** Items sold and neither refunded nor disputed; in euros, what buyers paid for them, and what of it is the photographer's. */
 const soldFigures = z.object({ items: z.int(), total: euros, earned: euros })
-export type SoldFigures = z.output<typeof soldFigures>
 
 export const myStats = endpoint({
   method: 'GET',

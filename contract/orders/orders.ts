@@ -4,7 +4,7 @@ import { accepted, euros, id, idText, plainDate, plainText } from '../fields.ts'
 
 export { CHECKOUT_MAX_ITEMS } from '../limits.ts'
 export { CHECKOUT_MINUTES } from '../time/lifetimes.ts'
-export { WITHDRAWAL_TEXTS, WITHDRAWAL_WORDING } from './withdrawal.ts'
+export { WITHDRAWAL_WORDING } from './withdrawal.ts'
 
 /** The least the provider charges, in cents. */
 export const CHECKOUT_MIN_CENTS = 50
@@ -50,7 +50,7 @@ export const SOLD_STATES = [
 ] as const satisfies readonly OrderState[]
 
 const cents = z.int().check(z.nonnegative(), z.maximum(100_000_000))
-export const lineItem = z.object({
+const lineItem = z.object({
   price_data: z.object({
     currency: z.string(),
     product_data: z.object({
@@ -114,8 +114,8 @@ export const openedCheckout = {
  * An item of a cart as it stands now: `gone` was taken down, `over` is past its days, `owned` is the caller's already, and
  * `processing` will be when a payment of his that is under way arrives.
  */
-export const offerState = z.enum(['on_sale', 'gone', 'over', 'owned', 'processing'])
-export const offeredItem = z.object({ media_id: id, state: offerState, price: z.nullable(euros) })
+const offerState = z.enum(['on_sale', 'gone', 'over', 'owned', 'processing'])
+const offeredItem = z.object({ media_id: id, state: offerState, price: z.nullable(euros) })
 export type OfferedItem = z.output<typeof offeredItem>
 
 /**
@@ -138,7 +138,7 @@ export type CartReview = z.output<typeof reviewCart.output>
  * The payment status of a checkout, whatever became of its order later. `processing`: the buyer has finished the
  * checkout, and the bank takes days to pay.
  */
-export const checkoutStatus = z.enum(['pending', 'processing', 'paid', 'expired'])
+const checkoutStatus = z.enum(['pending', 'processing', 'paid', 'expired'])
 export type CheckoutStatus = z.output<typeof checkoutStatus>
 
 export const checkoutState = endpoint({

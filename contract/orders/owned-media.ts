@@ -20,7 +20,7 @@ export const ownedMedia = endpoint({
 })
 
 /** An order whose buyer has done his part while his bank takes days for the rest. */
-export const processingOrder = z.object({
+const processingOrder = z.object({
   id,
   date_of_placement: z.string(),
   total_price: euros,

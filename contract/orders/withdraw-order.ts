@@ -6,7 +6,7 @@ import { euros, id, plainText } from '../fields.ts'
 export const withdrawalState = z.enum(['possible', 'downloaded', 'over', 'none'])
 export type WithdrawalState = z.output<typeof withdrawalState>
 
-export const withdrawal = z.object({
+const withdrawal = z.object({
   id,
   order_id: id,
   media_id: z.array(id),

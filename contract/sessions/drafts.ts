@@ -10,7 +10,7 @@ export const fileKey = (file: { size: number; lastModified: number; name: string
   `${file.size}-${file.lastModified}-${file.name}`.slice(0, FILE_KEY_MAX)
 
 /** A session that was begun and never finalised; it lives `DRAFT_HOURS` after its last file. */
-export const draft = z.object({
+const draft = z.object({
   id,
   tag,
   location_id: z.nullable(id),

@@ -38,7 +38,7 @@ export const UPLOAD_ANSWER_MS = 30_000
 export const BROWSER_PREVIEW_MAX_BYTES = 256 * 1024 ** 2
 /** Longest key a browser gives a session, and most files whose order it can name. */
 export const SESSION_KEY_MAX = 64
-export const ORDER_MAX = 10_000
+const ORDER_MAX = 10_000
 /** Longest original file name kept, in characters; longer ones lose their middle. */
 export const FILE_NAME_MAX = 200
 
@@ -145,7 +145,7 @@ export function sessionFaults(form: SessionForm, now: Date = new Date()): Record
 export const previewCopyName = (userId: number, timestamp: number, name: string, extension: string): string =>
   `waa_${userId}_${timestamp}_${name.replace(/\.[^.]*$/, '')}.${extension}`
 
-export const mediaState = z.enum(['processing', 'ready', 'failed'])
+const mediaState = z.enum(['processing', 'ready', 'failed'])
 export const uploadedMedia = z.object({
   id,
   type: z.enum(['image', 'video']),

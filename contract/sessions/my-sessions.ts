@@ -26,7 +26,7 @@ export const maySessionBecome = (from: SessionState, to: SessionState): boolean 
   sessionTransitions[from].includes(to)
 
 /** A session as the one who sells it sees it. */
-export const ownSession = z.object({
+const ownSession = z.object({
   ...session.shape,
   state: sessionState,
   /** Kept off the site by its operator. */
@@ -45,7 +45,7 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-export const ownMedia = z.object({
+const ownMedia = z.object({
   ...uploadedMedia.shape,
   /** A smaller watermarked picture; of a clip, its still frame. */
   tile_url: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export const ownMedia = z.object({
 })
 export type OwnMedia = z.output<typeof ownMedia>
 
-export const ownSessionDetail = z.object({
+const ownSessionDetail = z.object({
   ...ownSession.shape,
   /** Until when files can be added, ISO 8601; null when they cannot. */
   add_until: z.nullable(z.string()),
@@ -74,7 +74,7 @@ const price = euros.check(
   ),
 )
 /** What is absent stays as it is; the kind of a session never changes. */
-export const sessionChange = z.object({
+const sessionChange = z.object({
   location_id: z.optional(id),
   surfschool_id: z.optional(id),
   session_date: z.optional(plainDate),

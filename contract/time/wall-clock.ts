@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 
 /** A date and time as a clock on the wall shows them; months from 1. */
-export type WallClock = {
+type WallClock = {
   year: number
   month: number
   day: number

@@ -6,7 +6,7 @@ import { shotLists } from './shot-lists.ts'
 export { demoPhotographers, demoSchools, demoSurfers } from './people.ts'
 
 /** A time of day on the camera's clock. */
-export type TimeOfDay = { h: number; m: number; s: number; ms: number }
+type TimeOfDay = { h: number; m: number; s: number; ms: number }
 export type DemoFile = {
   path: string
   kind: 'photo' | 'clip'
@@ -19,7 +19,7 @@ export type DemoFile = {
   /** A clip's small copy with the watermark, for machines that cannot make one. */
   previewPath?: string
 }
-export type DemoSession = {
+type DemoSession = {
   photographerIndex: number
   tag: Tag
   /** A spot's or a school's name. */

@@ -2,7 +2,7 @@
  * Real Portuguese surf spots, north to south and then the islands. The region is the stretch of coast a surfer
  * would name: the town, municipality or island the break belongs to. Source of the starting list: decisions.md, Things around.
  */
-export type Spot = { name: string; region: string; country: 'Portugal' }
+type Spot = { name: string; region: string; country: 'Portugal' }
 
 const COAST: readonly (readonly [region: string, spots: readonly string[]])[] = [
   ['Caminha', ['Moledo', 'Vila Praia de Âncora']],

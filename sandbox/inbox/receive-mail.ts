@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server'
 import type { MailStore } from './mail-store.ts'
 
 /** Bytes of one mail. */
-export const MAIL_MAX_BYTES = 10 * 1024 * 1024
+const MAIL_MAX_BYTES = 10 * 1024 * 1024
 
-export type Receiver = { port: number; close(): Promise<void> }
+type Receiver = { port: number; close(): Promise<void> }
 
 /** An SMTP server that takes every mail for everybody and sends none on. 552 for a mail over the limit. */
 export async function receiveMail(store: MailStore, host: string, port: number): Promise<Receiver> {

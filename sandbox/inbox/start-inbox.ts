@@ -3,7 +3,7 @@ import { MailStore } from './mail-store.ts'
 import { receiveMail } from './receive-mail.ts'
 import { serveInbox } from './serve-inbox.ts'
 
-export type InboxOptions = {
+type InboxOptions = {
   /** Folder of the mails, one `.eml` file each. */
   dataDir: string
   host: string

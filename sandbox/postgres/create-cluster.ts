@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { chown, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { explainFailure } from './failure.ts'
 import { dataArgument, type RunAs } from './run-as.ts'
 
@@ -27,13 +27,6 @@ export async function createCluster(bin: string, dataDir: string, who: RunAs): P
   } catch (error) {
     throw error instanceof Error && 'code' in error ? explainFailure(error.message, parent) : error
   }
-}
-
-/** Half-made clusters of starts that were killed. Call only while nobody else may be starting here. */
-export async function removeHalfMade(dataDir: string): Promise<void> {
-  const prefix = `${basename(dataDir)}.making-`
-  for (const name of await readdir(dirname(dataDir)).catch(() => []))
-    if (name.startsWith(prefix)) await rm(join(dirname(dataDir), name), { recursive: true, force: true })
 }
 
 function initdb(bin: string, dir: string, who: RunAs): Promise<{ code: number | null; output: string }> {

@@ -5,7 +5,7 @@ import { type PostgresOptions, type RunningPostgres, startPostgres } from './sta
 /** Between two looks at the server, in ms. */
 const LOOK_MS = 1000
 
-export type KeptPostgres = Pick<RunningPostgres, 'url' | 'stop' | 'kill'>
+type KeptPostgres = Pick<RunningPostgres, 'url' | 'stop' | 'kill'>
 
 /**
  * Starts a server and starts it again, at the same address, when it ends unasked: whoever uses it connects anew and goes

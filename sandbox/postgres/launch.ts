@@ -24,7 +24,7 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-export type Launched = { pid: number } | { failure: string }
+type Launched = { pid: number } | { failure: string }
 
 /**
  * Starts the server once and waits until it answers for this folder, however long crash recovery takes. It gets a

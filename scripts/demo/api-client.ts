@@ -6,7 +6,7 @@ export type ApiClient = {
   as(token: string): ApiClient
 }
 
-export class ApiRefusal extends Error {
+class ApiRefusal extends Error {
   readonly code: string
   constructor(code: string, message: string) {
     super(message)

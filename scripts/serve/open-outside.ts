@@ -11,7 +11,7 @@ import { explainStart } from './start-failure.ts'
 
 type Env = Record<string, string | undefined>
 
-export type Outside = {
+type Outside = {
   /** The environment with every part filled in, real or local. */
   env: Env
   /** Name and address of each local part. */

@@ -12,7 +12,7 @@ const remembered = z.object({
   smtpPort: z._default(port, 4025),
   webhookSecret: z._default(z.string(), ''),
 })
-export type Remembered = z.output<typeof remembered> & { databasePort: number }
+type Remembered = z.output<typeof remembered> & { databasePort: number }
 
 /**
  * The ports and the webhook secret of the local parts, kept in the data folder: links in stored mails, receipts and

@@ -8,7 +8,7 @@ const READY = 'Workers are ready'
 const GRACE_MS = 2300
 const PAUSE_MS = 1000
 
-export type WorkerProcess = { close(): Promise<void> }
+type WorkerProcess = { close(): Promise<void> }
 
 /**
  * Runs the workers in a process of their own, so that preparing media never slows the site down, and starts them

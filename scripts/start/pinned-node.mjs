@@ -17,7 +17,7 @@ export async function pinnedNode() {
 }
 
 /** The path of the project's own Node, or undefined when it is missing or does not run here. */
-export async function ownNode() {
+async function ownNode() {
   const file = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(file)) return undefined
   const { code, output } = await runCommand(file, ['--version'])

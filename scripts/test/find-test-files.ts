@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 
 const houses = ['contract', 'server', 'sandbox', 'web', 'scripts', 'bench', 'tools']
 
-export type TestFiles = { unit: string[]; journeys: string[] }
+type TestFiles = { unit: string[]; journeys: string[] }
 
 /** Paths from the project's folder, with `/`. `filters`: only those whose path contains one of them. */
 export async function findTestFiles(root: string, filters: readonly string[]): Promise<TestFiles> {

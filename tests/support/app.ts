@@ -27,7 +27,7 @@ export type TestApp = Outside & {
   close(): Promise<void>
 }
 
-export type TestAppOptions = {
+type TestAppOptions = {
   mail?: boolean
   payments?: boolean
   /** See `HttpOptions`. */

@@ -5,7 +5,7 @@ import type { Pose } from './brush/poses.ts'
 import type { Scene } from './brush/render.ts'
 
 /** A photographer at work, seen from the side with the sea behind. */
-export type Portrait = {
+type Portrait = {
   light: keyof typeof lights
   jacket: Colour
   skin: Colour

@@ -7,7 +7,7 @@ import type { ErrorBody } from './api-error.ts'
  * `cut` works but breaks the connection before answering. `match` (`POST /v1/checkout` ...) limits it to requests
  * whose method and path begin so, `times` to so many of them.
  */
-export interface FaultSetting {
+interface FaultSetting {
   mode: 'normal' | 'slow' | 'failing' | 'cut'
   delayMs?: number
   status?: number

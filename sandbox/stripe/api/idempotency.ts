@@ -8,7 +8,7 @@ const KEY_LIFE_SECONDS = 24 * 60 * 60
 const MAX_KEY_LENGTH = 255
 
 /** A POST with an `Idempotency-Key`. */
-export interface KeyedRequest {
+interface KeyedRequest {
   key: string
   account: string | null
   /** Method, path and form text: must be the same for a replay. */

@@ -9,7 +9,7 @@ import { ensureIntent } from './payment-intent.ts'
 import { takePayment } from './take-payment.ts'
 
 /** How an attempt ended: paid (or on its way), waiting for the holder, or refused with a sentence for the payer. */
-export type Attempt = { state: 'paid' } | { state: 'confirm' } | { state: 'refused'; message: string }
+type Attempt = { state: 'paid' } | { state: 'confirm' } | { state: 'refused'; message: string }
 
 const UNAVAILABLE = 'This payment cannot be taken at the moment. Nothing was charged.'
 

@@ -1,9 +1,9 @@
 import type { CardSummary } from '../state/objects.ts'
 
 /** What a test card does. */
-export type CardOutcome = 'pays' | 'declined' | 'insufficient_funds' | 'confirm' | 'disputed'
+type CardOutcome = 'pays' | 'declined' | 'insufficient_funds' | 'confirm' | 'disputed'
 
-export interface TestCard {
+interface TestCard {
   number: string
   outcome: CardOutcome
   hint: string

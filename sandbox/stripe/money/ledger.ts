@@ -8,7 +8,7 @@ export const PLATFORM = 'platform'
 /** Days until a payment on the platform's balance, and what it sends on from it, is free. */
 export const PLATFORM_DELAY_DAYS = 7
 
-export interface Movement {
+interface Movement {
   owner: string
   /** The provider's word: charge, payment, transfer, application_fee, adjustment, payout. */
   type: string

@@ -15,7 +15,7 @@ export const FAILURES = [
   'merchant_request',
   'unknown',
 ] as const
-export type Failure = (typeof FAILURES)[number]
+type Failure = (typeof FAILURES)[number]
 
 /** Adds to (or with a negative amount takes from) what of the charge has gone back. Inside a transaction. */
 export function countRefund(world: World, charge: Charge, amount: number): Charge {

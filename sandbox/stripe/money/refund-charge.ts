@@ -10,7 +10,7 @@ import { countRefund, payRefund, tellUpdate } from './pay-refund.ts'
 import { reserveOf } from './reserve.ts'
 import { refuseReversed } from './reverse-transfer.ts'
 
-export interface RefundOrder {
+interface RefundOrder {
   /** Cents; the rest of the charge when null. */
   amount: number | null
   reason: string | null

@@ -9,7 +9,7 @@ import { emitEvent } from '../webhooks/emit-event.ts'
 import { book, freeWith, movementOf, PLATFORM } from './ledger.ts'
 import { feeOf, feeShare, refundFee } from './refund-fee.ts'
 
-export interface ReversalOrder {
+interface ReversalOrder {
   /** Cents, at most what is left of the transfer. */
   amount: number
   /** Whether the application fee goes back to the account in proportion. */

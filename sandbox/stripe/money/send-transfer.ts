@@ -5,7 +5,7 @@ import type { Transfer } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { book, PLATFORM } from './ledger.ts'
 
-export interface TransferOrder {
+interface TransferOrder {
   amount: number
   currency: string
   destination: string

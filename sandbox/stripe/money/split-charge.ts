@@ -8,7 +8,7 @@ import { sendTransfer } from './send-transfer.ts'
 
 const DAY = 24 * 3600
 
-export interface Split {
+interface Split {
   charge: Charge
   transfer: Transfer
   fee: ApplicationFee | undefined

@@ -6,7 +6,7 @@ import { html, type Markup } from './markup.ts'
 
 export type Typed = CardForm & { email: string }
 
-export interface CheckoutFormState {
+interface CheckoutFormState {
   given?: Typed
   errors: CardErrors & { email?: string }
   message: string | null

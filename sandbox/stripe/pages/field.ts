@@ -1,6 +1,6 @@
 import { html, type Markup } from './markup.ts'
 
-export interface FieldOptions {
+interface FieldOptions {
   name: string
   label: string
   value?: string

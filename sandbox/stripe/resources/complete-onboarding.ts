@@ -4,7 +4,7 @@ import { saveAccount } from './accounts.ts'
 import { setBankAccount } from './external-accounts.ts'
 import { openRequirements, requirements } from './new-account.ts'
 
-export interface BankDetails {
+interface BankDetails {
   bankName: string
   holder: string
   iban: string

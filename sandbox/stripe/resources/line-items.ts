@@ -5,10 +5,10 @@ import type { LineItem } from '../state/objects.ts'
 import type { World } from '../state/world.ts'
 
 /** The most line items of one payment. */
-export const MAX_LINE_ITEMS = 100
+const MAX_LINE_ITEMS = 100
 /** The least and most a payment may come to, in cents. */
-export const MIN_TOTAL_CENTS = 50
-export const MAX_TOTAL_CENTS = 99_999_999
+const MIN_TOTAL_CENTS = 50
+const MAX_TOTAL_CENTS = 99_999_999
 
 const PRICE_FIELDS = [
   'currency',

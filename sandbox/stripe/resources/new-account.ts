@@ -113,7 +113,7 @@ export function requestedCapabilities(params: Params, account: Account): Account
   return states
 }
 
-export function grantedState(account: Account): CapabilityStatus {
+function grantedState(account: Account): CapabilityStatus {
   if (account.charges_enabled) return 'active'
   return account.requirements.pending_verification.length > 0 ? 'pending' : 'inactive'
 }

@@ -3,7 +3,7 @@ import type { Ticket } from '../state/objects.ts'
 import type { World } from '../state/world.ts'
 
 /** An account link lives this many seconds. */
-export const ACCOUNT_LINK_SECONDS = 300
+const ACCOUNT_LINK_SECONDS = 300
 /** So long the page it opened can be used. */
 const VISIT_SECONDS = 3600
 

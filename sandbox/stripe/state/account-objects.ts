@@ -14,7 +14,7 @@ export interface Requirements {
 export type CapabilityStatus = 'active' | 'inactive' | 'pending'
 
 /** When the account's money leaves for the bank. */
-export interface PayoutSchedule {
+interface PayoutSchedule {
   interval: 'daily' | 'weekly' | 'monthly' | 'manual'
   delay_days: number
 }

@@ -48,7 +48,7 @@ export interface LineItem extends Given {
   quantity: number
 }
 
-export interface Product extends Given {
+interface Product extends Given {
   id: string
   object: 'product'
   name: string
@@ -139,7 +139,7 @@ export interface Ticket {
 }
 
 /** The first answer under an idempotency key, by account and key. */
-export interface KeptAnswer {
+interface KeptAnswer {
   id: string
   fingerprint: string
   created: number

@@ -99,7 +99,7 @@ export async function payWith(session: Stripe.Checkout.Session, number = CARD['C
   return form.submit('Pay', { ...CARD, 'Card number': number })
 }
 
-export interface Sent {
+interface Sent {
   status: number
   /** Where the answer leads, or null when it is a page. */
   location: string | null
@@ -107,7 +107,7 @@ export interface Sent {
 }
 
 /** The one form of a page, used as a person does: fields by label, buttons by name. */
-export interface PageForm {
+interface PageForm {
   text: string
   url: string
   submit(button: string, values?: Record<string, string>): Promise<Sent>

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import Stripe from 'stripe'
 
-export interface Received {
+interface Received {
   event: Stripe.Event
   signature: string
 }
 
-export interface WebhookReceiver {
+interface WebhookReceiver {
   url: string
   secret: string
   /** What was taken with 2xx or refused, in order of arrival, its signature checked by the SDK. */

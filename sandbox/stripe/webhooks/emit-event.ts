@@ -9,7 +9,7 @@ export const API_VERSION = '2026-10-28.endive'
 /** The request that caused an event; both null when nobody asked through the API. */
 export type Cause = SandboxEvent['request']
 
-export interface EventOptions {
+interface EventOptions {
   /** The connected account it happened to: a Connect event. */
   account?: string
   previous?: object

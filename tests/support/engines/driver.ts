@@ -10,7 +10,7 @@ export type PointerStep = {
 }
 
 /** Steps of one input device, as WebDriver and WebDriver BiDi both spell them. */
-export type InputSource =
+type InputSource =
   | { type: 'pointer'; id: string; parameters: { pointerType: 'mouse' }; actions: PointerStep[] }
   | { type: 'key'; id: string; actions: KeyStep[] }
 

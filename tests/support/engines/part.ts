@@ -1,5 +1,5 @@
 /** What a person calls things on a page: ARIA's roles, `field` for anything with a label to fill in, `text` for words. */
-export type Kind =
+type Kind =
   | 'alert'
   | 'article'
   | 'button'
@@ -35,7 +35,6 @@ const named =
   (kind: Kind) =>
   (name?: Name): Part => ({ kind, ...(name !== undefined && { name }) })
 
-export const alert = named('alert')
 export const article = named('article')
 export const button = named('button')
 export const checkbox = named('checkbox')
@@ -48,9 +47,7 @@ export const list = named('list')
 export const listitem = named('listitem')
 export const main = named('main')
 export const option = named('option')
-export const radio = named('radio')
 export const region = named('region')
-export const status = named('status')
 export const tabNamed = named('tab')
 export const text = named('text')
 

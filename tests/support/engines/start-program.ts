@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-export type Program = { child: ChildProcess; stop(): Promise<void> }
+type Program = { child: ChildProcess; stop(): Promise<void> }
 
 /** What makes a program of Linux end with the process that started it, however that ends. */
 export const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL', '--'] as const

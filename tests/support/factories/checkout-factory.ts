@@ -10,7 +10,7 @@ import { type MadeSession, makeSession, type SessionOverrides } from './session-
 export const CARDS = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
 
 /** A site as far as its shop needs it; its parts may live in other processes. */
-export type ShopSite = Pick<TestApp, 'context' | 'stripeUrl' | 'url'>
+type ShopSite = Pick<TestApp, 'context' | 'stripeUrl' | 'url'>
 
 export type Shop = { photographer: MadePhotographer; session: MadeSession; destination: string }
 

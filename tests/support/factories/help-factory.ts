@@ -5,7 +5,7 @@ import type { MadePerson } from './account-factory.ts'
 
 export const newEmail = (): string => `${randomUUID()}@example.org`
 
-export type Wish = { email: string; day?: string; location_id?: number; surfschool_id?: number }
+type Wish = { email: string; day?: string; location_id?: number; surfschool_id?: number }
 
 /** Asks over the API; `by` is logged in, `ip` is where it comes from. */
 export const ask = ({ app }: TestApp, wish: Wish | object, by?: MadePerson, ip = '127.0.0.1') =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 
-export type MadePlace = { id: number; name: string }
+type MadePlace = { id: number; name: string }
 
 /** A surf spot of its own, beside the starting list. */
 export async function makeLocation(context: Context, name = `Spot ${randomUUID()}`): Promise<MadePlace> {

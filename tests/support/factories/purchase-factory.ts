@@ -5,7 +5,7 @@ import type { LedgerAccount, LedgerKind } from '#server/orders/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 
-export type MadeOrder = { id: number; purchaseIds: number[] }
+type MadeOrder = { id: number; purchaseIds: number[] }
 
 /** A paid and delivered order as rows, without the payment provider; each item costs 5 euros. */
 export async function makePaidOrder(

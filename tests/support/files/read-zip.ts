@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
 
 /** A file as another's reader of archives sees it. */
-export type ZipFile = {
+type ZipFile = {
   name: string
   bytes: number
   crc32: number

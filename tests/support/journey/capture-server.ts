@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What was posted to the analytics service; `path` and `origin` tell how. */
 export type Captured = { path: string; origin: string; cookie: string | null; body: Record<string, unknown> }
-export type CaptureServer = { url: string; close(): Promise<void> }
+type CaptureServer = { url: string; close(): Promise<void> }
 
 /** An analytics service of our own: keeps each event it is sent, and answers them all at GET /events. */
 export async function startCaptureServer(): Promise<CaptureServer> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { clip, makePhoto } from '../files/media-files.ts'
 
-export type Picked = { name: string; mimeType: string; buffer: Buffer }
+type Picked = { name: string; mimeType: string; buffer: Buffer }
 
 /** That many photos of a session, `wave-1.jpg` and on, each another picture. */
 export async function photos(count: number, firstSeed = 1): Promise<Map<string, Buffer>> {

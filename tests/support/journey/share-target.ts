@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A file as the share sheet got it. */
-export type SharedFile = { name: string; type: string; sha256: string }
+type SharedFile = { name: string; type: string; sha256: string }
 
 type Sheet = { outcomes: string[]; shared: Promise<SharedFile>[][]; refuses: string }
 

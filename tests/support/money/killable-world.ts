@@ -13,7 +13,7 @@ import { killableProcess } from '../processes/killable-process.ts'
 import { killableSite } from '../processes/killable-site.ts'
 
 export const parts = ['server', 'provider', 'database'] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 /** Whoever waits for something that is down asks again after so long, ms. */
 const PATIENCE_MS = 20

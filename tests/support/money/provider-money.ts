@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts'
 
 /** Cents each side has gained by one order. */
-export type Sides = { buyer: number; photographer: number; platform: number; provider: number }
+type Sides = { buyer: number; photographer: number; platform: number; provider: number }
 
 const sum = (moved: { amount: number }[]): number => moved.reduce((total, { amount }) => total + amount, 0)
 

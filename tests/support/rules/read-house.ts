@@ -21,10 +21,10 @@ export type House = {
   /** ARCHITECTURE.md */
   map: string
 }
-export type PackageJson = { imports?: Record<string, string> } & Partial<
+type PackageJson = { imports?: Record<string, string> } & Partial<
   Record<DependencyKind, Record<string, string>>
 >
-export type DependencyKind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'peerDependencies'
+type DependencyKind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'peerDependencies'
 
 /** A rule names every fault it finds as `path: what is wrong`. */
 export type Rule = (house: House) => string[]

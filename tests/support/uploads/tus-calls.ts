@@ -5,7 +5,7 @@ import type { MadePerson } from '../factories/account-factory.ts'
 import { type Answer, postForm } from './upload-calls.ts'
 
 type Site = { url: string }
-export type TusAnswer = { status: number; headers: Headers; code: string | undefined }
+type TusAnswer = { status: number; headers: Headers; code: string | undefined }
 
 /** One call of the upload protocol, spoken by hand; its body's error code if it has one. */
 export async function tus(
@@ -31,7 +31,7 @@ export const metadata = (named: Record<string, string | number>): string =>
     .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)
     .join(',')
 
-export type Announced = {
+type Announced = {
   session: number
   name?: string
   bytes: number

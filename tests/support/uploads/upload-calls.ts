@@ -60,7 +60,7 @@ export async function startSession(
   return body.id
 }
 
-export type UploadOptions = {
+type UploadOptions = {
   preview?: { name: string; content: Buffer }
   position?: number
   clientKey?: string

@@ -10,7 +10,7 @@ import { unreadBytes } from './unread-bytes.ts'
 import { call } from './upload-calls.ts'
 
 export type BigFile = { name: string; bytes: number; from: (offset: number) => Readable }
-export type Cut = 'socket' | 'tab' | 'server'
+type Cut = 'socket' | 'tab' | 'server'
 /** Taken round and round; a server takes longest to come back. */
 const CUTS: readonly Cut[] = ['socket', 'tab', 'server', 'tab', 'socket']
 
@@ -61,7 +61,7 @@ export async function uploadWithCuts(
   }
 }
 
-export type UploadSetting = {
+type UploadSetting = {
   site: KillableSite
   line: CutLine
   by: MadePerson

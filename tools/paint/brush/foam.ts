@@ -3,9 +3,6 @@ import type { SeaSpec } from './sheet.ts'
 import { sample, textures } from './textures.ts'
 import { ahead, type WaveSpec } from './wave-shape.ts'
 
-/** A white trail on the water: the rider's track, points along the crest and the face with their age in seconds. */
-export type Trail = readonly { x: number; v: number; age: number }[]
-
 /**
  * How much foam covers a place of the water, 0 to 1. `x` metres along the crest, `v` profile place, `arc` metres
  * up the profile from the foot, `stage` of breaking, `foot` metres a pixel covers.

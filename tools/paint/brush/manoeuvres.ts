@@ -1,7 +1,7 @@
 import type { Moment } from './ride.ts'
 
 /** What a surfer does on a wave, moment by moment; `best` is the second worth a cover. */
-export type Manoeuvre = { best: number; ends: number; path: readonly Moment[] }
+type Manoeuvre = { best: number; ends: number; path: readonly Moment[] }
 
 export const manoeuvres = {
   takeOff: {

@@ -44,7 +44,7 @@ export function openSea(sea: SeaSpec, x: number, z: number): number {
 }
 
 /** The next wave of the set as a hump, 0 to 1. */
-export function nextWave(sea: SeaSpec, x: number, z: number): number {
+function nextWave(sea: SeaSpec, x: number, z: number): number {
   if (!sea.next) return 0
   const off = z - sea.next - 0.0016 * (x - sea.seed) ** 2
   return (

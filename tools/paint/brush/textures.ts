@@ -1,7 +1,7 @@
 import { chance, tiledNoise } from './noise.ts'
 
 /** Repeating fields the shaders sample instead of computing noise for each pixel. Coordinates in tiles: 1 = one repeat. */
-export type Field = { size: number; data: Float32Array }
+type Field = { size: number; data: Float32Array }
 /** A field with its slopes, in heights for each tile. */
 export type Relief = Field & { along: Float32Array; across: Float32Array }
 
@@ -98,7 +98,7 @@ function relief(field: Field): Relief {
   return { size, data, along, across }
 }
 
-export type Textures = { chop: Relief; cloud: Relief; wide: Field; fine: Field; billow: Float32Array }
+type Textures = { chop: Relief; cloud: Relief; wide: Field; fine: Field; billow: Float32Array }
 let made: Textures | undefined
 
 /** Made once in a process: they are the same for every picture. */

@@ -10,7 +10,7 @@ export const cross = (a: Vec, b: Vec): Vec => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-export const size = (a: Vec): number => Math.sqrt(dot(a, a))
+const size = (a: Vec): number => Math.sqrt(dot(a, a))
 export const unit = (a: Vec): Vec => times(a, 1 / (size(a) || 1))
 export const blend = (a: Vec, b: Vec, t: number): Vec => [
   a[0] + (b[0] - a[0]) * t,

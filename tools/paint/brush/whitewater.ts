@@ -8,7 +8,7 @@ import { billow, sample, textures } from './textures.ts'
 import { ahead, bendAt, type WaveSpec } from './wave-shape.ts'
 
 /** How much broken water stands at a point: above 0 is inside the foam. Metres. */
-export type Thickness = (x: number, y: number, z: number) => number
+type Thickness = (x: number, y: number, z: number) => number
 
 /** The rolling, bursting foam behind the falling lip, as a solid of billows. */
 export function foamBody(wave: WaveSpec, sea: SeaSpec): Thickness {
