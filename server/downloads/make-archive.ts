@@ -1,5 +1,4 @@
-import type { OutputOf } from '#contract/endpoint.ts'
-import { DOWNLOAD_LINK_SECONDS, type mediaArchive } from '#contract/orders/downloads.ts'
+import { DOWNLOAD_LINK_SECONDS } from '#contract/orders/downloads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { archiveOf } from './archive-of.ts'
@@ -9,6 +8,8 @@ import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { findOriginalsByPreview } from './queries.ts'
 import { removeExpiredLinks } from './remove-expired-links.ts'
 
+export type MadeArchive = { token: string; expires_at: Date; bytes: number; count: number }
+
 /**
  * Creates a link to an archive of purchased originals, valid for `DOWNLOAD_LINK_SECONDS`. Throws `not_found` when one of them
  * is not the caller's purchase, whether it exists or not; `unavailable` when a file is missing in storage.
@@ -17,7 +18,7 @@ export async function makeArchive(
   context: Context,
   surferId: number,
   previews: readonly string[],
-): Promise<OutputOf<typeof mediaArchive>> {
+): Promise<MadeArchive> {
   const { db } = context
   const keys = [...new Set(previews)].map(keyOfPreview)
   const known = keys.filter((key) => key !== null)
@@ -35,10 +36,5 @@ export async function makeArchive(
     .insertInto('archive_link')
     .values({ token_hash: hashLinkToken(token), surfer_id: surferId, purchase_ids, expires_at })
     .execute()
-  return {
-    url: `${context.publicOrigin()}/api/media/archive/${token}`,
-    expires_at: expires_at.toISOString(),
-    bytes: archive.bytes,
-    count: originals.length,
-  }
+  return { token, expires_at, bytes: archive.bytes, count: originals.length }
 }

@@ -1,22 +1,18 @@
-import type { OutputOf } from '#contract/endpoint.ts'
-import { DOWNLOAD_LINK_SECONDS, type downloadLink } from '#contract/orders/downloads.ts'
-import { withdrawableUntil } from '#server/orders/policy.ts'
+import { DOWNLOAD_LINK_SECONDS } from '#contract/orders/downloads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
-import { findPurchaseByPreview } from './queries.ts'
+import { findPurchaseByPreview, type PurchaseOfPreview } from './queries.ts'
 import { removeExpiredLinks } from './remove-expired-links.ts'
+
+export type MadeLink = { token: string; expires_at: Date; purchase: PurchaseOfPreview }
 
 /**
  * Creates a link to one purchased original, valid for `DOWNLOAD_LINK_SECONDS` (decisions.md, Media). Throws `not_found` for
  * what is not the caller's purchase, whether it exists or not.
  */
-export async function makeLink(
-  context: Context,
-  surferId: number,
-  preview: string,
-): Promise<OutputOf<typeof downloadLink>> {
+export async function makeLink(context: Context, surferId: number, preview: string): Promise<MadeLink> {
   const key = keyOfPreview(preview)
   const purchase = key === null ? undefined : await findPurchaseByPreview(context.db, surferId, key)
   if (!purchase) throw new AppError('not_found')
@@ -31,9 +27,5 @@ export async function makeLink(
       expires_at,
     })
     .execute()
-  return {
-    url: `${context.publicOrigin()}/api/downloads/${token}`,
-    expires_at: expires_at.toISOString(),
-    withdraw_until: withdrawableUntil(purchase, purchase),
-  }
+  return { token, expires_at, purchase }
 }

@@ -1,6 +1,9 @@
-import type { PurchasedMedia } from '#contract/orders/downloads.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { downloadLink, mediaArchive, PurchasedMedia } from '#contract/orders/downloads.ts'
 import { withdrawableUntil } from '#server/orders/policy.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
+import type { MadeArchive } from './make-archive.ts'
+import type { MadeLink } from './make-link.ts'
 import type { PurchaseRow } from './queries.ts'
 
 export const presentPurchases = (rows: PurchaseRow[]): PurchasedMedia[] => rows.map(presentPurchase)
@@ -34,4 +37,24 @@ const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
         ? null
         : { name: row.location_name, region: row.location_region },
   },
+})
+
+/** `origin`: of the site, without a slash at its end. */
+export const presentLink = (
+  { token, expires_at, purchase }: MadeLink,
+  origin: string,
+): OutputOf<typeof downloadLink> => ({
+  url: `${origin}/api/downloads/${token}`,
+  expires_at: expires_at.toISOString(),
+  withdraw_until: withdrawableUntil(purchase, purchase),
+})
+
+export const presentArchive = (
+  { token, expires_at, bytes, count }: MadeArchive,
+  origin: string,
+): OutputOf<typeof mediaArchive> => ({
+  url: `${origin}/api/media/archive/${token}`,
+  expires_at: expires_at.toISOString(),
+  bytes,
+  count,
 })

@@ -54,6 +54,8 @@ export async function findPurchases(
   return rows
 }
 
+export type PurchaseOfPreview = NonNullable<Awaited<ReturnType<typeof findPurchaseByPreview>>>
+
 /** The surfer's open purchase of the item with this preview. */
 export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: string) =>
   db

@@ -6,7 +6,7 @@ import { linkNext } from '#server/platform/paging.ts'
 import { listPurchases } from './list-purchases.ts'
 import { makeArchive } from './make-archive.ts'
 import { makeLink } from './make-link.ts'
-import { presentPurchases } from './present.ts'
+import { presentArchive, presentLink, presentPurchases } from './present.ts'
 import { sendArchive } from './send-archive.ts'
 import { sendOriginal } from './send-original.ts'
 
@@ -19,10 +19,16 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
     linkNext(reply, myMedia, query, next_cursor)
     return presentPurchases(page)
   })
-  route(app, downloadLink, ({ caller, query }) => makeLink(context, caller.id, query.media))
-  route(app, mediaArchive, ({ caller, body }) => makeArchive(context, caller.id, body.media), {
-    perMinute: ARCHIVES_PER_MINUTE,
-  })
+  route(app, downloadLink, async ({ caller, query }) =>
+    presentLink(await makeLink(context, caller.id, query.media), context.publicOrigin()),
+  )
+  route(
+    app,
+    mediaArchive,
+    async ({ caller, body }) =>
+      presentArchive(await makeArchive(context, caller.id, body.media), context.publicOrigin()),
+    { perMinute: ARCHIVES_PER_MINUTE },
+  )
   // Files, not API calls: authorised by the token in the URL.
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],

@@ -3,15 +3,16 @@ import { dropDraft, listDrafts } from '#contract/sessions/drafts.ts'
 import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { createSession as create } from './drafts/create-session.ts'
 import { listDraftRows } from './drafts/draft-queries.ts'
 import { dropDraft as drop } from './drafts/drop-draft.ts'
-import { presentDraft } from './drafts/present-draft.ts'
+import { presentDrafts } from './drafts/present-draft.ts'
 import { awaitCheck } from './prepare/await-check.ts'
 import { openMediaStatusChannel } from './prepare/media-status-channel.ts'
-import { presentUploaded } from './present.ts'
+import { presentCreated, presentFinalized, presentUploaded, presentUploadState } from './present.ts'
 import { publicFileRoutes } from './public-file-routes.ts'
 import { finalizeSession as finalize } from './publish/finalize-session.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
@@ -34,7 +35,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, createSession, async ({ caller, request }) =>
-    create(context, caller.id, await readForm(request, createSession, BROWSER_COVERS)),
+    presentCreated(await create(context, caller.id, await readForm(request, createSession, BROWSER_COVERS))),
   )
   route(app, uploadMedia, async ({ caller, request }) => {
     const since = mediaStatus.listenFromNow()
@@ -42,14 +43,12 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     return presentUploaded(await awaitCheck(context, mediaStatus, id, isNew ? since : undefined))
   })
   route(app, finalizeSession, async ({ caller, params, body }) =>
-    finalize(context, caller.id, params.id, body.media_ids),
+    presentFinalized(await finalize(context, caller.id, params.id, body.media_ids)),
   )
-  route(app, listDrafts, async ({ caller }) => ({
-    drafts: (await listDraftRows(context.db, caller.id)).map(presentDraft),
-  }))
+  route(app, listDrafts, async ({ caller }) => presentDrafts(await listDraftRows(context.db, caller.id)))
   route(app, dropDraft, async ({ caller, params }) => {
     await drop(context, caller.id, params.id)
-    return { ok: true as const }
+    return presentDone()
   })
   route(app, uploadState, async ({ caller, params }) => {
     const session = await findOwnSession(context.db, params.id, caller.id)
@@ -58,9 +57,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
       listUploaded(context.db, session.id),
       listOpenUploads(context, session.id),
     ])
-    const finalised = session.state !== 'draft'
-    const temporary = session.state === 'draft' || session.state === 'finalised'
-    return { id: session.id, temporary, finalised, media: media.map(presentUploaded), uploads }
+    return presentUploadState(session, media, uploads)
   })
   tusRoutes(app, context, locks)
   publicFileRoutes(app, context)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeSession, putUpSession, removeMedia, takeDownSession } from '#contract/sessions/my-sessions.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changeSession as change } from './change-session.ts'
 import { removeMedia as remove } from './remove-media.ts'
@@ -8,21 +9,20 @@ import { setSessionListing as setListing } from './set-session-listing.ts'
 
 /** Changes to a session after its publication, by its photographer. */
 export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
-  const done = { ok: true as const }
   route(app, changeSession, async ({ caller, params, body }) => {
     await change(context, caller.id, params.id, body)
-    return done
+    return presentDone()
   })
   route(app, removeMedia, async ({ caller, params }) => {
     await remove(context, caller.id, params.id, params.media_id)
-    return done
+    return presentDone()
   })
   route(app, takeDownSession, async ({ caller, params }) => {
     await setListing(context, caller.id, params.id, 'taken_down')
-    return done
+    return presentDone()
   })
   route(app, putUpSession, async ({ caller, params }) => {
     await setListing(context, caller.id, params.id, 'published')
-    return done
+    return presentDone()
   })
 }

@@ -13,8 +13,11 @@ import {
   updateMailSettings,
 } from '#contract/notifications/seller-mails.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
-import { changeMailSettings, findMailSettings } from './seller-mails/change-mail-settings.ts'
+import { presentLinkAnswer, presentMailSettings, presentWaiting } from './present.ts'
+import { changeMailSettings } from './seller-mails/change-mail-settings.ts'
+import { findMailSettings } from './seller-mails/mail-settings-queries.ts'
 import { stopSaleMails as stopSales } from './seller-mails/stop-sale-mails.ts'
 import { addSessionAlert } from './session-alerts/add-session-alert.ts'
 import { confirmAlertAddress as confirm } from './session-alerts/confirm-alert-address.ts'
@@ -30,18 +33,32 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     askForSession,
     async ({ body, request }) => {
       await addSessionAlert(context, body, { caller: request.caller, address: request.ip })
-      return { ok: true as const }
+      return presentDone()
     },
     ASKS,
   )
-  route(app, confirmAddress, ({ body }) => confirm(context, body.token), LINKS)
-  route(app, unsubscribeAddress, ({ body }) => unsubscribe(context, body.token), LINKS)
-  route(app, waitingSurfers, async ({ query }) => ({
-    waiting: await countWaiting(context.db, query.location_id, query.date),
-  }))
-  route(app, readMailSettings, ({ caller }) => findMailSettings(context.db, caller.id))
-  route(app, updateMailSettings, ({ caller, body }) => changeMailSettings(context, caller.id, body))
-  route(app, stopSaleMails, ({ body }) => stopSales(context, body.token), LINKS)
+  route(app, confirmAddress, async ({ body }) => presentLinkAnswer(await confirm(context, body.token)), LINKS)
+  route(
+    app,
+    unsubscribeAddress,
+    async ({ body }) => presentLinkAnswer(await unsubscribe(context, body.token)),
+    LINKS,
+  )
+  route(app, waitingSurfers, async ({ query }) =>
+    presentWaiting(await countWaiting(context.db, query.location_id, query.date)),
+  )
+  route(app, readMailSettings, async ({ caller }) =>
+    presentMailSettings(await findMailSettings(context.db, caller.id)),
+  )
+  route(app, updateMailSettings, async ({ caller, body }) =>
+    presentMailSettings(await changeMailSettings(context, caller.id, body)),
+  )
+  route(
+    app,
+    stopSaleMails,
+    async ({ body }) => presentLinkAnswer(await stopSales(context, body.token)),
+    LINKS,
+  )
   void app.register((scope, _options, done) => {
     oneClickRoutes(scope, context)
     done()
@@ -52,6 +69,16 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
 function oneClickRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
-  route(scope, stopSaleMailsInOneClick, ({ params }) => stopSales(context, params.token), LINKS)
-  route(scope, unsubscribeInOneClick, ({ params }) => unsubscribe(context, params.token), LINKS)
+  route(
+    scope,
+    stopSaleMailsInOneClick,
+    async ({ params }) => presentLinkAnswer(await stopSales(context, params.token)),
+    LINKS,
+  )
+  route(
+    scope,
+    unsubscribeInOneClick,
+    async ({ params }) => presentLinkAnswer(await unsubscribe(context, params.token)),
+    LINKS,
+  )
 }

@@ -2,7 +2,9 @@ import { toEuros } from '#contract/orders/money.ts'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import type { DraftRow } from './draft-queries.ts'
 
-export const presentDraft = (row: DraftRow): Draft => ({
+export const presentDrafts = (rows: DraftRow[]): { drafts: Draft[] } => ({ drafts: rows.map(presentDraft) })
+
+const presentDraft = (row: DraftRow): Draft => ({
   id: row.id,
   tag: row.tag,
   location_id: row.location_id,

@@ -1,3 +1,4 @@
+import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deletePending } from '../delete-pending.ts'
@@ -19,7 +20,7 @@ export async function finalizeSession(
   photographerId: number,
   sessionId: number,
   order?: readonly number[],
-): Promise<{ id: number; temporary: boolean }> {
+): Promise<{ id: number; state: SessionState }> {
   const left: (string | null)[] = []
   const finalised = await context.db.transaction().execute(async (tx) => {
     const session = await lockOwnSession(tx, sessionId, photographerId)
@@ -40,8 +41,7 @@ export async function finalizeSession(
       await scheduleDeletion(tx, left)
       await publishIfComplete(context, tx, sessionId)
     }
-    const now = await lockSession(tx, sessionId)
-    return { id: sessionId, temporary: now?.state === 'draft' || now?.state === 'finalised' }
+    return { id: sessionId, state: (await lockSession(tx, sessionId))?.state ?? session.state }
   })
   await deletePending(context, left)
   return finalised

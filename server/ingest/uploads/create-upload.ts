@@ -1,4 +1,3 @@
-import type { OpenUpload } from '#contract/sessions/drafts.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
 import { UNFINISHED_MAX } from '#contract/sessions/uploads.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -10,7 +9,7 @@ import { lockOwnSession } from '../queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from '../schedule-deletion.ts'
 import { originalName } from './original-name.ts'
 import { readFill } from './session-fill-queries.ts'
-import { lockUnfinished } from './upload-queries.ts'
+import { lockUnfinished, type UploadRow } from './upload-queries.ts'
 
 type NewUpload = { sessionId: number; filename: string; bytes: number; clientKey: string | null }
 
@@ -22,7 +21,7 @@ export async function createUpload(
   context: Context,
   photographerId: number,
   { sessionId, filename, bytes, clientKey }: NewUpload,
-): Promise<OpenUpload> {
+): Promise<Pick<UploadRow, 'id' | 'name' | 'bytes' | 'client_key'>> {
   const name = originalName(filename)
   if (kindOfName(name) === null) throw new AppError('unsupported_format')
   // A key of an original: when the upload is claimed, its object (up to gigabytes) is not moved.
@@ -43,7 +42,7 @@ export async function createUpload(
       return added
     })
     kept = true
-    return { id, media_name: name, media_size: bytes, offset: 0, client_key: clientKey }
+    return { id, name, bytes, client_key: clientKey }
   } finally {
     if (!kept) await context.storage.remove(key)
   }

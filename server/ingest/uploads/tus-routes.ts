@@ -32,7 +32,7 @@ export function tusRoutes(app: FastifyInstance, context: Context, locks: UploadL
     const bytes = byteCount(request, 'upload-length')
     const made = await create(context, caller.id, { sessionId, filename, bytes, clientKey })
     reply.headers({ location: `/api/uploads/${made.id}`, 'upload-expires': expires() })
-    return made
+    return presentUpload(made, 0)
   })
   route(app, uploadOffset, async ({ caller, params, request, reply }) => {
     checkVersion(request, reply)
