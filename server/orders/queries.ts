@@ -25,6 +25,14 @@ export const findOrderOfCheckout = (db: Db, checkoutId: string, orderId: number 
     .select(['id', 'version'])
     .executeTakeFirst()
 
+/** Orders with their session and its place; `placeName` names that. */
+export const ordersWithPlace = (db: Db | Tx) =>
+  db
+    .selectFrom('order')
+    .innerJoin('session', 'session.id', 'order.session_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 export const lockOrder = (tx: Tx, orderId: number) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type OrderState, SOLD_STATES } from '#contract/orders/orders.ts'
+import { placeName } from '#server/catalogue/place-name.ts'
+import { ordersWithPlace } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 
 export const findSurfer = (tx: Tx, id: number) =>
@@ -18,19 +20,13 @@ export const findPhotographer = (tx: Tx, id: number) =>
     .select(['first_name', 'email', 'created_at'])
     .executeTakeFirst()
 
-const placeName = sql<string>`coalesce(surf_school.name, location.name)`
-
 export const findPaidOrder = (tx: Tx, id: number) => findOrder(tx, id, SOLD_STATES)
 
 /** An order in one of these states with its buyer, unless the account is closed. */
 export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
-  tx
-    .selectFrom('order')
+  ordersWithPlace(tx)
     .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
     .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
-    .innerJoin('session', 'session.id', 'order.session_id')
-    .leftJoin('location', 'location.id', 'session.location_id')
-    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('order.id', '=', id)
     .where('order.state', 'in', states)
     .where('surfer.closed_at', 'is', null)
@@ -65,12 +61,8 @@ export const findOrderItems = (tx: Tx, orderId: number, mediaIds?: number[]) =>
 
 /** A paid order with its photographer, if sale mails are turned on. */
 export const findSale = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('order')
+  ordersWithPlace(tx)
     .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
-    .innerJoin('session', 'session.id', 'order.session_id')
-    .leftJoin('location', 'location.id', 'session.location_id')
-    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('order.id', '=', id)
     .where('order.state', 'in', SOLD_STATES)
     .where('photographer.closed_at', 'is', null)

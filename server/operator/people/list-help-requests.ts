@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { placeName } from '#server/catalogue/place-name.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 export type ListedHelpRequest = {
@@ -20,7 +20,7 @@ export async function listHelpRequests(db: Db): Promise<ListedHelpRequest[]> {
     .leftJoin('surf_school', 'surf_school.id', 'help_request.surfschool_id')
     .select(['help_request.id', 'help_request.day', 'help_request.session_id'])
     .select(['help_address.email', 'help_address.confirmed_at'])
-    .select(sql<string>`coalesce(surf_school.name, location.name)`.as('place'))
+    .select(placeName.as('place'))
     .orderBy('help_request.day', 'desc')
     .orderBy('place')
     .orderBy('help_request.id')

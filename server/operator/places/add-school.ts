@@ -1,9 +1,9 @@
-import { cleanInstagram, cleanWebsite } from '#contract/catalogue/photographers.ts'
 import { type SchoolInput, schoolInput } from '#contract/operation/operator.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
 import { OperatorError } from '../operator-error.ts'
+import { schoolRow } from './school-row.ts'
 import { storeLogo } from './store-logo.ts'
 
 /**
@@ -19,14 +19,7 @@ export async function addSchool(
   try {
     const { id } = await context.db
       .insertInto('surf_school')
-      .values({
-        name: school.name,
-        location_name: school.location_name || null,
-        website: school.website ? cleanWebsite(school.website) : null,
-        phone_number: school.phone_number || null,
-        instagram: school.instagram ? cleanInstagram(school.instagram) : null,
-        logo_key,
-      })
+      .values(schoolRow(school, logo_key))
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

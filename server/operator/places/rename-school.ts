@@ -1,10 +1,10 @@
-import { cleanInstagram, cleanWebsite } from '#contract/catalogue/photographers.ts'
 import { type SchoolInput, schoolInput } from '#contract/operation/operator.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
 import { OperatorError } from '../operator-error.ts'
+import { schoolRow } from './school-row.ts'
 import { storeLogo } from './store-logo.ts'
 
 const FIELDS = ['name', 'location_name', 'website', 'phone_number', 'instagram', 'logo_key'] as const
@@ -22,16 +22,8 @@ export async function renameSchool(
   const { logo_key: oldLogo, ...before } = await lockSchool(db, id)
   const school = parse(schoolInput, { ...before, ...changes }, 'invalid_input') as SchoolInput
   const logo_key = logo === null ? oldLogo : await storeLogo({ storage }, logo)
-  const values = {
-    name: school.name,
-    location_name: school.location_name || null,
-    website: school.website ? cleanWebsite(school.website) : null,
-    phone_number: school.phone_number || null,
-    instagram: school.instagram ? cleanInstagram(school.instagram) : null,
-    logo_key,
-  }
   try {
-    await db.updateTable('surf_school').set(values).where('id', '=', id).execute()
+    await db.updateTable('surf_school').set(schoolRow(school, logo_key)).where('id', '=', id).execute()
     if (logo_key !== oldLogo) await scheduleDeletion(db, [oldLogo])
   } catch (error) {
     if (logo_key !== null && logo_key !== oldLogo) await storage.remove(logo_key)

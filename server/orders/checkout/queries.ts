@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { placeName } from '#server/catalogue/place-name.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { ordersWithPlace } from '../queries.ts'
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>[number]
 
@@ -48,12 +49,8 @@ export type OrderForPayment = Awaited<ReturnType<typeof findOrderForPayment>>
 
 /** An order with the lines the payment provider shows. */
 export async function findOrderForPayment(db: Db | Tx, orderId: number) {
-  const order = await db
-    .selectFrom('order')
+  const order = await ordersWithPlace(db)
     .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
-    .innerJoin('session', 'session.id', 'order.session_id')
-    .leftJoin('location', 'location.id', 'session.location_id')
-    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('order.id', '=', orderId)
     .select([
       'order.id',
@@ -63,7 +60,7 @@ export async function findOrderForPayment(db: Db | Tx, orderId: number) {
       'order.expires_at',
       'surfer.email',
       'session.session_date',
-      sql<string>`coalesce(surf_school.name, location.name)`.as('place'),
+      placeName.as('place'),
     ])
     .executeTakeFirstOrThrow()
   const items = await db

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { control } from '#tests/support/factories/checkout-factory.ts'
 import {
-  buyAndPay,
   drainOrders,
   hear,
   ledgerOf,
@@ -12,30 +11,18 @@ import {
   type PaidOrder,
   requestRefundOf,
 } from '#tests/support/factories/money-factory.ts'
+import { type MoneySite, openMoneySite } from '#tests/support/factories/money-site.ts'
 import { adjustTransfer } from '../settlement/adjust-transfer.ts'
 import { reconcileDisputes } from '../settlement/reconcile-disputes.ts'
 
 let site: TestApp
-let shop: Shop
-let events: string[] = []
-
+let events: string[]
+let buy: MoneySite['buy']
 before(async () => {
-  site = await startTestApp({ payments: true })
-  shop = await openShop(site)
-  const { publish } = site.context
-  site.context.publish = (tx, event, payload) => {
-    events.push(event.name)
-    return publish(tx, event, payload)
-  }
-  await hear(site)
+  ;({ site, events, buy } = await openMoneySite())
 })
 after(() => site.close())
 
-const buy = async () => {
-  const order = await buyAndPay(site, shop)
-  events = []
-  return order
-}
 const idOf = async ({ payment_intent }: PaidOrder) =>
   (await site.context.stripe.disputes.list({ payment_intent })).data[0]?.id ?? ''
 const open = ({ payment_intent }: PaidOrder) => control(site, 'dispute', { payment_intent })

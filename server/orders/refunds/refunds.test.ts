@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Order } from '#contract/orders/order-lists.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { call, control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { call, control } from '#tests/support/factories/checkout-factory.ts'
 import {
-  buyAndPay,
   drainOrders,
   hear,
   ledgerOf,
@@ -13,32 +12,22 @@ import {
   type PaidOrder,
   requestRefundOf,
 } from '#tests/support/factories/money-factory.ts'
+import { type MoneySite, openMoneySite } from '#tests/support/factories/money-site.ts'
 import { reconcileRefunds } from '../settlement/reconcile-refunds.ts'
 import { sendRefund } from '../settlement/send-refund.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
 
 let site: TestApp
-let shop: Shop
-/** Names of the events published, with what they are about. */
-let events: string[] = []
-
+let events: string[]
+let buy: MoneySite['buy']
+/** Events are remembered with what they are about. */
 before(async () => {
-  site = await startTestApp({ payments: true })
-  shop = await openShop(site)
-  const { publish } = site.context
-  site.context.publish = (tx, event, payload) => {
-    events.push(`${event.name} ${Object.values(payload)}`)
-    return publish(tx, event, payload)
-  }
-  await hear(site)
+  ;({ site, events, buy } = await openMoneySite(
+    (event, payload) => `${event.name} ${Object.values(payload)}`,
+  ))
 })
 after(() => site.close())
 
-const buy = async () => {
-  const order = await buyAndPay(site, shop)
-  events = []
-  return order
-}
 const refundsAtProvider = async (payment_intent: string) =>
   (await site.context.stripe.refunds.list({ payment_intent })).data.map((refund) => refund.amount)
 /** What the buyer's list says of each item. */

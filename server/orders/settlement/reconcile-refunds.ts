@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { sendRefundJob } from '../job-names.ts'
-import { BATCH, PATIENCE_SECONDS } from './reconcile-orders.ts'
+import { BATCH } from './claim-due-orders.ts'
+import { PATIENCE_SECONDS } from './reconcile-orders.ts'
 
 /** However long a refund has waited, it is tried this often, in seconds. */
 const LONGEST_PAUSE_SECONDS = 3600
