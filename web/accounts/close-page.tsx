@@ -3,6 +3,7 @@ import { Link, type MetaArgs } from 'react-router'
 import { deleteSurfer } from '#contract/accounts/own-account.ts'
 import { call } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { type Faults, preferReason } from '#web/platform/forms/explain-failure.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -22,29 +23,31 @@ export const meta = ({ matches }: MetaArgs) =>
 
 const PASSWORD_MISSING = 'Please enter your password to confirm account deletion'
 
+const nothing = { password: '' }
+
 /** In two steps: the password, then the last word (surfer.md §4). */
 export default function ClosePage() {
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState('')
   const [confirming, setConfirming] = useState(false)
-  const form = useAccountForm('Failed to delete account')
   const goHome = useGoHome()
-
+  const form = useAccountForm({
+    values: nothing,
+    check: ({ password }): Faults => (password ? {} : { password: PASSWORD_MISSING }),
+    send: async (body, token) => {
+      await call(deleteSurfer, { body }, { token }).catch((error: unknown) => {
+        setConfirming(false)
+        throw error
+      })
+      leaveClosed(goHome)
+    },
+    explain: preferReason('Failed to delete account'),
+  })
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(password ? '' : PASSWORD_MISSING)
-    setConfirming(password !== '')
-  }
-  const close = async () => {
-    const refused = await form.submit({}, async (token) => {
-      await call(deleteSurfer, { body: { password } }, { token })
-      leaveClosed(goHome)
-    })
-    if (refused) setConfirming(false)
+    setConfirming(form.validate())
   }
   const cancel = () => {
     setConfirming(false)
-    setPassword('')
+    form.set(nothing)
   }
 
   return (
@@ -60,21 +63,18 @@ export default function ClosePage() {
         <li>Records of your purchases stay as long as the law asks for them.</li>
       </ul>
       {confirming ? (
-        <ClosureConfirmation busy={form.busy} onConfirm={() => void close()} onCancel={cancel} />
+        <ClosureConfirmation busy={form.busy} onConfirm={() => void form.submit()} onCancel={cancel} />
       ) : (
-        <form ref={form.form} onSubmit={ask} noValidate className="grid justify-items-start gap-4">
+        <form {...form.props} onSubmit={ask} className="grid justify-items-start gap-4">
           <div className="w-full">
             <PasswordField
               label="Password"
-              name="password"
               autoComplete="current-password"
               required
-              value={password}
-              error={missing || form.fields.password}
-              onChange={({ target }) => setPassword(target.value)}
+              {...form.field('password')}
             />
           </div>
-          <ErrorNote>{!missing && form.error}</ErrorNote>
+          <ErrorNote>{form.message}</ErrorNote>
           <Button type="submit" variant="danger" size="large" className="max-sm:w-full">
             Delete account
           </Button>

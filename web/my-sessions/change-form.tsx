@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { today } from '#contract/time/dates.ts'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
+import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { HoursFields } from '#web/upload/details/hours-fields.tsx'
 import { PlaceField } from '#web/upload/details/place-field.tsx'
 import { PriceField } from '#web/upload/details/price-field.tsx'
-import { type Details, detailFaults } from '#web/upload/details/upload-details.ts'
+import { detailFaults } from '#web/upload/details/upload-details.ts'
 import { changeOf, detailsOf } from './own-details.ts'
 import { sendChange } from './own-session-calls.ts'
 
@@ -15,27 +15,19 @@ type ChangeFormProps = { session: OwnSessionDetail; onSaved: () => void }
 
 /** Prices, place, day and hours of a published session; its kind stays. */
 export function ChangeForm({ session, onSaved }: ChangeFormProps) {
-  const form = useAccountForm('Failed to save the session')
-  const [details, setDetails] = useState(() => detailsOf(session))
-  const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
-  const faults = detailFaults(details)
-  const save = async () => {
-    const refused = await form.submit({}, async (token) => {
+  const form = useAccountForm({
+    values: detailsOf(session),
+    check: (details) => Object.fromEntries(detailFaults(details).map((fault) => [fault, fault])),
+    send: async (details, token) => {
       await sendChange(token, session.id, changeOf(details))
       onSaved()
-    })
-    return refused
-  }
+    },
+    explain: preferReason('Failed to save the session'),
+  })
+  const { values: details, set: setDetails } = form
+  const faults = detailFaults(details)
   return (
-    <form
-      ref={form.form}
-      noValidate
-      className="grid max-w-lg gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (faults.length === 0) void save()
-      }}
-    >
+    <form {...form.props} className="grid max-w-lg gap-5">
       <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
         <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />
         <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
@@ -50,7 +42,7 @@ export function ChangeForm({ session, onSaved }: ChangeFormProps) {
         max={today()}
         value={details.date}
         error={form.fields.session_date}
-        onChange={({ target }) => set({ date: target.value })}
+        onChange={({ target }) => setDetails({ date: target.value })}
       />
       <HoursFields details={details} setDetails={setDetails} />
       {faults.length > 0 && (

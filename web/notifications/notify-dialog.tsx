@@ -1,46 +1,26 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { askForSession, NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
-import { currentAccount } from '#web/accounts/store.ts'
-import { call } from '#web/platform/api/api.ts'
+import { useEffect, useState } from 'react'
+import { NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NotifyFields } from './notify-fields.tsx'
-import { type NotifyField, notifyFailure, notifyFaults, requestOf } from './notify-form.ts'
+import { type NotifyField, notifyFaults } from './notify-form.ts'
 import { useNotifyForm } from './use-notify-form.ts'
-
-type Stage = 'form' | 'sending' | 'done'
 
 /** The notify modal (surfer.md §2): place, date and address of whoever waits for a session. */
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
-  const [stage, setStage] = useState<Stage>('form')
-  const [error, setError] = useState('')
   const [left, setLeft] = useState<readonly NotifyField[]>([])
-  const { form, set, ownEmail } = useNotifyForm()
-  const faults = notifyFaults(form)
-  const sending = stage === 'sending'
+  const { request, ownEmail, ...form } = useNotifyForm()
+  const faults = notifyFaults(request)
 
   useEffect(() => {
-    if (stage !== 'done') return
+    if (!form.sent) return
     const timer = setTimeout(onClose, NOTIFY_SUCCESS_MS)
     return () => clearTimeout(timer)
-  }, [stage, onClose])
+  }, [form.sent, onClose])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setStage('sending')
-    setError('')
-    try {
-      await call(askForSession, { body: requestOf(form) }, { token: currentAccount().token })
-      setStage('done')
-    } catch (failure) {
-      setError(notifyFailure(failure))
-      setStage('form')
-    }
-  }
-
-  if (stage === 'done')
+  if (form.sent)
     return (
       <Dialog open onClose={onClose} title="Request Submitted!">
         <p role="status" className="flex items-center gap-3 text-lead">
@@ -50,22 +30,27 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog open onClose={onClose} locked={sending} title="We'll let you know when your session is uploaded.">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      locked={form.busy}
+      title="We'll let you know when your session is uploaded."
+    >
+      <form {...form.props} className="grid grid-cols-1 gap-4">
         <NotifyFields
-          form={form}
-          set={set}
+          form={request}
+          set={form.set}
           faults={Object.fromEntries(left.map((field) => [field, faults[field]]))}
-          confirms={form.email.trim().toLowerCase() !== ownEmail?.toLowerCase()}
+          confirms={request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()}
           onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         />
-        <ErrorNote>{error}</ErrorNote>
+        <ErrorNote>{form.message}</ErrorNote>
         <Button
           type="submit"
           variant="action"
           size="large"
           disabled={Object.keys(faults).length > 0}
-          busy={sending}
+          busy={form.busy}
           busyText="Sending..."
         >
           Notify me

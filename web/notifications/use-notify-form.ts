@@ -1,28 +1,38 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { askForSession } from '#contract/notifications/notifications.ts'
 import { today } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { usePlaces } from '#web/catalogue/places/use-places.ts'
 import { readFilters } from '#web/catalogue/search/read-filters.ts'
-import type { NotifyForm } from './notify-form.ts'
+import { call } from '#web/platform/api/api.ts'
+import { withSentence } from '#web/platform/forms/explain-failure.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { type NotifyForm, notifyFailure, requestOf } from './notify-form.ts'
 
 /** The form, filled in with the surfer's own address and with what the sessions page is narrowed to. */
 export function useNotifyForm() {
-  const { user } = useAccount()
+  const { user, token } = useAccount()
   const { pathname, search } = useLocation()
   const [filters] = useState(() => readFilters(new URLSearchParams(pathname === '/sessions' ? search : '')))
   const known = usePlaces(
     (filters.location_id ?? 0) < 0 ? 'surflesson' : 'freesurf',
     filters.location_id === null ? 0 : 1,
   ).places.find(({ id }) => id === filters.location_id)
-  const [typed, setTyped] = useState<Partial<NotifyForm>>({})
-  const form: NotifyForm = {
+  const typed: Partial<NotifyForm> = {}
+  const form = useForm({
+    values: typed,
+    send: async () => {
+      await call(askForSession, { body: requestOf(request) }, { token })
+    },
+    explain: withSentence(notifyFailure),
+  })
+  const request: NotifyForm = {
     chosen: known ?? null,
     placeText: known?.name ?? '',
     day: filters.date && filters.date <= today() ? filters.date : '',
     email: user?.email ?? '',
-    ...typed,
+    ...form.values,
   }
-  const set = (change: Partial<NotifyForm>) => setTyped((before) => ({ ...before, ...change }))
-  return { form, set, ownEmail: user?.email ?? null }
+  return { ...form, request, ownEmail: user?.email ?? null }
 }

@@ -1,33 +1,26 @@
-import { type FormEvent, useState } from 'react'
 import { salesFileName } from '#contract/orders/sales-export.ts'
 import { today } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { type Faults, withSentence } from '#web/platform/forms/explain-failure.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { fetchSales } from './fetch-sales.ts'
+import { fetchSales, type SalesDays, salesFailure } from './fetch-sales.ts'
 import { saveText } from './save-text.ts'
 
 /** Asks for the days, this year's unless changed, and saves the file. */
 export function SalesDialog({ onClose }: { onClose: () => void }) {
   const { token } = useAccount()
-  const [days, setDays] = useState(() => ({ from: `${today().slice(0, 4)}-01-01`, to: today() }))
-  const [state, setState] = useState({ busy: false, saved: '', error: '' })
-  const isTurned = days.from !== '' && days.to !== '' && days.to < days.from
-  const set = (change: Partial<typeof days>) => {
-    setDays({ ...days, ...change })
-    setState({ busy: false, saved: '', error: '' })
-  }
-  const download = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isTurned || state.busy) return
-    setState({ busy: true, saved: '', error: '' })
-    const name = salesFileName({ from: days.from || undefined, to: days.to || undefined })
-    const { text, error } = await fetchSales(days, token)
-    if (text !== null) saveText(text, name)
-    setState({ busy: false, saved: text === null ? '' : name, error })
-  }
+  const form = useForm({
+    values: { from: `${today().slice(0, 4)}-01-01`, to: today() },
+    check: daysFaults,
+    send: async (days) => {
+      saveText(await fetchSales(days, token), fileNameOf(days))
+    },
+    explain: withSentence(salesFailure),
+  })
   return (
     <Dialog
       open
@@ -35,36 +28,29 @@ export function SalesDialog({ onClose }: { onClose: () => void }) {
       title="Download your sales"
       description="One line an item, with our fee, what went back and what you keep. Any spreadsheet opens it."
     >
-      <form noValidate onSubmit={(event) => void download(event)} className="grid gap-5">
+      <form {...form.props} onInput={form.clear} className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="First day"
-            type="date"
-            max={today()}
-            value={days.from}
-            onChange={({ target }) => set({ from: target.value })}
-          />
+          <TextField label="First day" type="date" max={today()} {...form.field('from')} />
           <TextField
             label="Last day"
             type="date"
             max={today()}
-            value={days.to}
-            error={isTurned ? 'The last day must not be before the first' : null}
-            onChange={({ target }) => set({ to: target.value })}
+            {...form.field('to')}
+            error={daysFaults(form.values).to}
           />
         </div>
         <p className="text-fine text-muted">
           Without a day, the file begins with your first sale or ends with your last.
         </p>
-        <ErrorNote>{state.error}</ErrorNote>
+        <ErrorNote>{form.message}</ErrorNote>
         <p role="status" className="text-fine font-medium break-words empty:hidden">
-          {state.saved && `Saved as ${state.saved}`}
+          {form.sent && !form.isChanged && `Saved as ${fileNameOf(form.values)}`}
         </p>
         <Button
           type="submit"
           variant="action"
           size="large"
-          busy={state.busy}
+          busy={form.busy}
           busyText="Preparing your file..."
         >
           Download
@@ -73,3 +59,9 @@ export function SalesDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const fileNameOf = ({ from, to }: SalesDays): string =>
+  salesFileName({ from: from || undefined, to: to || undefined })
+
+const daysFaults = ({ from, to }: SalesDays): Faults =>
+  from !== '' && to !== '' && to < from ? { to: 'The last day must not be before the first' } : {}

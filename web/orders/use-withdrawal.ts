@@ -1,43 +1,53 @@
 import { useState } from 'react'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { Order } from '#contract/orders/order-lists.ts'
 import { type Withdrawal, withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
+import { type Failure, type Faults, withFields } from '#web/platform/forms/explain-failure.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 
 /** The second press of a double click must not close what the first one brought, ms. */
 const SECOND_PRESS = 800
 
-type State = {
-  busy: boolean
-  error: string
-  nameError: string
-  done: Withdrawal | null
-  /** What is shown has just come: it cannot be closed yet. */
-  fresh: boolean
-}
-const idle: State = { busy: false, error: '', nameError: '', done: null, fresh: false }
-
 /** Sends a withdrawal. Whoever does not know whether it arrived sends it again: the same one counts once. */
-export function useWithdrawal(onChanged: () => void) {
-  const { token } = useAccount()
-  const [state, setState] = useState(idle)
-  const send = async (body: BodyOf<typeof withdrawFromOrder>) => {
-    setState({ ...idle, busy: true })
-    try {
-      const done = await call(withdrawFromOrder, { body }, { token })
-      setState({ ...idle, done, fresh: true })
+export function useWithdrawal(order: Order, onChanged: () => void) {
+  const { token, user } = useAccount()
+  const [done, setDone] = useState<Withdrawal | null>(null)
+  /** What is shown has just come: it cannot be closed yet. */
+  const [fresh, setFresh] = useState(false)
+  /** `left` are the files that are kept. */
+  const values = { name: user ? `${user.first_name} ${user.last_name}` : '', left: none }
+  const form = useForm({
+    values,
+    check: ({ left }): Faults =>
+      chosenOf(order, left).length > 0 ? {} : { media: 'Please choose at least one file' },
+    send: async ({ left, name }) => {
+      const body = { order_id: order.id, media_id: chosenOf(order, left).map(({ id }) => id), name }
+      const received = await call(withdrawFromOrder, { body }, { token }).catch((failure: unknown) => {
+        // Refused by a rule: what the list says is no longer so.
+        if (failure instanceof ApiError && failure.status === 409) onChanged()
+        throw failure
+      })
+      setDone(received)
+      setFresh(true)
+      setTimeout(() => setFresh(false), SECOND_PRESS)
       onChanged()
-      setTimeout(() => setState({ ...idle, done }), SECOND_PRESS)
-    } catch (failure) {
-      const nameError = failure instanceof ApiError ? (failure.fields.name ?? '') : ''
-      const sentence = errorMessage(
-        failure,
-        'Failed to send your withdrawal. Please try again: it counts only once.',
-      )
-      setState({ ...idle, nameError, error: nameError ? '' : sentence })
-      // Refused by a rule: what the list says is no longer so.
-      if (failure instanceof ApiError && failure.status === 409) onChanged()
-    }
-  }
-  return { ...state, send }
+    },
+    explain: withdrawalFailure,
+  })
+  return { form, chosen: chosenOf(order, form.values.left), done, fresh }
 }
+export type WithdrawalForm = ReturnType<typeof useWithdrawal>['form']
+
+const none: ReadonlySet<number> = new Set()
+const chosenOf = ({ media }: Order, left: ReadonlySet<number>) =>
+  media.filter(({ id, withdrawal }) => withdrawal === 'possible' && !left.has(id))
+
+/** A fault of the name stands under it alone. */
+function withdrawalFailure(error: unknown): Failure {
+  const explained = explain(error)
+  return explained.fields.name ? { ...explained, message: '' } : explained
+}
+const explain = withFields((error) =>
+  errorMessage(error, 'Failed to send your withdrawal. Please try again: it counts only once.'),
+)

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { formatEuros, toCents, toEuros } from '#contract/orders/money.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
 import type { Withdrawal } from '#contract/orders/withdraw-order.ts'
@@ -10,7 +9,7 @@ import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useWithdrawal } from './use-withdrawal.ts'
+import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts'
 import { WithdrawItems } from './withdraw-items.tsx'
 
 type WithdrawDialogProps = { order: Order; onClose: () => void; onChanged: () => void }
@@ -20,28 +19,21 @@ type WithdrawDialogProps = { order: Order; onClose: () => void; onChanged: () =>
  * arrived (Directive 2011/83/EU Art. 11a).
  */
 export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProps) {
-  const { busy, error, nameError, done, fresh, send } = useWithdrawal(onChanged)
+  const { form, chosen, done, fresh } = useWithdrawal(order, onChanged)
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={busy || fresh}
+      locked={form.busy || fresh}
       title={done ? 'Withdrawal received' : 'Withdraw from purchase'}
       description={`Order #${order.id} · ${formatDate(order.date_of_placement)}`}
     >
       {done ? (
         <Received withdrawal={done} fresh={fresh} onClose={onClose} />
       ) : order.media.some(({ withdrawal }) => withdrawal === 'possible') ? (
-        <Statement
-          order={order}
-          busy={busy}
-          error={error}
-          nameError={nameError}
-          onClose={onClose}
-          onSend={(media_id, name) => void send({ order_id: order.id, media_id, name })}
-        />
+        <Statement order={order} form={form} chosen={chosen} onClose={onClose} />
       ) : (
-        <Nothing order={order} error={error} onClose={onClose} />
+        <Nothing order={order} error={form.message} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -49,38 +41,23 @@ export function WithdrawDialog({ order, onClose, onChanged }: WithdrawDialogProp
 
 type StatementProps = {
   order: Order
-  busy: boolean
-  error: string
-  nameError: string
+  form: WithdrawalForm
+  chosen: Order['media']
   onClose: () => void
-  onSend: (mediaIds: number[], name: string) => void
 }
 
-function Statement({ order, busy, error, nameError, onClose, onSend }: StatementProps) {
+function Statement({ order, form, chosen, onClose }: StatementProps) {
   const { user } = useAccount()
-  const possible = order.media.filter(({ withdrawal }) => withdrawal === 'possible')
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [name, setName] = useState(() => (user ? `${user.first_name} ${user.last_name}` : ''))
-  const [asked, setAsked] = useState(false)
-  const chosen = possible.filter(({ id }) => !left.has(id))
+  const { busy } = form
   const amount = toEuros(chosen.reduce((cents, { price }) => cents + toCents(price), 0))
   const toggle = (id: number) =>
-    setLeft((last) => {
-      const next = new Set(last)
+    form.set(({ left }) => {
+      const next = new Set(left)
       if (!next.delete(id)) next.add(id)
-      return next
+      return { left: next }
     })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (busy || chosen.length === 0) return
-    onSend(
-      chosen.map(({ id }) => id),
-      name,
-    )
-  }
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       <p className="text-fine text-muted">
         Possible{order.withdraw_until && ` until ${formatLongDate(order.withdraw_until)}`}, for files you have
         not downloaded. You need not say why.
@@ -94,22 +71,15 @@ function Statement({ order, busy, error, nameError, onClose, onSend }: Statement
         disabled={busy}
         onToggle={toggle}
       />
-      {asked && chosen.length === 0 && <ErrorNote>Please choose at least one file</ErrorNote>}
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={nameError}
-        disabled={busy}
-      />
+      {chosen.length === 0 && <ErrorNote>{form.fields.media}</ErrorNote>}
+      <TextField label="Your name" autoComplete="name" {...form.field('name')} disabled={busy} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-fine">
         <dt className="text-muted">Your receipt goes to</dt>
         <dd className="text-right font-medium break-all">{user?.email}</dd>
         <dt className="text-muted">Goes back to you</dt>
         <dd className="tabular text-right text-body font-semibold">{formatEuros(amount)}</dd>
       </dl>
-      <ErrorNote boxed>{error}</ErrorNote>
+      <ErrorNote boxed>{form.message}</ErrorNote>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           type="submit"

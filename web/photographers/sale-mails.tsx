@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import { readMailSettings, updateMailSettings } from '#contract/notifications/seller-mails.ts'
 import { Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
 import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { call } from '#web/platform/api/api.ts'
+import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 
 /** Whether a photographer is mailed the receipt of each sale. */
@@ -23,22 +23,16 @@ export function SaleMails() {
 }
 
 function SaleMailsForm({ known }: { known: boolean }) {
-  const [wanted, setWanted] = useState(known)
-  const form = useAccountForm('Failed to update your mail settings')
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit({}, async (token) => {
-      await call(updateMailSettings, { body: { sale_mails: wanted } }, { token })
-    })
-  }
+  const form = useAccountForm({
+    values: { sale_mails: known },
+    send: async (body, token) => {
+      await call(updateMailSettings, { body }, { token })
+    },
+    explain: preferReason('Failed to update your mail settings'),
+  })
   return (
-    <form ref={form.form} onSubmit={save} className="grid gap-4">
-      <CheckboxField
-        name="sale_mails"
-        label="Send me a receipt by email for each sale"
-        checked={wanted}
-        onChange={({ target }) => setWanted(target.checked)}
-      />
+    <form {...form.props} className="grid gap-4">
+      <CheckboxField label="Send me a receipt by email for each sale" {...form.box('sale_mails')} />
       <SaveBar minor form={form} label="Save mail settings" success="Mail settings updated successfully!" />
     </form>
   )

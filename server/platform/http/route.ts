@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { inputFaults } from '#contract/input-faults.ts'
 import { AppError } from '../app-error.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Call, Caller } from './call.ts'
@@ -98,8 +99,5 @@ export function parse(
   const result = schema.safeParse(value)
   if (result.success) return result.data
   if (code === 'not_found') throw new AppError('not_found')
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues)
-    fields[issue.path.join('.') || 'body'] ??= issue.message ?? 'Invalid value'
-  throw new AppError('invalid_input', fields)
+  throw new AppError('invalid_input', inputFaults(result.error.issues))
 }

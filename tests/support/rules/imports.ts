@@ -66,6 +66,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     storage: [],
     document: [],
     lists: ['api'],
+    forms: ['api'],
     errors: ['api'],
     navigation: ['storage'],
   },

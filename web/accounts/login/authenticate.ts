@@ -1,6 +1,7 @@
 import { photographerSignup, type Role, surferSignup } from '#contract/accounts/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
+import type { Failure } from '#web/platform/forms/explain-failure.ts'
 import { fetchDetails } from '../account-calls.ts'
 import { dropAccount, signIn } from '../store.ts'
 
@@ -11,8 +12,6 @@ export type Person = Credentials & {
   phone_number?: string
   invitation?: string
 }
-/** What a form shows: one sentence above its button and sentences under its fields. */
-export type FormFailure = { message: string; fields: Record<string, string> }
 
 /** The account is there, but who it belongs to could not be read: logged out again (surfer.md §8). */
 export class DetailsError extends ApiError {
@@ -49,7 +48,7 @@ export function signUp(role: Role, { phone_number, ...person }: Person): Promise
  * The documented sentence of each role's sign-up, with the server's reason where it gave one (surfer.md §8). A
  * photographer reads another one when no answer came at all.
  */
-export function signupFailure(role: Role, error: unknown): FormFailure {
+export function signupFailure(role: Role, error: unknown): Failure {
   if (error instanceof DetailsError) return { message: error.message, fields: {} }
   const known = error instanceof ApiError ? error : null
   const fields = known?.fields ?? {}

@@ -16,15 +16,10 @@ export function loginFailure(error: unknown): string {
     : refusal
 }
 
-/** Logs in, and answers what to say when that was refused; null when it was not. */
-export async function logIn(role: Role, body: Credentials): Promise<string | null> {
-  try {
-    await enter(
-      role,
-      role === 'photographer' ? call(photographerLogin, { body }) : call(surferLogin, { body }),
-    )
-    return null
-  } catch (failure) {
-    return loginFailure(failure)
-  }
+/** Logs in. Throws an Error whose message is the sentence to show. */
+export function logIn(role: Role, body: Credentials): Promise<void> {
+  const answer = role === 'photographer' ? call(photographerLogin, { body }) : call(surferLogin, { body })
+  return enter(role, answer).catch((failure: unknown) => {
+    throw new Error(loginFailure(failure))
+  })
 }

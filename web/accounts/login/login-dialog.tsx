@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { UNAVAILABLE } from '#contract/errors.ts'
+import { withSentence } from '#web/platform/forms/explain-failure.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,52 +25,44 @@ type LoginDialogProps = {
 
 /** The sign-in dialog (surfer.md §2). */
 export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: LoginDialogProps) {
-  const [role, setRole] = useState<Role>(first)
-  const [email, setEmail] = useState(typed)
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
   const afterLogin = useAfterLogin()
-
+  const form = useForm({
+    values: { role: first, email: typed, password: '' },
+    send: async ({ role, email, password }) => {
+      const { logIn } = await fetchCalls().catch(() => {
+        throw new Error(UNAVAILABLE)
+      })
+      await logIn(role, { email, password })
+      afterLogin()
+    },
+    explain: withSentence((error) => (error instanceof Error ? error.message : UNAVAILABLE)),
+  })
+  const { role, email } = form.values
+  const busy = form.busy || form.sent
   const preload = () => {
     fetchCalls().catch(() => undefined)
     onUse()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    setError('')
-    const failure = await fetchCalls().then(
-      ({ logIn }) => logIn(role, { email, password: String(form.get('password')) }),
-      () => UNAVAILABLE,
-    )
-    if (failure === null) return afterLogin()
-    setError(failure)
-    setBusy(false)
-  }
 
   return (
     <Dialog open onClose={onClose} title="Log in" locked={busy}>
-      <form onSubmit={(event) => void submit(event)} onFocus={preload} className="grid gap-4">
-        <RoleToggle role={role} onChange={setRole} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+      <form {...form.props} noValidate={false} onFocus={preload} className="grid gap-4">
+        <RoleToggle role={role} onChange={(role) => form.set({ role })} />
+        <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
         <div>
-          <PasswordField label="Password" name="password" autoComplete="current-password" required />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            {...form.field('password')}
+          />
           <p className="mt-1 -ml-1 text-fine">
             <TextButton onClick={() => moveTo('forgot-password', role, email)}>
               Forgot your password?
             </TextButton>
           </p>
         </div>
-        <ErrorNote>{error}</ErrorNote>
+        <ErrorNote>{form.message}</ErrorNote>
         <Button type="submit" variant="action" size="large" busy={busy} busyText="Logging in...">
           Log In
         </Button>

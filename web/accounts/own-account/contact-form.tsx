@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Role, surferDetails } from '#contract/accounts/accounts.ts'
 import { updatePhotographerContact, updateSurferContact } from '#contract/accounts/own-account.ts'
 import { photographerDetails } from '#contract/catalogue/photographers.ts'
-import { call } from '#web/platform/api/api.ts'
+import { ApiError, call } from '#web/platform/api/api.ts'
+import { bodyFaults } from '#web/platform/forms/body-faults.ts'
+import { unlessAtField } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { isEmail } from '../is-email.ts'
 import { keepUser } from '../store.ts'
 import { useOwnData } from '../use-own-data.ts'
 import { AreaSection, Loaded } from './area-section.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { unlessAtField, useAccountForm } from './use-account-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 /** Contact Details of either role (surfer.md §2, photographer.md §2.1). */
 export function ContactDetails({ type }: { type: Role }) {
@@ -31,49 +32,37 @@ export function ContactDetails({ type }: { type: Role }) {
 }
 
 function ContactForm({ type, known }: { type: Role; known: string }) {
-  const [email, setEmail] = useState(known)
-  const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
-  const form = useAccountForm(unlessAtField('Failed to update contact details'))
   const endpoint = type === 'surfer' ? updateSurferContact : updatePhotographerContact
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const faults: Record<string, string> = isEmail(email) ? {} : { email: 'Please enter a valid email' }
-    if (asksPassword && !password) faults.current_password = 'Please enter your password'
-    const body = { email, ...(asksPassword && { current_password: password }) }
-    const refused = await form.submit(faults, async (token, user) => {
-      const saved = await call(endpoint, { body }, { token })
+  const form = useAccountForm({
+    values: { email: known, current_password: '' },
+    check: ({ email, current_password }) => ({
+      ...bodyFaults(endpoint, { email }),
+      ...(asksPassword && !current_password && { current_password: 'Please enter your password' }),
+    }),
+    send: async ({ email, current_password }, token, user) => {
+      const body = { email, ...(asksPassword && { current_password }) }
+      const saved = await call(endpoint, { body }, { token }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'password_required') setAsksPassword(true)
+        throw error
+      })
       keepUser(token, { ...user, ...saved })
-      setEmail(saved.email)
-      setPassword('')
       setAsksPassword(false)
-    })
-    if (refused?.code === 'password_required') setAsksPassword(true)
-  }
+      return { email: saved.email, current_password: '' }
+    },
+    explain: unlessAtField('Failed to update contact details'),
+  })
 
   return (
-    <form ref={form.form} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        error={form.fields.email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
+    <form {...form.props} className="grid gap-4">
+      <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       {asksPassword && (
         <PasswordField
           label="Password"
-          name="current_password"
           autoComplete="current-password"
           hint="You logged in a while ago: your password confirms that it is you."
           required
-          value={password}
-          error={form.fields.current_password}
-          onChange={({ target }) => setPassword(target.value)}
+          {...form.field('current_password')}
         />
       )}
       <SaveBar form={form} label="Save changes" success="Contact details updated successfully!" />

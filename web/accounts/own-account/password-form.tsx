@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { updatePhotographerPassword, updateSurferPassword } from '#contract/accounts/own-account.ts'
 import { PASSWORD_MIN } from '#contract/fields.ts'
 import { call } from '#web/platform/api/api.ts'
+import { bodyFaults } from '#web/platform/forms/body-faults.ts'
+import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { signIn } from '../store.ts'
 import { AreaSection } from './area-section.tsx'
@@ -12,48 +13,41 @@ import { useAccountForm } from './use-account-form.ts'
 
 /** Change Password of either role (surfer.md §2, photographer.md §2.1); this browser goes on with a new login. */
 export function ChangePassword({ type }: { type: Role }) {
-  const [typed, setTyped] = useState(emptyPasswords)
-  const form = useAccountForm('Failed to update password')
   const endpoint = type === 'surfer' ? updateSurferPassword : updatePhotographerPassword
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit(passwordFaults(typed), async (token, user) => {
+  const form = useAccountForm({
+    values: emptyPasswords,
+    check: (typed) => ({ ...bodyFaults(endpoint, typed), ...passwordFaults(typed) }),
+    send: async (typed, token, user) => {
       const { authToken } = await call(endpoint, { body: typed }, { token })
       signIn(authToken, user)
-      setTyped(emptyPasswords)
-    })
-  }
-
-  const field = (name: keyof typeof typed) => ({
-    name,
-    value: typed[name],
-    error: form.fields[name],
-    required: true,
-    onChange: (event: { target: HTMLInputElement }) =>
-      setTyped((now) => ({ ...now, [name]: event.target.value })),
+      return emptyPasswords
+    },
+    explain: preferReason('Failed to update password'),
   })
   return (
     <AreaSection
       title="Change Password"
       text="A new password logs you out on every other device. You stay logged in here."
     >
-      <form ref={form.form} onSubmit={save} noValidate className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
-          {...field('current_password')}
+          required
+          {...form.field('current_password')}
         />
         <PasswordField
           label="New Password"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN} characters`}
-          {...field('new_password')}
+          required
+          {...form.field('new_password')}
         />
         <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
-          {...field('confirm_new_password')}
+          required
+          {...form.field('confirm_new_password')}
         />
         <SaveBar form={form} label="Update password" success="Password updated successfully!" />
       </form>

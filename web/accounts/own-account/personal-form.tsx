@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { updateNames } from '#contract/accounts/own-account.ts'
 import { call } from '#web/platform/api/api.ts'
+import { bodyFaults } from '#web/platform/forms/body-faults.ts'
+import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { keepUser } from '../store.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -9,33 +10,20 @@ import { useAccountForm } from './use-account-form.ts'
 
 /** First and last name; the header shows them at once. */
 export function PersonalForm({ user }: { user: User }) {
-  const [names, setNames] = useState({ first_name: user.first_name, last_name: user.last_name })
-  const form = useAccountForm('Failed to update personal details')
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const faults: Record<string, string> = {}
-    if (!names.first_name.trim()) faults.first_name = 'Please enter your first name'
-    if (!names.last_name.trim()) faults.last_name = 'Please enter your last name'
-    void form.submit(faults, async (token) => {
-      const { first_name, last_name, ...rest } = await call(updateNames, { body: names }, { token })
-      keepUser(token, { ...rest, first_name, last_name })
-      setNames({ first_name, last_name })
-    })
-  }
-
-  const field = (name: keyof typeof names) => ({
-    name,
-    value: names[name],
-    error: form.fields[name],
-    required: true,
-    onChange: (event: { target: HTMLInputElement }) =>
-      setNames((now) => ({ ...now, [name]: event.target.value })),
+  const form = useAccountForm({
+    values: { first_name: user.first_name, last_name: user.last_name },
+    check: (names) => bodyFaults(updateNames, names),
+    send: async (names, token) => {
+      const saved = await call(updateNames, { body: names }, { token })
+      keepUser(token, saved)
+      return { first_name: saved.first_name, last_name: saved.last_name }
+    },
+    explain: preferReason('Failed to update personal details'),
   })
   return (
-    <form ref={form.form} onSubmit={save} noValidate className="grid gap-4">
-      <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
-      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+    <form {...form.props} className="grid gap-4">
+      <TextField label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
+      <TextField label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />
       <SaveBar form={form} label="Save changes" success="Personal details updated successfully!" />
     </form>
   )

@@ -1,9 +1,8 @@
 import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { AccountForm } from './use-account-form.ts'
 
 type SaveBarProps = {
-  form: AccountForm
+  form: { message: string; busy: boolean; sent: boolean }
   label: string
   success: string
   /** Beside a form that matters more. */
@@ -14,7 +13,7 @@ type SaveBarProps = {
 export function SaveBar({ form, label, success, minor }: SaveBarProps) {
   return (
     <div className="grid justify-items-start gap-4">
-      <ErrorNote>{form.error}</ErrorNote>
+      <ErrorNote>{form.message}</ErrorNote>
       <Button
         type="submit"
         variant={minor ? 'outline' : 'action'}
@@ -25,7 +24,7 @@ export function SaveBar({ form, label, success, minor }: SaveBarProps) {
       >
         {label}
       </Button>
-      {form.saved && <SuccessNote className="w-full animate-rise">{success}</SuccessNote>}
+      {form.sent && <SuccessNote className="w-full animate-rise">{success}</SuccessNote>}
     </div>
   )
 }

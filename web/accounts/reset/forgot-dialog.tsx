@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
+import { withSentence } from '#web/platform/forms/explain-failure.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,28 +15,18 @@ type ForgotDialogProps = { role: Role; email?: string; onClose: () => void }
 
 /** The Reset Password dialog (surfer.md §2): form, processing, success. */
 export function ForgotDialog({ role: first, email: typed = '', onClose }: ForgotDialogProps) {
-  const [role, setRole] = useState<Role>(first)
-  const [email, setEmail] = useState(typed)
-  const [error, setError] = useState('')
-  const [step, setStep] = useState<'form' | 'processing' | 'success'>('form')
-  const busy = step === 'processing'
+  const form = useForm({
+    values: { role: first, email: typed },
+    send: async ({ role, email }) => {
+      await askForReset(role, email)
+    },
+    explain: withSentence(resetRequestFailure),
+  })
+  const { busy } = form
+  const { role, email } = form.values
   const back = () => moveTo('login', role, email)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setStep('processing')
-    setError('')
-    try {
-      await askForReset(role, email)
-      setStep('success')
-    } catch (failure) {
-      setError(resetRequestFailure(failure))
-      setStep('form')
-    }
-  }
-
-  if (step === 'success')
+  if (form.sent)
     return (
       <Dialog open plain onClose={onClose} title={successTitle[role]}>
         <ForgotSuccess role={role} email={email} onClose={onClose} onBack={back} />
@@ -49,17 +40,10 @@ export function ForgotDialog({ role: first, email: typed = '', onClose }: Forgot
       description="Tell us the email you sign in with"
       locked={busy}
     >
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <RoleToggle role={role} onChange={setRole} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <ErrorNote>{error}</ErrorNote>
+      <form {...form.props} noValidate={false} className="grid gap-4">
+        <RoleToggle role={role} onChange={(role) => form.set({ role })} />
+        <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+        <ErrorNote>{form.message}</ErrorNote>
         <Button
           type="submit"
           variant="action"

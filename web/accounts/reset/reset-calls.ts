@@ -8,7 +8,7 @@ import {
   surferValidateResetToken,
 } from '#contract/accounts/password-reset.ts'
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
-import type { FormFailure } from '../login/authenticate.ts'
+import type { Failure } from '#web/platform/forms/explain-failure.ts'
 
 /** What the mailed link says. */
 export type ResetLink = { token: string; role: Role }
@@ -46,7 +46,7 @@ export const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'reset_link_invalid' || error.code === 'invalid_input')
 
 /** *Failed to reset password* for every refusal, *An error occurred* when no answer came (surfer.md §8). */
-export function resetFailure(error: unknown): FormFailure {
+export function resetFailure(error: unknown): Failure {
   if (!(error instanceof ApiError) || error.status === 0) return { message: 'An error occurred', fields: {} }
   const reason = error.fields.password ? '' : errorMessage(error, '')
   const message = reason ? `Failed to reset password. ${reason}` : 'Failed to reset password'

@@ -19,34 +19,28 @@ type PersonFieldsProps = {
 /** The fields every sign-up asks for, the terms and the button. */
 export function PersonFields({ signup, children, terms, submitText, busyText }: PersonFieldsProps) {
   return (
-    <form onSubmit={signup.onSubmit} noValidate className="grid gap-4">
+    <form {...signup.props} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First Name" autoComplete="given-name" required {...signup.text('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" required {...signup.text('last_name')} />
+        <TextField label="First Name" autoComplete="given-name" required {...signup.field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" required {...signup.field('last_name')} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" required {...signup.text('email')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...signup.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN} characters`}
         required
-        {...signup.text('password')}
+        {...signup.field('password')}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
         required
-        {...signup.text('confirmPassword')}
+        {...signup.field('confirmPassword')}
       />
       {children}
-      <CheckboxField
-        label={terms}
-        checked={signup.accepted}
-        onChange={signup.accept}
-        error={signup.termsError}
-        required
-      />
-      <ErrorNote>{signup.error}</ErrorNote>
+      <CheckboxField label={terms} required {...signup.terms} />
+      <ErrorNote>{signup.message}</ErrorNote>
       <Button
         type="submit"
         variant="action"

@@ -51,7 +51,7 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
                 type="tel"
                 autoComplete="tel"
                 optional
-                {...signup.text('phone_number')}
+                {...signup.field('phone_number')}
               />
             </PersonFields>
             <p className="flex flex-wrap justify-center gap-x-6 text-fine">

@@ -1,17 +1,19 @@
-import type { Role } from '#contract/accounts/accounts.ts'
+import { photographerSignup, type Role, surferSignup } from '#contract/accounts/accounts.ts'
 import { PASSWORDS_DIFFER } from '#contract/accounts/password-reset.ts'
-import { PASSWORD_MIN } from '#contract/fields.ts'
+import { bodyFaults } from '#web/platform/forms/body-faults.ts'
+import type { Faults } from '#web/platform/forms/explain-failure.ts'
 import { isEmail } from '../is-email.ts'
 
-export type SignupForm = {
-  first_name: string
-  last_name: string
-  email: string
-  password: string
-  confirmPassword: string
-  phone_number: string
-  accepted: boolean
+export const emptySignup = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone_number: '',
+  accepted: false,
 }
+type SignupForm = typeof emptySignup
 
 export const TERMS_MISSING: Record<Role, string> = {
   surfer: 'Please accept the Terms of Service and Privacy Policy',
@@ -22,13 +24,8 @@ export const TERMS_MISSING: Record<Role, string> = {
 export const maySubmit = (form: SignupForm): boolean => form.accepted && isEmail(form.email)
 
 /** What is wrong before anything is sent, by field; `accepted` for the terms. */
-export function signupFaults(role: Role, form: SignupForm): Record<string, string> {
-  const faults: Record<string, string> = {}
-  if (!form.first_name.trim()) faults.first_name = 'Please enter your first name'
-  if (!form.last_name.trim()) faults.last_name = 'Please enter your last name'
-  if (!isEmail(form.email)) faults.email = 'Please enter a valid email'
-  if (form.password.length < PASSWORD_MIN)
-    faults.password = `Password must be at least ${PASSWORD_MIN} characters long`
+export function signupFaults(role: Role, form: SignupForm): Faults {
+  const faults = bodyFaults(role === 'surfer' ? surferSignup : photographerSignup, form)
   if (form.password !== form.confirmPassword) faults.confirmPassword = PASSWORDS_DIFFER
   if (!form.accepted) faults.accepted = TERMS_MISSING[role]
   return faults

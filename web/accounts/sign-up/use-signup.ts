@@ -1,68 +1,29 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
 import type { Invited } from '../dialog-view.ts'
-import { type FormFailure, signUp, signupFailure } from '../login/authenticate.ts'
-import { maySubmit, type SignupForm, signupFaults, TERMS_MISSING } from './signup-form.ts'
+import { signUp, signupFailure } from '../login/authenticate.ts'
+import { emptySignup, maySubmit, signupFaults, TERMS_MISSING } from './signup-form.ts'
 
-const empty: SignupForm = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  phone_number: '',
-  accepted: false,
-}
-const noFailure: FormFailure = { message: '', fields: {} }
-type TextName = Exclude<keyof SignupForm, 'accepted'>
-
-/** The state both sign-up forms share; `done` runs once the account exists and is logged in. */
+/** The form of both sign-ups; `done` runs once the account exists and is logged in. */
 export function useSignup(role: Role, done: () => void, invited?: Invited) {
-  const [form, setForm] = useState({ ...empty, email: invited?.email ?? '' })
-  const [failure, setFailure] = useState(noFailure)
-  const [busy, setBusy] = useState(false)
-
-  const text = (name: TextName) => ({
-    name,
-    value: form[name],
-    error: failure.fields[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setForm((current) => ({ ...current, [name]: target.value })),
-  })
-  const accept = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setForm((current) => ({ ...current, accepted: target.checked }))
-    // The button is off without it: only here can be said why.
-    const accepted = target.checked ? '' : TERMS_MISSING[role]
-    setFailure(({ message, fields }) => ({ message, fields: { ...fields, accepted } }))
-  }
-
-  const submit = async () => {
-    const fields = signupFaults(role, form)
-    setFailure({ message: '', fields })
-    if (Object.keys(fields).length > 0) return
-    setBusy(true)
-    const { confirmPassword, accepted, ...person } = form
-    try {
+  const form = useForm({
+    values: { ...emptySignup, email: invited?.email ?? '' },
+    check: (typed) => signupFaults(role, typed),
+    send: async ({ confirmPassword, accepted, ...person }) => {
       await signUp(role, { ...person, ...(invited && { invitation: invited.token }) })
       done()
-    } catch (error) {
-      setFailure(signupFailure(role, error))
-    }
-    setBusy(false)
-  }
-
-  return {
-    text,
-    accept,
-    accepted: form.accepted,
-    termsError: failure.fields.accepted,
-    error: failure.message,
-    busy,
-    ready: maySubmit(form),
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      void submit()
+    },
+    explain: (error) => signupFailure(role, error),
+  })
+  const terms = {
+    ...form.box('accepted'),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      form.set({ accepted: target.checked })
+      // The button is off without it: only here can be said why.
+      form.fault('accepted', target.checked ? '' : TERMS_MISSING[role])
     },
   }
+  return { ...form, terms, ready: maySubmit(form.values) }
 }
 export type Signup = ReturnType<typeof useSignup>
