@@ -35,7 +35,6 @@ const environment = z.object({
   ANALYTICS_KEY: z.optional(text.check(z.regex(/^[\w-]{1,200}$/, 'must be a project key'))),
   ANALYTICS_URL: z._default(url(/^https?:$/, 'https://eu.i.posthog.com'), 'https://eu.i.posthog.com'),
   FFMPEG_PATH: z.optional(text),
-  FFPROBE_PATH: z.optional(text),
   WEB_BUILD_DIR: z._default(text, 'build'),
   WORKER_PHOTO_LANES: port(2),
   WORKER_VIDEO_LANES: port(1),
@@ -44,7 +43,7 @@ const environment = z.object({
   DEMO_SANDBOX_URL: z.optional(text),
 })
 
-export type Config = {
+export type Config = Readonly<{
   host: string
   /** 0 takes any free port. */
   port: number
@@ -59,9 +58,8 @@ export type Config = {
   photographerSignup: PhotographerSignupMode
   /** Null: nothing is counted, whatever visitors agree to. */
   analytics: AnalyticsTarget | null
-  /** Null: look for the programs on the PATH. */
+  /** Null: look for the program on the PATH. */
   ffmpegPath: string | null
-  ffprobePath: string | null
   /** Absolute folder of the built web; a folder without a build serves the API alone. */
   webBuildDir: string
   /** Photos prepared at once, clips prepared at once. */
@@ -70,7 +68,7 @@ export type Config = {
   loginDays: number
   /** Named by the health call when the outside parts are the local ones. */
   demo: { inboxUrl: string | null; sandboxUrl: string | null }
-}
+}>
 
 export class ConfigError extends Error {}
 
@@ -90,7 +88,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const set = parsed.data
   const live = liveFault(set)
   if (live) throw new ConfigError(`Configuration: ${live}.`)
-  return {
+  return Object.freeze({
     host: set.HOST,
     port: set.PORT,
     dataDir: resolve(set.DATA_DIR),
@@ -105,13 +103,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     photographerSignup: set.PHOTOGRAPHER_SIGNUP,
     analytics: set.ANALYTICS_KEY ? { key: set.ANALYTICS_KEY, url: new URL(set.ANALYTICS_URL).origin } : null,
     ffmpegPath: set.FFMPEG_PATH ?? null,
-    ffprobePath: set.FFPROBE_PATH ?? null,
     webBuildDir: resolve(set.WEB_BUILD_DIR),
     concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
     logLevel: set.LOG_LEVEL,
     loginDays: LOGIN_DAYS,
     demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },
-  }
+  })
 }
 
 /** Real money wants a site that buyers and the provider reach, and the provider itself on the other side. */

@@ -6,7 +6,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { jobsOfRooms } from './rooms.ts'
 
 export type ServerRole = 'all' | 'api' | 'worker'
-export type RunningServer = { url: string; close(): Promise<void> }
+type RunningServer = { url: string; close(): Promise<void> }
 
 /** Running requests and jobs get this long to end. */
 const GRACE_MS = 4000
@@ -37,7 +37,7 @@ async function listen(context: OpenedContext): Promise<RunningServer> {
   await app.listen({ host, port })
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
-  context.config.port = bound
+  context.listensOn(bound)
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, close: () => app.close() }
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-
 import type { Config } from './config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db/connect.ts'
@@ -13,7 +12,11 @@ import { openDiskStorage } from './platform/storage/disk-storage.ts'
 import { findVideoTools } from './platform/video/find-video-tools.ts'
 import { checkRooms, jobsOfRooms, listenersOfRooms } from './rooms.ts'
 
-export type OpenedContext = Context & { closeAll(): Promise<void> }
+export type OpenedContext = Context & {
+  /** Says on which port the API listens, once it does: links that we send begin with it where no public address is set. */
+  listensOn(port: number): void
+  closeAll(): Promise<void>
+}
 
 /** Opens the outside world for one process. `works`: this process also looks after the queue. */
 export async function openContext(
@@ -28,6 +31,7 @@ export async function openContext(
   const queue = await openQueue(config.databaseUrl, jobs, { supervise: options.works, onError: report })
   const images = openImageDecoder({ concurrency: config.concurrency.photo, log })
   const mailer = openMailer(config.mail)
+  let { port } = config
   const context: Context = {
     ...database,
     config,
@@ -38,11 +42,14 @@ export async function openContext(
     stripe: openPayments(config.stripe),
     mailer,
     images,
-    video: await findVideoTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath }),
-    publicOrigin: () => config.publicUrl ?? originOf(config),
+    video: await findVideoTools({ ffmpegPath: config.ffmpegPath }),
+    publicOrigin: () => config.publicUrl ?? originOf(config.host, port),
   }
   return {
     ...context,
+    listensOn: (bound) => {
+      port = bound
+    },
     async closeAll() {
       await queue.stop()
       await images.close()
@@ -53,5 +60,5 @@ export async function openContext(
   }
 }
 
-const originOf = ({ host, port }: Config): string =>
+const originOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -31,13 +31,12 @@ export async function openSite(given: Env, signal: AbortSignal, onClose: OnClose
   signal.throwIfAborted()
 
   // A demo shows what matters; whoever runs the parts himself gets the usual log.
-  const env = { ...outside.env, LOG_LEVEL: given.LOG_LEVEL?.trim() || (outside.isLocal ? 'warn' : 'info') }
+  const level = { LOG_LEVEL: given.LOG_LEVEL?.trim() || (outside.isLocal ? 'warn' : 'info') }
+  const env = await withPort({ ...outside.env, ...level })
   const config = loadConfig(env)
-  // Both processes must know the address that links begin with.
-  if (config.port === 0) config.port = await freePort()
   const [api, worker] = await Promise.allSettled([
     startServer(config, 'api'),
-    runWorker({ ...env, PORT: String(config.port) }, outside.isLocal),
+    runWorker(env, outside.isLocal),
   ])
   onClose(async () => {
     await Promise.all([api, worker].map((part) => part.status === 'fulfilled' && part.value.close()))
@@ -53,6 +52,11 @@ export async function openSite(given: Env, signal: AbortSignal, onClose: OnClose
   if (demo) await Promise.race([demo.fillWithDemo(config, origin), aborted(signal)])
   signal.throwIfAborted()
   return { url: origin, facts: [...outside.parts, ['Files', dataDir], ...(demo?.demoLogins() ?? [])] }
+}
+
+/** Both processes must know the address that links begin with: a port the system is to choose is chosen before they start. */
+async function withPort(env: Env): Promise<Env> {
+  return loadConfig(env).port === 0 ? { ...env, PORT: String(await freePort()) } : env
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -25,7 +25,7 @@ export function isProgram(file) {
   }
 }
 
-/** Paths of ffmpeg and ffprobe as environment for the server; installs them where it may. Clips work without, less well. */
+/** The path of ffmpeg as environment for the server; installs them where it may. Clips work without, less well. */
 export async function ensureFfmpeg() {
   const found = findFfmpeg()
   if (found) return found
@@ -38,8 +38,7 @@ export async function ensureFfmpeg() {
 
 function findFfmpeg() {
   const ffmpeg = process.env.FFMPEG_PATH || findProgram('ffmpeg')
-  const ffprobe = process.env.FFPROBE_PATH || findProgram('ffprobe')
-  return ffmpeg && ffprobe ? { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe } : undefined
+  return ffmpeg ? { FFMPEG_PATH: ffmpeg } : undefined
 }
 
 /** Where installing a system package needs nobody's leave: as root, on Debian or Ubuntu. */

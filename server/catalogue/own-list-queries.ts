@@ -7,7 +7,7 @@ import { type SessionRow, selectSessions } from './session-columns.ts'
 const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'
 
 /** A photographer's sessions in every state, newest day first, below `after`. */
-export async function listOwnRows(
+async function listOwnRows(
   pool: Pool,
   photographerId: number,
   { after, limit }: { after: SessionKey | null; limit: number },

@@ -6,10 +6,10 @@ export const SITEMAP_KINDS = ['photographers', 'schools', 'sessions'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
 /** Ids that a part spans, so that it never holds more addresses: a fifth of what one may (sitemaps.org, protocol). */
-export const PART_SPAN = 10_000
+const PART_SPAN = 10_000
 
-export type SitemapEntry = { id: number; day: string | null }
-export type SitemapPart = { part: number; day: string | null }
+type SitemapEntry = { id: number; day: string | null }
+type SitemapPart = { part: number; day: string | null }
 
 /** `since`: the first Lisbon day of the sessions that are listed. */
 const sources = {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connect.ts'
 
-export type ListedAction = {
+type ListedAction = {
   done_at: Date
   actor: string
   command: string

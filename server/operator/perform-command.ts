@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { providerMessage, refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { OperatorError } from './operator-error.ts'
 
-export type CommandCall = {
+type CommandCall = {
   /** Who gave the command. */
   actor: string
   command: string

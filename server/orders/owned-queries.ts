@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 /** Which of these items, or of the items of a session. */
-export type WhichItems = { media_ids: readonly number[] } | { session_id: number }
+type WhichItems = { media_ids: readonly number[] } | { session_id: number }
 
 const itemsOf = (db: Db | Tx, which: WhichItems) =>
   'media_ids' in which

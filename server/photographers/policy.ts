@@ -6,7 +6,7 @@ export const isReady = (photographer: AccountFlags & { stripe_account_id: string
   photographer.stripe_account_id !== null && isFullyEnabled(photographer)
 
 /** The flags of a connected account, and whether its owner has to do something. */
-export type AccountStatus = AccountFlags & { payment_attention: boolean }
+type AccountStatus = AccountFlags & { payment_attention: boolean }
 
 /**
  * Whether the owner of a connected account has to do something: the provider waits for details although he has sent

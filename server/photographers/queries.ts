@@ -29,7 +29,7 @@ export async function listCards(
   return rows
 }
 /** The sort key of a card: first name, last name, id. */
-export type CardKey = [first_name: string, last_name: string, id: number]
+type CardKey = [first_name: string, last_name: string, id: number]
 
 export type ProfileRow = CardRow & { stripe_account_id: string | null }
 

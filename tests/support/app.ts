@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,8 +54,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(context, options)
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
-  if (typeof address === 'object' && address) config.port = address.port
-  const url = `http://${config.host}:${config.port}`
+  assert(typeof address === 'object' && address)
+  context.listensOn(address.port)
+  const url = `http://${config.host}:${address.port}`
   await outside.sendWebhooksTo(`${url}/api/payments/webhook`)
   return {
     ...outside,
@@ -93,7 +95,6 @@ export function testConfig(
     photographerSignup: 'open',
     analytics: null,
     ffmpegPath: process.env.FFMPEG_PATH ?? null,
-    ffprobePath: process.env.FFPROBE_PATH ?? null,
     webBuildDir: join(dataDir, 'no-build'),
     concurrency: { photo: 2, video: 1 },
     logLevel: 'silent',

@@ -5,7 +5,7 @@ import { verifyPassword } from '../passwords/password.ts'
 import { type Credentials, findOwnCredentials } from '../queries.ts'
 import { countLoginAttempt } from '../throttle/login-throttle.ts'
 
-export type Typed = {
+type Typed = {
   password: string
   /** Where the call comes from. */
   address: string

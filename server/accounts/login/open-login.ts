@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { hashToken, newToken } from '../token.ts'
 
-export type LoginOptions = {
+type LoginOptions = {
   /** Days this login lives. */
   days: number
   /** Of the account and the network it begins in, see `accountNetworkKey`; null when that is not known. */

@@ -3,7 +3,7 @@ import { RESET_MAILS } from '../policy.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { countResetLinks } from './queries.ts'
 
-export type AnsweredReset = { first_name: string; email: string; path: `/${string}` }
+type AnsweredReset = { first_name: string; email: string; path: `/${string}` }
 
 /**
  * Takes a request for a reset and answers whom to mail which link; the request is gone with the caller's transaction.

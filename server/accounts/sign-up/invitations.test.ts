@@ -107,12 +107,13 @@ test('nobody is invited without an address or with an account', async () => {
 })
 
 test('where sign-up is open nobody needs an invitation', async () => {
-  site.context.config.photographerSignup = 'open'
+  const { config } = site.context
+  site.context.config = { ...config, photographerSignup: 'open' }
   try {
     assert.equal((await signUp(newEmail())).statusCode, 201)
     assert.equal((await signUp(newEmail(), 'x'.repeat(43))).statusCode, 201)
   } finally {
-    site.context.config.photographerSignup = 'invite'
+    site.context.config = config
   }
 })
 

@@ -17,7 +17,7 @@ export type BookedOrder = {
   entries: Entry[]
   items: BookedItem[]
 }
-export type Range = { after: number; since: string | null; limit: number }
+type Range = { after: number; since: string | null; limit: number }
 
 /** The next orders above `after` placed since a day (`YYYY-MM-DD`); one that may just be being paid is left in peace. */
 export async function listOrderIds(db: Db, { after, since, limit }: Range): Promise<number[]> {

@@ -7,8 +7,8 @@ import { differencesOf } from './compare-order.ts'
 const PAGE = 200
 const CONCURRENCY = 4
 
-export type Difference = { order_id: number; what: string }
-export type LedgerCheck = { orders: number; differences: number }
+type Difference = { order_id: number; what: string }
+type LedgerCheck = { orders: number; differences: number }
 
 /**
  * Compares each order with what the provider says of its payment, in the order of their ids, and tells every difference

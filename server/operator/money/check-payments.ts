@@ -13,7 +13,7 @@ import {
   webhookAddress,
 } from './own-endpoints.ts'
 
-export type Checked = { what: string; is: string; isFault: boolean }
+type Checked = { what: string; is: string; isFault: boolean }
 type Setting = {
   stripe: Context['stripe']
   secretKey: string

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
 
-export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]
-
 /** The latest refunds first, at most `limit`; `open`: only those whose money is not back with the buyer. */
 export const listRefunds = (db: Db, { open, limit }: { open: boolean; limit: number }) =>
   db

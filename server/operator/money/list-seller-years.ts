@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
 /** Cents and items of one quarter. */
-export type Quarter = { paid: number; fees: number; activities: number }
+type Quarter = { paid: number; fees: number; activities: number }
 export type SellerYear = {
   id: number
   first_name: string

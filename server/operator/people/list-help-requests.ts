@@ -1,7 +1,7 @@
 import { placeName } from '#server/catalogue/place-name.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
-export type ListedHelpRequest = {
+type ListedHelpRequest = {
   id: number
   /** `YYYY-MM-DD` */
   day: string

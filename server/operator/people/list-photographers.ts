@@ -1,7 +1,7 @@
 import { isReady } from '#server/photographers/policy.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
-export type ListedPhotographer = { id: number; name: string; email: string; ready: boolean }
+type ListedPhotographer = { id: number; name: string; email: string; ready: boolean }
 
 /** Everybody who may sell or wants to; `ready`: can be paid. */
 export async function listPhotographers(db: Db): Promise<ListedPhotographer[]> {

@@ -7,8 +7,8 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Offer } from './queries.ts'
 
 export type CheckoutInput = BodyOf<typeof createCheckout>
-export type Price = { media_id: number; price_cents: number }
-export type PricedOffer = {
+type Price = { media_id: number; price_cents: number }
+type PricedOffer = {
   session_id: number
   photographer_id: number
   /** The seller's connected account. */

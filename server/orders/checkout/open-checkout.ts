@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { OrderForPayment } from './queries.ts'
 
-export type ReturnAddresses = { success_url: string; cancel_url: string }
+type ReturnAddresses = { success_url: string; cancel_url: string }
 
 /**
  * Opens a checkout with a destination charge for a written order. The same order asks with the same idempotency key,

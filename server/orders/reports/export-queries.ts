@@ -16,7 +16,7 @@ export type ExportedOrder = {
   /** By item. */
   items: ExportedItem[]
 }
-export type ExportedItem = {
+type ExportedItem = {
   media_id: number
   original_name: string
   kind: 'image' | 'video'
@@ -24,7 +24,7 @@ export type ExportedItem = {
   /** Its price went back, as the ledger says. */
   is_refunded: boolean
 }
-export type Days = { from: string | null; to: string | null }
+type Days = { from: string | null; to: string | null }
 /** The sort key of the export: the day an order was placed, and its id. */
 export type ExportKey = Pick<ExportedOrder, 'date_of_placement' | 'id'>
 

@@ -53,7 +53,7 @@ const REFUNDS = `left join lateral (select coalesce(sum(cents) filter (where sta
   from refund where order_id = o.id) every on true`
 
 /** Which of a list of orders: those up to a number, or one alone. */
-export type OrderRange = { upTo: number | null; only?: number | undefined; limit: number }
+type OrderRange = { upTo: number | null; only?: number | undefined; limit: number }
 
 /** The items of some of a buyer's orders, paid or with a payment under way, highest order id first. */
 export async function findHistory(

@@ -34,7 +34,7 @@ export async function postLedgerEntries(
   return posted > 0n
 }
 
-export function entriesOf(order_id: number, { object_id, kind, cents }: Movement) {
+function entriesOf(order_id: number, { object_id, kind, cents }: Movement) {
   const [from, to] = ACCOUNT_FLOW[kind]
   return [
     { order_id, object_id, kind, account: from, cents: -cents },

@@ -8,7 +8,7 @@ const retrieveCheckout = (context: Pick<Context, 'stripe'>, checkoutId: string) 
     expand: [CHARGE, ...CHARGE_PARTS.map((part) => `${CHARGE}.${part}`)],
   })
 
-export type ProviderCheckout = Awaited<ReturnType<typeof retrieveCheckout>>
+type ProviderCheckout = Awaited<ReturnType<typeof retrieveCheckout>>
 
 /** What the payment provider says about a checkout. Amounts in cents; ids are the provider's. */
 export type Payment = {

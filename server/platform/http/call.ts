@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 /** Who calls, as the token says. */
 export type Caller = { role: Role; id: number }
 
-export type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | null : Caller
+type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | null : Caller
 
 /**
  * One checked call of an endpoint. Of a multipart call `body` is undefined: read it with `readForm`. An

@@ -7,7 +7,7 @@ import { parse } from './route.ts'
 /** Text fields of a form, at most; the longest of them in bytes. */
 const LIMITS = { fields: 40, fieldSize: 20_000, parts: 60, headerPairs: 100 } as const
 
-export type FormOptions = {
+type FormOptions = {
   /** Bytes of one file. */
   fileSize: number
   files: number

@@ -23,7 +23,7 @@ describe('A stranger who sends nonsense hears so, in our words', () => {
   }
   /** What comes back over a bare connection: status and code. */
   const raw = async (request: string) => {
-    const socket = connect(site.context.config.port, '127.0.0.1')
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
     socket.end(request)
     const answer = await text(socket)
     const body = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as ErrorBody
@@ -136,7 +136,7 @@ describe('A client that falls silent in the middle of an upload', () => {
     server.timeout = 0
     const id = await startSession(site, photographer)
     server.timeout = silence
-    const socket = connect(site.context.config.port, '127.0.0.1')
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
     socket.write(
       `POST /api/sessionupload/media HTTP/1.1\r\nHost: x\r\nAuthorization: ${photographer.headers.authorization}\r\n`,
     )

@@ -8,7 +8,7 @@ import { answerSchema } from './answer-schema.ts'
 import type { Call, Caller } from './call.ts'
 import { headersOf, openRead } from './open-reads.ts'
 
-export type RouteOptions = {
+type RouteOptions = {
   /** Calls one address may make in a minute, where the general limit is too wide. */
   perMinute?: number
   /** Bytes of a JSON body. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { ByteRange, Storage } from '../storage/storage.ts'
 
 /** How content is answered, wherever its bytes come from. */
-export type SentContent = {
+type SentContent = {
   contentType: string
   /** Strong validator, without quotes. */
   etag: string
@@ -17,7 +17,7 @@ export type SentContent = {
   /** Awaited when the bytes lie ready, before the first one goes out; what it throws is the answer instead. */
   begins?(range?: ByteRange): Promise<void>
 }
-export type SentObject = Omit<SentContent, 'size' | 'read'> & { key: string }
+type SentObject = Omit<SentContent, 'size' | 'read'> & { key: string }
 
 /** Sends a stored object. Throws `not_found` when it is gone. */
 export async function sendObject(

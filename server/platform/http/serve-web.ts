@@ -30,7 +30,7 @@ type WebHandler = {
   ): Promise<Response>
 }
 
-export type WebOptions = {
+type WebOptions = {
   buildDir: string
   publicOrigin: () => string
   analytics: AnalyticsTarget | null

@@ -15,7 +15,7 @@ export type Decoded = {
 }
 
 /** Opens a file for decoding: too many pixels, or cut short, is an error. */
-export const openPicture = (path: string): Sharp =>
+const openPicture = (path: string): Sharp =>
   sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'warning' })
 
 /** Decodes an original once, down to preview size. `smallest` is the least number of upright px accepted. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 type Pixels = { data: Uint8ClampedArray; width: number; height: number }
-export type HeicImage = {
+type HeicImage = {
   get_width(): number
   get_height(): number
   is_primary(): boolean

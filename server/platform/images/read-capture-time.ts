@@ -30,7 +30,7 @@ export async function readCaptureTime(path: string): Promise<CaptureTime> {
   return tags && typeof tags === 'object' ? captureTimeOf(tags as Record<string, unknown>) : NONE
 }
 
-export function captureTimeOf(tags: Record<string, unknown>): CaptureTime {
+function captureTimeOf(tags: Record<string, unknown>): CaptureTime {
   for (const [time, fraction, offset] of TAGS) {
     const local = localTime(tags[time], tags[fraction])
     if (local) return { capturedLocal: local, capturedOffset: offsetMinutes(tags[offset]) }

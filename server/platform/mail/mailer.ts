@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { withoutAddress } from '../without-address.ts'
 
-export type Mail = {
+type Mail = {
   to: string
   subject: string
   text: string

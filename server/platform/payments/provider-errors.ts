@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-export type ProviderRefusal = {
+type ProviderRefusal = {
   type: string
   code: string | undefined
   statusCode: number | undefined

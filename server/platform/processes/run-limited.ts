@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export type RunLimits = {
+type RunLimits = {
   /** Wall time, ms; the CPU may be busy for twice as long on two threads. */
   timeoutMs: number
   /** Address space, MiB. */

@@ -1,6 +1,6 @@
 import { type Outcome, openWorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
 
-export type WorkerPool<Request, Answer> = {
+type WorkerPool<Request, Answer> = {
   /** Waits for a free process, first come, first served. */
   ask(request: Request): Promise<Outcome<Answer>>
   /** Ends every child; requests under way come back as crashed. */

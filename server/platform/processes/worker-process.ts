@@ -27,7 +27,7 @@ const LEAN = { MALLOC_ARENA_MAX: '1' }
 /** What became of a request: the child's answer, or the child's end (crashed, killed at its time limit). */
 export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout' }
 
-export type WorkerProcess<Request, Answer> = {
+type WorkerProcess<Request, Answer> = {
   /** One at a time. */
   ask(request: Request): Promise<Outcome<Answer>>
   close(): void

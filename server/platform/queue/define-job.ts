@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-export type JobOptions = {
+type JobOptions = {
   /** Tries after the first, with growing pauses. */
   retries?: number
   /** A job held longer than this by a live worker is given to another, in seconds. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { Job, JobHandler } from './define-job.ts'
 import { ensureActiveIndex, watchDue } from './watch-due.ts'
 
-export type SendOptions = {
+type SendOptions = {
   /** While a job of this key (by default: its payload) waits, a second one is not added. */
   key?: string
   /** Not before this many seconds from now. */

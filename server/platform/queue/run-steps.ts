@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-export type Step = {
+type Step = {
   name: string
   /** Works off what is due in small portions, and begins no other once `signal` is aborted: the rest is for the next time. */
   run: (signal: AbortSignal) => Promise<unknown>

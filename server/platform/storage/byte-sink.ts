@@ -7,7 +7,7 @@ import type { FileWriter } from './file-writer.ts'
 /** After so many bytes the disk is told to begin: the last flush then has little left to do, however large the file. */
 const FLUSH_EVERY = 128 * 1024 ** 2
 
-export type ByteSink = {
+type ByteSink = {
   stream: Writable
   /** In place of `stream`, one chunk after the other; never rejects. */
   write: (chunk: Buffer) => Promise<void>

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Bytes that go to the worker at once, and how many such pieces an upload may have under way. */
-export const PIECE_BYTES = 256 * 1024
+const PIECE_BYTES = 256 * 1024
 const PIECES = 4
 /** Buffers kept for the next upload: the system fills a new one with zeros, and the heap is collected for an old one. */
 const SPARE = 8
@@ -30,7 +30,7 @@ export type WriteAnswer = { id: number } & (
   | { kind: 'abandoned' }
 )
 
-export type FileWriterOptions = {
+type FileWriterOptions = {
   /** Where in the file the first byte goes. */
   from?: number
   /** False: nothing is hashed, the checksums are those of nothing; and what has come is written as soon as the thread is idle. */

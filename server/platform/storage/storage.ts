@@ -16,7 +16,7 @@ export type Received = {
 }
 
 /** A stored object as a file that a decoder on this machine can open; `release` when done. */
-export type LocalCopy = { path: string; release(): Promise<void> }
+type LocalCopy = { path: string; release(): Promise<void> }
 
 /**
  * Where files lie. Keys are made by `newKey`, never from what a user typed. Objects appear whole or not at all.

@@ -18,7 +18,6 @@ const TRIAL = '-v error -f lavfi -i color=s=64x64:d=0.1 -c:v libx264 -f null -'.
 /** The ffmpeg named by the configuration, or the first on the PATH; null where there is none that runs. */
 export async function findVideoTools(options: {
   ffmpegPath: string | null
-  ffprobePath?: string | null
   /** How long the first look at a clip may take, ms. */
   firstFrameMs?: number
 }): Promise<VideoTools | null> {

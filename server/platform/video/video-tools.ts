@@ -1,5 +1,5 @@
 /** What a clip's preview run made, in the caller's work folder. The still frame is unmarked, at preview size. */
-export type RenderedVideo = { previewPath: string; posterPath: string }
+type RenderedVideo = { previewPath: string; posterPath: string }
 
 export type VideoRequest = {
   path: string
