@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { accepted, email, ID_MAX, id, linkToken, plainDate } from '../fields.ts'
 import { today } from '../time/dates.ts'
 
-export { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '../time/lifetimes.ts'
+export { ADDRESS_KEPT_DAYS, ALERT_WAIT_DAYS } from '../time/lifetimes.ts'
 
 /** From *Request Submitted!* until the dialog closes itself, in ms (surfer.md §9). */
 export const NOTIFY_SUCCESS_MS = 2000
@@ -15,33 +15,34 @@ export const NOTIFY_OPTIONS = 5
 export const CONFIRM_LINK_DAYS = 7
 export const UNSUBSCRIBE_LINK_DAYS = 180
 /** Requests one address may hold that were asked for within a day. */
-export const HELP_PER_ADDRESS = 20
+export const ALERTS_PER_ADDRESS = 20
 /** Requests with addresses other than their own that one network may send within the window of wrong log-ins. */
-export const HELP_PER_NETWORK = 60
+export const ALERTS_PER_NETWORK = 60
 /** Mails asking one address to confirm itself: at most so many while a request waits, with so many hours between them. */
 export const CONFIRM_MAILS = { most: 3, hoursBetween: 24 } as const
 
 /** What the form says about its place and date (surfer.md §5). */
-export const HELP_FAULTS = {
+export const ALERT_FAULTS = {
   placeMissing: 'Please select a surf spot or surf school from the list',
   placeUnknown: 'Please select a valid option from the dropdown list',
   future: 'The date may not be in the future',
 } as const
 
-const helpForm = z.object({
+const alertForm = z.object({
   email,
   day: plainDate,
   /** Exactly one of the two. */
   location_id: z.optional(z.nullable(id)),
   surfschool_id: z.optional(z.nullable(id)),
 })
-export type HelpForm = z.output<typeof helpForm>
+export type AlertForm = z.output<typeof alertForm>
 
 /** The rules of a request, each with its sentence, keyed by field. Empty when all is well. */
-export function helpFaults(form: HelpForm, now: Date = new Date()): Record<string, string> {
+export function alertFaults(form: AlertForm, now: Date = new Date()): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (Boolean(form.location_id) === Boolean(form.surfschool_id)) faults.location_id = HELP_FAULTS.placeMissing
-  if (form.day > today(now)) faults.day = HELP_FAULTS.future
+  if (Boolean(form.location_id) === Boolean(form.surfschool_id))
+    faults.location_id = ALERT_FAULTS.placeMissing
+  if (form.day > today(now)) faults.day = ALERT_FAULTS.future
   return faults
 }
 
@@ -51,7 +52,7 @@ export const askForSession = endpoint({
   access: 'optional',
   summary:
     "Ask to be mailed when a session of that place and day is there. Answers alike whoever owns the address; until its owner has confirmed it, it gets one mail asking so. A logged-in surfer's own address counts as confirmed",
-  input: { body: helpForm },
+  input: { body: alertForm },
   output: accepted,
   errors: ['invalid_input', 'help_refused', 'rate_limited'],
 })

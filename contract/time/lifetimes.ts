@@ -13,6 +13,6 @@ export const INVITATION_DAYS = 14
 /** Word from a photographer who would like to come is kept for this many days. */
 export const INTEREST_KEPT_DAYS = 180
 /** How long a request waits for its session, in days from when it was last asked for; then it is deleted. */
-export const HELP_WAIT_DAYS = 30
+export const ALERT_WAIT_DAYS = 30
 /** A confirmed address nobody has asked with for this many days is forgotten. */
 export const ADDRESS_KEPT_DAYS = 180

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { INTEREST_KEPT_DAYS } from '#contract/accounts/invitations.ts'
-import { ADDRESS_KEPT_DAYS, HELP_WAIT_DAYS } from '#contract/notifications/notifications.ts'
+import { ADDRESS_KEPT_DAYS, ALERT_WAIT_DAYS } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { runSteps } from '#server/platform/queue/run-steps.ts'
@@ -19,9 +19,9 @@ export function runHousekeeping(context: Pick<Context, 'db' | 'log'>): Promise<v
 /** In this order: an address is deleted after its last session alert. */
 const REMOVALS: Record<string, (db: Db) => Promise<unknown>> = {
   'remove old requests': (db) =>
-    db.deleteFrom('help_request').where('asked_at', '<', daysAgo(HELP_WAIT_DAYS)).execute(),
+    db.deleteFrom('session_alert').where('asked_at', '<', daysAgo(ALERT_WAIT_DAYS)).execute(),
   'remove dead links': (db) =>
-    db.deleteFrom('help_link').where('expires_at', '<', sql<Date>`now()`).execute(),
+    db.deleteFrom('alert_link').where('expires_at', '<', sql<Date>`now()`).execute(),
   'remove dead mail links': (db) =>
     db.deleteFrom('sale_mail_link').where('expires_at', '<', sql<Date>`now()`).execute(),
   'forget interest': (db) =>
@@ -34,16 +34,16 @@ const REMOVALS: Record<string, (db: Db) => Promise<unknown>> = {
       .execute(),
   'forget addresses': (db) =>
     db
-      .deleteFrom('help_address')
-      .where('asked_at', '<', daysAgo(HELP_WAIT_DAYS))
+      .deleteFrom('alert_address')
+      .where('asked_at', '<', daysAgo(ALERT_WAIT_DAYS))
       .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('asked_at', '<', daysAgo(ADDRESS_KEPT_DAYS))]))
       .where((eb) =>
         eb.not(
           eb.exists(
             eb
-              .selectFrom('help_request')
-              .select('help_request.id')
-              .whereRef('help_request.address_id', '=', 'help_address.id'),
+              .selectFrom('session_alert')
+              .select('session_alert.id')
+              .whereRef('session_alert.address_id', '=', 'alert_address.id'),
           ),
         ),
       )

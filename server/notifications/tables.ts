@@ -4,10 +4,10 @@ import type { WhenMade } from '#server/platform/db/schema.ts'
 declare module '#server/platform/db/schema.ts' {
   interface Tables {
     sent_mail: SentMailTable
-    help_address: HelpAddressTable
-    help_request: HelpRequestTable
-    help_confirmation: HelpConfirmationTable
-    help_link: HelpLinkTable
+    alert_address: AlertAddressTable
+    session_alert: SessionAlertTable
+    alert_confirmation: AlertConfirmationTable
+    alert_link: AlertLinkTable
     sale_mail_link: SaleMailLinkTable
   }
 }
@@ -15,7 +15,7 @@ declare module '#server/platform/db/schema.ts' {
 type SentMailTable = { kind: string; subject_id: number; sent_at: WhenMade }
 
 /** Lower case; `asked_at` is when somebody last asked with it. */
-type HelpAddressTable = {
+type AlertAddressTable = {
   id: GeneratedAlways<number>
   email: string
   confirmed_at: Date | null
@@ -23,7 +23,7 @@ type HelpAddressTable = {
 }
 
 /** `day` is `YYYY-MM-DD`; `session_id` is the session it was answered with. */
-type HelpRequestTable = {
+type SessionAlertTable = {
   id: GeneratedAlways<number>
   address_id: number
   day: string
@@ -33,10 +33,10 @@ type HelpRequestTable = {
   asked_at: WhenMade
 }
 
-type HelpConfirmationTable = { id: GeneratedAlways<number>; help_request_id: number; asked_at: WhenMade }
+type AlertConfirmationTable = { id: GeneratedAlways<number>; session_alert_id: number; asked_at: WhenMade }
 
 export type AlertLinkPurpose = 'confirm' | 'unsubscribe'
 
-type HelpLinkTable = { token_hash: Buffer; address_id: number; purpose: AlertLinkPurpose; expires_at: Date }
+type AlertLinkTable = { token_hash: Buffer; address_id: number; purpose: AlertLinkPurpose; expires_at: Date }
 
 type SaleMailLinkTable = { token_hash: Buffer; photographer_id: number; expires_at: Date }

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { answerSessionAlerts } from '#server/notifications/session-alerts/answer-session-alerts.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
-import { ask } from '#tests/support/factories/help-factory.ts'
+import { ask } from '#tests/support/factories/alert-factory.ts'
 import { makeLocation } from '#tests/support/factories/place-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { storedFiles } from '#tests/support/files/stored-files.ts'
-import { listHelpRequests } from './people/list-help-requests.ts'
 import { listPhotographers } from './people/list-photographers.ts'
+import { listSessionAlerts } from './people/list-session-alerts.ts'
 import { addSchool } from './places/add-school.ts'
 import { addSpot } from './places/add-spot.ts'
 
@@ -86,7 +86,7 @@ test('the operator sees who waits for which session', async () => {
   await ask(site, { email: surfer.email, location_id: done.id }, surfer)
   await ask(site, { email: 'guest@example.org', location_id: spot.id })
   await answerSessionAlerts(context, { session_id: session.id })
-  const listed = await listHelpRequests(context.db)
+  const listed = await listSessionAlerts(context.db)
   assert.deepEqual(
     listed.map(({ place, email, state }) => [place, email, state]),
     [

@@ -1,4 +1,4 @@
-import { HELP_FAULTS, type HelpForm } from '#contract/notifications/notifications.ts'
+import { ALERT_FAULTS, type AlertForm } from '#contract/notifications/notifications.ts'
 import { today } from '#contract/time/dates.ts'
 import { isEmail } from '#web/accounts/is-email.ts'
 import type { Place } from '#web/catalogue/places/places.ts'
@@ -11,16 +11,16 @@ export type NotifyField = 'place' | 'day' | 'email'
 /** What is wrong, by field; empty when it may be sent (surfer.md §5). */
 export function notifyFaults(form: NotifyForm, now: Date = new Date()): Partial<Record<NotifyField, string>> {
   const faults: Partial<Record<NotifyField, string>> = {}
-  if (!form.chosen) faults.place = HELP_FAULTS.placeMissing
-  else if (form.placeText !== form.chosen.name) faults.place = HELP_FAULTS.placeUnknown
+  if (!form.chosen) faults.place = ALERT_FAULTS.placeMissing
+  else if (form.placeText !== form.chosen.name) faults.place = ALERT_FAULTS.placeUnknown
   if (!form.day) faults.day = 'Please choose a date'
-  else if (form.day > today(now)) faults.day = HELP_FAULTS.future
+  else if (form.day > today(now)) faults.day = ALERT_FAULTS.future
   if (!isEmail(form.email)) faults.email = 'Please enter a valid email'
   return faults
 }
 
 /** The request of a form without faults: a negative place is a school (surfer.md §4). */
-export const requestOf = ({ chosen, day, email }: NotifyForm): HelpForm => ({
+export const requestOf = ({ chosen, day, email }: NotifyForm): AlertForm => ({
   email: email.trim(),
   day,
   ...(chosen && (chosen.id > 0 ? { location_id: chosen.id } : { surfschool_id: -chosen.id })),

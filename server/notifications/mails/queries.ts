@@ -151,18 +151,18 @@ export const takeAddressNote = (tx: Tx, id: number) =>
 /** A confirmation request with its address and session alert. */
 export const findConfirmation = (tx: Tx, id: number) =>
   tx
-    .selectFrom('help_confirmation')
-    .innerJoin('help_request', 'help_request.id', 'help_confirmation.help_request_id')
-    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
-    .leftJoin('location', 'location.id', 'help_request.location_id')
-    .leftJoin('surf_school', 'surf_school.id', 'help_request.surfschool_id')
-    .where('help_confirmation.id', '=', id)
+    .selectFrom('alert_confirmation')
+    .innerJoin('session_alert', 'session_alert.id', 'alert_confirmation.session_alert_id')
+    .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
+    .leftJoin('location', 'location.id', 'session_alert.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session_alert.surfschool_id')
+    .where('alert_confirmation.id', '=', id)
     .select([
-      'help_address.id as address_id',
-      'help_address.email',
-      'help_address.confirmed_at',
-      'help_request.day',
-      'help_confirmation.asked_at',
+      'alert_address.id as address_id',
+      'alert_address.email',
+      'alert_address.confirmed_at',
+      'session_alert.day',
+      'alert_confirmation.asked_at',
       placeName.as('place'),
     ])
     .executeTakeFirst()
@@ -170,19 +170,19 @@ export const findConfirmation = (tx: Tx, id: number) =>
 /** An answered session alert with its session, while the session is published and the address is confirmed. */
 export const findAnsweredRequest = (tx: Tx, id: number) =>
   tx
-    .selectFrom('help_request')
-    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
-    .innerJoin('session', 'session.id', 'help_request.session_id')
+    .selectFrom('session_alert')
+    .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
+    .innerJoin('session', 'session.id', 'session_alert.session_id')
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
     .leftJoin('location', 'location.id', 'session.location_id')
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
-    .where('help_request.id', '=', id)
-    .where('help_address.confirmed_at', 'is not', null)
+    .where('session_alert.id', '=', id)
+    .where('alert_address.confirmed_at', 'is not', null)
     .where('session.state', '=', 'published')
     .select((eb) => [
-      'help_address.id as address_id',
-      'help_address.email',
-      'help_request.asked_at',
+      'alert_address.id as address_id',
+      'alert_address.email',
+      'session_alert.asked_at',
       'session.id',
       'session.location_id',
       'session.surfschool_id',

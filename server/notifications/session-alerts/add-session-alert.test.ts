@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { HELP_PER_ADDRESS, HELP_PER_NETWORK } from '#contract/notifications/notifications.ts'
+import { ALERTS_PER_ADDRESS, ALERTS_PER_NETWORK } from '#contract/notifications/notifications.ts'
 import { addDays, formatLongDate, today } from '#contract/time/dates.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
@@ -12,7 +12,7 @@ import {
   newEmail,
   press,
   tokenFor,
-} from '#tests/support/factories/help-factory.ts'
+} from '#tests/support/factories/alert-factory.ts'
 import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 
 let site: TestApp
@@ -28,13 +28,13 @@ const waiting = async (place: number, date = today()) => {
 }
 const moved = async (email: string, hours: number) => {
   const { id } = await site.context.db
-    .selectFrom('help_address')
+    .selectFrom('alert_address')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   await site.context.pool.query(
-    `update help_confirmation c set asked_at = c.asked_at - make_interval(hours => $2)
-     from help_request r where r.id = c.help_request_id and r.address_id = $1`,
+    `update alert_confirmation c set asked_at = c.asked_at - make_interval(hours => $2)
+     from session_alert r where r.id = c.session_alert_id and r.address_id = $1`,
     [id, hours],
   )
 }
@@ -154,7 +154,7 @@ test('whoever types a stranger again and again makes us write to him three times
 test('one address holds so many requests a day, known to us or not; one network types so many addresses', async () => {
   const surfer = await makeSurfer(site.context)
   const spots = await Promise.all(
-    Array.from({ length: HELP_PER_ADDRESS + 1 }, () => makeLocation(site.context)),
+    Array.from({ length: ALERTS_PER_ADDRESS + 1 }, () => makeLocation(site.context)),
   )
   for (const [email, by] of [
     [surfer.email, surfer],
@@ -163,18 +163,18 @@ test('one address holds so many requests a day, known to us or not; one network 
     const statuses: number[] = []
     for (const { id } of spots)
       statuses.push((await ask(site, { email, location_id: id }, by, '192.0.2.9')).statusCode)
-    assert.deepEqual(statuses, [...Array<number>(HELP_PER_ADDRESS).fill(200), 429])
+    assert.deepEqual(statuses, [...Array<number>(ALERTS_PER_ADDRESS).fill(200), 429])
   }
   const spot = await makeLocation(site.context)
   const { pool } = site.context
-  const before = await pool.query('select count(*)::int as n from help_address')
-  const asks = Array.from({ length: HELP_PER_NETWORK + 5 }, () =>
+  const before = await pool.query('select count(*)::int as n from alert_address')
+  const asks = Array.from({ length: ALERTS_PER_NETWORK + 5 }, () =>
     ask(site, { email: newEmail(), location_id: spot.id }, undefined, '192.0.2.10'),
   )
   const answers = await Promise.all(asks)
-  const after = await pool.query('select count(*)::int as n from help_address')
+  const after = await pool.query('select count(*)::int as n from alert_address')
   assert.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 5)
-  assert.equal(after.rows[0].n - before.rows[0].n, HELP_PER_NETWORK)
+  assert.equal(after.rows[0].n - before.rows[0].n, ALERTS_PER_NETWORK)
 })
 
 test('a link is only what a mail carried, for its own purpose and as long as it lives', async () => {
@@ -183,14 +183,14 @@ test('a link is only what a mail carried, for its own purpose and as long as it 
   await ask(site, { email, location_id: spot.id }, undefined, '192.0.2.11')
   await site.drain()
   const token = tokenFor(site, email, 'confirm')
-  const { rows } = await site.context.pool.query('select * from help_link')
+  const { rows } = await site.context.pool.query('select * from alert_link')
   assert(!JSON.stringify(rows).includes(token))
   assert.equal((await press(site, 'unsubscribe', token)).statusCode, 410)
   assert.equal((await press(site, 'confirm', 'a'.repeat(43))).json().message, 'This link is no longer valid.')
   assert.equal((await press(site, 'confirm', '../../etc')).statusCode, 400)
   // Looking is not acting: a scanner that opens the address changes nothing.
   assert.equal((await site.app.inject({ url: `/api/help/unsubscribe/${token}` })).statusCode, 404)
-  await site.context.pool.query("update help_link set expires_at = now() - interval '1 second'")
+  await site.context.pool.query("update alert_link set expires_at = now() - interval '1 second'")
   assert.equal((await press(site, 'confirm', token)).statusCode, 410)
   assert.equal(await waiting(spot.id), 0)
 })

@@ -1,8 +1,8 @@
 import {
-  HELP_FAULTS,
-  HELP_PER_ADDRESS,
-  type HelpForm,
-  helpFaults,
+  ALERT_FAULTS,
+  ALERTS_PER_ADDRESS,
+  type AlertForm,
+  alertFaults,
 } from '#contract/notifications/notifications.ts'
 import { placeExists } from '#server/ingest/queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -27,15 +27,16 @@ type Asker = { caller: Caller | null /** Network address. */; address: string }
  * otherwise a confirmation request is sent to the address (decisions.md, Things around). The reply is the same for known and
  * unknown addresses. Throws `help_refused` with a sentence per field and `rate_limited`.
  */
-export async function addSessionAlert(context: Context, form: HelpForm, asker: Asker): Promise<void> {
-  const faults = helpFaults(form)
-  if (!faults.location_id && !(await isPlace(context.db, form))) faults.location_id = HELP_FAULTS.placeUnknown
+export async function addSessionAlert(context: Context, form: AlertForm, asker: Asker): Promise<void> {
+  const faults = alertFaults(form)
+  if (!faults.location_id && !(await isPlace(context.db, form)))
+    faults.location_id = ALERT_FAULTS.placeUnknown
   if (Object.keys(faults).length > 0) throw new AppError('help_refused', faults)
   const own = await isOwnAddress(context.db, asker.caller, form.email)
   if (!own) await throttleSessionAlerts(context, asker.address)
   await context.db.transaction().execute(async (tx) => {
     const address = await keepAddress(tx, form.email, own)
-    if ((await countAskedToday(tx, address.id)) >= HELP_PER_ADDRESS) throw new AppError('rate_limited')
+    if ((await countAskedToday(tx, address.id)) >= ALERTS_PER_ADDRESS) throw new AppError('rate_limited')
     const request = await keepRequest(tx, address.id, form)
     if (!request) return
     if (address.confirmed_at) await context.queue.send(tx, answerAddressJob, { address_id: address.id })
@@ -43,7 +44,7 @@ export async function addSessionAlert(context: Context, form: HelpForm, asker: A
   })
 }
 
-const isPlace = (db: Db, { location_id, surfschool_id }: HelpForm): Promise<boolean> =>
+const isPlace = (db: Db, { location_id, surfschool_id }: AlertForm): Promise<boolean> =>
   location_id ? placeExists(db, 'location', location_id) : placeExists(db, 'surf_school', surfschool_id ?? 0)
 
 async function isOwnAddress(db: Db, caller: Caller | null, email: string): Promise<boolean> {
@@ -56,12 +57,12 @@ async function askToConfirm(
   { queue }: Pick<Context, 'queue'>,
   tx: Tx,
   addressId: number,
-  help_request_id: number,
+  session_alert_id: number,
 ): Promise<void> {
   if (!mayAskToConfirm(await listConfirmations(tx, addressId))) return
   const { id } = await tx
-    .insertInto('help_confirmation')
-    .values({ help_request_id })
+    .insertInto('alert_confirmation')
+    .values({ session_alert_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   await queue.send(tx, mailJob, { kind: 'confirm-address', subject_id: id })

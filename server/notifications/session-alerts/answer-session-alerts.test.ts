@@ -12,7 +12,7 @@ import {
   press,
   READY,
   tokenFor,
-} from '#tests/support/factories/help-factory.ts'
+} from '#tests/support/factories/alert-factory.ts'
 import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 import { makeSession, type SessionOverrides } from '#tests/support/factories/session-factory.ts'
 import { runHousekeeping } from '../run-housekeeping.ts'
@@ -148,11 +148,11 @@ test('who unsubscribes, by the page or by one click, hears no more until he conf
 test('a thousand waiting people get one mail each, though the job runs five times at once', async () => {
   const spot = await makeLocation(site.context)
   const { pool, queue, db } = site.context
-  await pool.query(`insert into help_address (email, confirmed_at)
+  await pool.query(`insert into alert_address (email, confirmed_at)
     select 'crowd-' || n || '@example.org', now() from generate_series(1, 1000) n`)
   await pool.query(
-    `insert into help_request (address_id, day, location_id)
-     select id, $1, $2 from help_address where email like 'crowd-%'`,
+    `insert into session_alert (address_id, day, location_id)
+     select id, $1, $2 from alert_address where email like 'crowd-%'`,
     [today(), spot.id],
   )
   const { id: photographer_id } = await makePhotographer(site.context, { ready: true })
@@ -206,15 +206,15 @@ test('what waited for thirty days is forgotten, and then the address', async () 
   const [old, young] = [await waiter({ location_id: spot.id }), await waiter({ location_id: spot.id })]
   const age = (days: number) =>
     context.pool.query(
-      `with a as (update help_address set asked_at = now() - make_interval(days => $2) where email = $1 returning id)
-       update help_request set asked_at = now() - make_interval(days => $2) from a where address_id = a.id`,
+      `with a as (update alert_address set asked_at = now() - make_interval(days => $2) where email = $1 returning id)
+       update session_alert set asked_at = now() - make_interval(days => $2) from a where address_id = a.id`,
       [old, days],
     )
   const kept = async () => {
     await runHousekeeping(context)
     const { rows } = await context.pool.query<{ email: string; requests: number }>(
-      `select email, (select count(*)::int from help_request r where r.address_id = a.id) as requests
-       from help_address a where email = any($1) order by email = $2 desc`,
+      `select email, (select count(*)::int from session_alert r where r.address_id = a.id) as requests
+       from alert_address a where email = any($1) order by email = $2 desc`,
       [[old, young], old],
     )
     return rows
@@ -242,7 +242,7 @@ test('who closes the account is forgotten here too', async () => {
   })
   assert.equal(closed.statusCode, 200, closed.body)
   await site.drain()
-  const { rows } = await site.context.pool.query('select id from help_address where email = $1', [
+  const { rows } = await site.context.pool.query('select id from alert_address where email = $1', [
     surfer.email,
   ])
   assert.deepEqual(rows, [])

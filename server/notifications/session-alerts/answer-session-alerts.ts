@@ -28,7 +28,7 @@ async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, whose: Who
     const ids = requests.map(({ id }) => id)
     // Alerts answered by another worker meanwhile are skipped.
     const answered = await tx
-      .updateTable('help_request')
+      .updateTable('session_alert')
       .set({ session_id })
       .where('id', 'in', ids)
       .where('session_id', 'is', null)
@@ -42,30 +42,30 @@ async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, whose: Who
 /** A session matches alerts for its location or for its surf school. */
 const listDue = (tx: Tx, whose: Whose): Promise<{ id: number; session_id: number }[]> =>
   tx
-    .selectFrom('help_request')
-    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
+    .selectFrom('session_alert')
+    .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
     .innerJoin('session', (join) =>
       join
-        .onRef('session.session_date', '=', 'help_request.day')
+        .onRef('session.session_date', '=', 'session_alert.day')
         .on((eb) =>
           eb.or([
-            eb('session.location_id', '=', eb.ref('help_request.location_id')),
-            eb('session.surfschool_id', '=', eb.ref('help_request.surfschool_id')),
+            eb('session.location_id', '=', eb.ref('session_alert.location_id')),
+            eb('session.surfschool_id', '=', eb.ref('session_alert.surfschool_id')),
           ]),
         ),
     )
-    .distinctOn('help_request.id')
-    .select(['help_request.id', 'session.id as session_id'])
-    .where('help_request.session_id', 'is', null)
-    .where('help_address.confirmed_at', 'is not', null)
+    .distinctOn('session_alert.id')
+    .select(['session_alert.id', 'session.id as session_id'])
+    .where('session_alert.session_id', 'is', null)
+    .where('alert_address.confirmed_at', 'is not', null)
     .where('session.state', '=', 'published')
     .where('session.created_at', '>=', sql<Date>`(${listedSince()}::timestamp at time zone 'Europe/Lisbon')`)
     .where((eb) =>
       'session_id' in whose
         ? eb('session.id', '=', whose.session_id)
-        : eb('help_request.address_id', '=', whose.address_id),
+        : eb('session_alert.address_id', '=', whose.address_id),
     )
-    .orderBy('help_request.id')
+    .orderBy('session_alert.id')
     .orderBy('session.published_at')
     .orderBy('session.id')
     .limit(BATCH)

@@ -15,7 +15,7 @@ export async function confirmAlertAddress(
     if (!address) throw new AppError('mail_link_dead')
     if (address.confirmed_at) return { already: true }
     await tx
-      .updateTable('help_address')
+      .updateTable('alert_address')
       .set({ confirmed_at: sql<Date>`now()` })
       .where('id', '=', address.id)
       .execute()

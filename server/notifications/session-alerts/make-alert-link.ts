@@ -13,7 +13,7 @@ const days = { confirm: CONFIRM_LINK_DAYS, unsubscribe: UNSUBSCRIBE_LINK_DAYS }
 export async function makeAlertLink(db: Db, address_id: number, purpose: AlertLinkPurpose): Promise<string> {
   const token = newToken()
   await db
-    .insertInto('help_link')
+    .insertInto('alert_link')
     .values({
       token_hash: hashToken(token),
       address_id,

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
  */
 export async function removeClosedAddress({ db }: Pick<Context, 'db'>, noteId: number): Promise<void> {
   await db
-    .deleteFrom('help_address')
+    .deleteFrom('alert_address')
     .where('email', 'in', (eb) =>
       eb
         .selectFrom('address_note')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HelpForm } from '#contract/notifications/notifications.ts'
+import type { AlertForm } from '#contract/notifications/notifications.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { AlertLinkPurpose } from '../tables.ts'
 
@@ -11,12 +11,12 @@ type AddressRow = { id: number; confirmed_at: Date | null }
 /** Inserts the address or updates its `asked_at`; the row stays locked until the transaction ends. `own` confirms it. */
 export const keepAddress = (tx: Tx, email: string, own: boolean): Promise<AddressRow> =>
   tx
-    .insertInto('help_address')
+    .insertInto('alert_address')
     .values({ email, confirmed_at: own ? sql<Date>`now()` : null })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet({
         asked_at: sql<Date>`now()`,
-        confirmed_at: sql<Date | null>`coalesce(help_address.confirmed_at, excluded.confirmed_at)`,
+        confirmed_at: sql<Date | null>`coalesce(alert_address.confirmed_at, excluded.confirmed_at)`,
       }),
     )
     .returning(['id', 'confirmed_at'])
@@ -25,7 +25,7 @@ export const keepAddress = (tx: Tx, email: string, own: boolean): Promise<Addres
 /** How many of the address's alerts were asked for within the last day. */
 export async function countAskedToday(tx: Tx, addressId: number): Promise<number> {
   const { count } = await tx
-    .selectFrom('help_request')
+    .selectFrom('session_alert')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('address_id', '=', addressId)
     .where('asked_at', '>', sql<Date>`now() - interval '1 day'`)
@@ -37,10 +37,10 @@ export async function countAskedToday(tx: Tx, addressId: number): Promise<number
 export const keepRequest = (
   tx: Tx,
   address_id: number,
-  { day, location_id, surfschool_id }: HelpForm,
+  { day, location_id, surfschool_id }: AlertForm,
 ): Promise<{ id: number } | undefined> =>
   tx
-    .insertInto('help_request')
+    .insertInto('session_alert')
     .values({
       address_id,
       day,
@@ -52,7 +52,7 @@ export const keepRequest = (
       conflict
         .columns(['address_id', 'day', 'location_id', 'surfschool_id'])
         .doUpdateSet({ asked_at: sql<Date>`now()` })
-        .where('help_request.session_id', 'is', null),
+        .where('session_alert.session_id', 'is', null),
     )
     .returning('id')
     .executeTakeFirst()
@@ -60,11 +60,11 @@ export const keepRequest = (
 /** When confirmation requests were sent to the address, newest first. */
 export async function listConfirmations(tx: Tx, addressId: number): Promise<Date[]> {
   const rows = await tx
-    .selectFrom('help_confirmation')
-    .innerJoin('help_request', 'help_request.id', 'help_confirmation.help_request_id')
-    .select('help_confirmation.asked_at')
-    .where('help_request.address_id', '=', addressId)
-    .orderBy('help_confirmation.asked_at', 'desc')
+    .selectFrom('alert_confirmation')
+    .innerJoin('session_alert', 'session_alert.id', 'alert_confirmation.session_alert_id')
+    .select('alert_confirmation.asked_at')
+    .where('session_alert.address_id', '=', addressId)
+    .orderBy('alert_confirmation.asked_at', 'desc')
     .execute()
   return rows.map(({ asked_at }) => asked_at)
 }
@@ -76,23 +76,23 @@ export const findLink = (
   purpose: AlertLinkPurpose,
 ): Promise<AddressRow | undefined> =>
   tx
-    .selectFrom('help_link')
-    .innerJoin('help_address', 'help_address.id', 'help_link.address_id')
-    .select(['help_address.id', 'help_address.confirmed_at'])
+    .selectFrom('alert_link')
+    .innerJoin('alert_address', 'alert_address.id', 'alert_link.address_id')
+    .select(['alert_address.id', 'alert_address.confirmed_at'])
     .where('token_hash', '=', token_hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
-    .forUpdate('help_address')
+    .forUpdate('alert_address')
     .executeTakeFirst()
 
 /** How many alerts with a confirmed address wait for that place (negative: school) and day. */
 export async function countWaiting(db: Db, place: number, day: string): Promise<number> {
   const { count } = await db
-    .selectFrom('help_request')
-    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
+    .selectFrom('session_alert')
+    .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('help_request.session_id', 'is', null)
-    .where('help_address.confirmed_at', 'is not', null)
+    .where('session_alert.session_id', 'is', null)
+    .where('alert_address.confirmed_at', 'is not', null)
     .where('day', '=', day)
     .where(place > 0 ? 'location_id' : 'surfschool_id', '=', Math.abs(place))
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HELP_PER_NETWORK } from '#contract/notifications/notifications.ts'
+import { ALERTS_PER_NETWORK } from '#contract/notifications/notifications.ts'
 import { countAttempts } from '#server/accounts/throttle/queries.ts'
 import { networkOf } from '#server/accounts/throttle/throttle-keys.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -13,5 +13,5 @@ export async function throttleSessionAlerts({ pool }: Pick<Context, 'pool'>, add
     .update(JSON.stringify(['help', networkOf(address)]))
     .digest()
   const counts = await countAttempts(pool, [key])
-  if ((counts.get(key.toString('hex')) ?? 0) > HELP_PER_NETWORK) throw new AppError('rate_limited')
+  if ((counts.get(key.toString('hex')) ?? 0) > ALERTS_PER_NETWORK) throw new AppError('rate_limited')
 }

@@ -15,11 +15,11 @@ export async function unsubscribeAlertAddress(
     const address = await findLink(tx, hashToken(token), 'unsubscribe')
     if (!address) throw new AppError('mail_link_dead')
     const waiting = await tx
-      .deleteFrom('help_request')
+      .deleteFrom('session_alert')
       .where('address_id', '=', address.id)
       .where('session_id', 'is', null)
       .executeTakeFirst()
-    await tx.updateTable('help_address').set({ confirmed_at: null }).where('id', '=', address.id).execute()
+    await tx.updateTable('alert_address').set({ confirmed_at: null }).where('id', '=', address.id).execute()
     return { already: address.confirmed_at === null && waiting.numDeletedRows === 0n }
   })
 }

@@ -1,8 +1,8 @@
 import { RESET_LINK_MINUTES } from '#contract/time/lifetimes.ts'
 import { closePhotographer } from '../people/close-photographer.ts'
 import { issueLink } from '../people/issue-link.ts'
-import { listHelpRequests } from '../people/list-help-requests.ts'
 import { listPhotographers } from '../people/list-photographers.ts'
+import { listSessionAlerts } from '../people/list-session-alerts.ts'
 import { type Command, tableOf, UsageError } from './cli-command.ts'
 
 export const photographerCommands: Command[] = [
@@ -48,7 +48,7 @@ export const photographerCommands: Command[] = [
     does: 'Who waits for which place and day, and what became of it.',
     example: 'list-help-requests',
     async run({ tx }) {
-      const requests = await listHelpRequests(tx)
+      const requests = await listSessionAlerts(tx)
       return tableOf(
         requests.map(({ id, day, place, email, state }) => {
           const said = typeof state === 'number' ? `answered with session ${state}` : state

@@ -24,10 +24,10 @@ test('a file that was cut short is applied again', async () => {
     await migrate(own.url)
     await client.connect()
     const indexed = async () =>
-      (await client.query(`select from pg_indexes where indexname = 'purchase_media'`)).rowCount
-    await client.query(`delete from migration where name = '20261122-0900-row-keys.sql'`)
-    await client.query('drop index help_request_session')
-    assert.deepEqual(await migrate(own.url), ['20261122-0900-row-keys.sql'])
+      (await client.query(`select from pg_indexes where indexname = 'session_due_photographer'`)).rowCount
+    await client.query(`delete from migration where name = '20261122-1020-days-over.sql'`)
+    await client.query('drop index session_due_school')
+    assert.deepEqual(await migrate(own.url), ['20261122-1020-days-over.sql'])
     assert.equal(await indexed(), 1)
   } finally {
     await client.end()

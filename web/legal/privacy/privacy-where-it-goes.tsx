@@ -1,7 +1,7 @@
 import {
   ADDRESS_KEPT_DAYS,
+  ALERT_WAIT_DAYS,
   DOWNLOAD_LINK_SECONDS,
-  HELP_WAIT_DAYS,
   LOGIN_DAYS,
   RESET_LINK_MINUTES,
 } from '#contract/time/lifetimes.ts'
@@ -95,7 +95,7 @@ export const whereItGoes: LegalSection[] = [
           <tr>
             <td>Requests to be notified</td>
             <td>
-              Until answered, unsubscribed or {HELP_WAIT_DAYS} days old; that your address is confirmed, for{' '}
+              Until answered, unsubscribed or {ALERT_WAIT_DAYS} days old; that your address is confirmed, for{' '}
               {ADDRESS_KEPT_DAYS} days after you last asked
             </td>
           </tr>

@@ -1,7 +1,7 @@
 import { placeName } from '#server/catalogue/place-name.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 
-type ListedHelpRequest = {
+type ListedSessionAlert = {
   id: number
   /** `YYYY-MM-DD` */
   day: string
@@ -12,18 +12,18 @@ type ListedHelpRequest = {
 }
 
 /** Who wants to hear of which session, the newest day first (decisions.md, Things around). */
-export async function listHelpRequests(db: Db): Promise<ListedHelpRequest[]> {
+export async function listSessionAlerts(db: Db): Promise<ListedSessionAlert[]> {
   const rows = await db
-    .selectFrom('help_request')
-    .innerJoin('help_address', 'help_address.id', 'help_request.address_id')
-    .leftJoin('location', 'location.id', 'help_request.location_id')
-    .leftJoin('surf_school', 'surf_school.id', 'help_request.surfschool_id')
-    .select(['help_request.id', 'help_request.day', 'help_request.session_id'])
-    .select(['help_address.email', 'help_address.confirmed_at'])
+    .selectFrom('session_alert')
+    .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
+    .leftJoin('location', 'location.id', 'session_alert.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session_alert.surfschool_id')
+    .select(['session_alert.id', 'session_alert.day', 'session_alert.session_id'])
+    .select(['alert_address.email', 'alert_address.confirmed_at'])
     .select(placeName.as('place'))
-    .orderBy('help_request.day', 'desc')
+    .orderBy('session_alert.day', 'desc')
     .orderBy('place')
-    .orderBy('help_request.id')
+    .orderBy('session_alert.id')
     .execute()
   return rows.map(({ confirmed_at, session_id, ...request }) => ({
     ...request,
