@@ -2,20 +2,20 @@ import { logout, surferDetails, type User } from '#contract/accounts/accounts.ts
 import { photographerDetails } from '#contract/catalogue/photographers.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
 
-/** The user object of a token, by the call of its role. */
+/** The details of the account a token belongs to, from the endpoint of its role. */
 export const fetchDetails = (isPhotographer: boolean, token: string, signal?: AbortSignal): Promise<User> =>
   isPhotographer
     ? call(photographerDetails, { signal }, { token })
     : call(surferDetails, { signal }, { token })
 
-/** Between tries that got no answer at all, in ms. */
+/** Pauses between attempts that got no answer, in ms. */
 const PAUSES_MS = [1000, 2000]
 
 /**
- * Like `fetchDetails`, on a bad line: while the device says that it is offline its return is waited for, and a call
- * without any answer (the page may just be left) is made again. Throws what the last try threw.
+ * Like `fetchDetails` on a bad connection: repeats a call that got no answer, after a pause or, while the device is
+ * offline, once it is online again. Throws the error of the last attempt.
  */
-export async function fetchDetailsPatiently(isPhotographer: boolean, token: string): Promise<User> {
+export async function fetchDetailsWithRetries(isPhotographer: boolean, token: string): Promise<User> {
   for (const pause of PAUSES_MS) {
     try {
       return await fetchDetails(isPhotographer, token)

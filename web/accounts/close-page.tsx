@@ -25,7 +25,7 @@ const PASSWORD_MISSING = 'Please enter your password to confirm account deletion
 
 const nothing = { password: '' }
 
-/** In two steps: the password, then the last word (surfer.md §4). */
+/** Closing takes two steps: the password, then a confirmation (surfer.md §4). */
 export default function ClosePage() {
   const [confirming, setConfirming] = useState(false)
   const goHome = useGoHome()

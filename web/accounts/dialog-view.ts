@@ -1,19 +1,19 @@
 import type { Role } from '#contract/accounts/accounts.ts'
-import { forgetRedirect, rememberRedirect } from './redirect-path.ts'
+import { clearRedirect, rememberRedirect } from './redirect-path.ts'
 
-export type ViewName = 'login' | 'chooser' | 'surfer-signup' | 'photographer-signup' | 'forgot-password'
-/** An invitation's token and the address it is for. */
+type ViewName = 'login' | 'chooser' | 'surfer-signup' | 'photographer-signup' | 'forgot-password'
+/** An invitation's token and the email address it was sent to. */
 export type Invited = { token: string; email: string }
 export type AccountView = {
   name: ViewName
   role: Role
-  /** What was typed in the dialog before, so that nobody types it twice. */
+  /** Carried over from the previous dialog. */
   email?: string
-  /** Came by an invitation. */
+  /** Set when the sign-up was opened from an invitation. */
   invited?: Invited
-  /** Runs when the person closes the dialogs without logging in. */
+  /** Runs when the dialogs are closed without a login. */
   onClose?: () => void
-  /** Stays open although the page under it changes. */
+  /** Navigation does not close the dialog. */
   held?: boolean
 }
 type OpenOptions = { /** Where to go after logging in. */ redirectPath?: string; onClose?: () => void }
@@ -47,21 +47,21 @@ export function openSignup(role?: Role, { redirectPath, onClose }: OpenOptions =
 export const openInvited = (invited: Invited): void =>
   show({ name: 'photographer-signup', role: 'photographer', invited })
 
-/** From one dialog to another, keeping what happens when they are closed. */
+/** Switches to another dialog; `onClose` is kept. */
 export function moveTo(name: ViewName, role: Role, email?: string): void {
   show({ name, role, email, onClose: view?.onClose })
 }
 
-/** Closed by the person: the remembered path is forgotten with it. */
+/** Closes the dialog without a login and removes the stored redirect path. */
 export function dismiss({ silently = false } = {}): void {
   const { onClose } = view ?? {}
   show(null)
-  forgetRedirect()
+  clearRedirect()
   if (!silently) onClose?.()
 }
 
-/** Keeps the dialog open while the page under it already greets the new member. */
+/** Keeps the dialog open while the new login already changes the page under it. */
 export const holdOpen = (): void => show(view && { ...view, held: true })
 
-/** Closed because somebody is logged in now. */
+/** Closes the dialog after a login. */
 export const finish = (): void => show(null)

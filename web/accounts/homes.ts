@@ -1,6 +1,6 @@
 import type { Role, User } from '#contract/accounts/accounts.ts'
 
-/** Where each type of user is at home; the route guard sends the wrong type there (surfer.md, Route guard). */
+/** The start page of each role; the route guard redirects users of the wrong role there (surfer.md, Route guard). */
 export const homes: Record<Role, string> = {
   surfer: '/surfer/media',
   photographer: '/photographerprofile/stats',

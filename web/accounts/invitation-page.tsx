@@ -20,7 +20,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 type Found = { email: string } | { trouble: string } | 'dead' | null
 
-/** Whose invitation a mail's link carries. */
+/** Reads the invitation whose token is in the address. */
 function useInvitation(): { token: string | null | undefined; found: Found; again: () => void } {
   const token = useMailToken()
   const [turn, setTurn] = useState(0)
@@ -30,8 +30,8 @@ function useInvitation(): { token: string | null | undefined; found: Found; agai
     let left = turn < 0
     const tell = (news: Found) => left || setFound(news)
     preloadDialogs()
-    import('./sign-up/find-invited.ts')
-      .then(({ findInvited }) => findInvited(token))
+    import('./sign-up/read-invitation.ts')
+      .then(({ readInvitation }) => readInvitation(token))
       .then(tell)
       .catch((error: unknown) => {
         const dead = error instanceof ApiError && error.code === 'mail_link_dead'

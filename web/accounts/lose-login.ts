@@ -1,12 +1,12 @@
 import { openLogin } from './dialog-view.ts'
 import { roleOf } from './homes.ts'
-import { currentAccount, dropAccount } from './store.ts'
+import { clearAccount, currentAccount } from './store.ts'
 
-/** The server knows this login no more: whoever had it logs in again and comes back here. */
+/** Handles a 401: clears the account and opens the login, which leads back to this page. */
 export function loseLogin(token: string): void {
   const { user, token: now } = currentAccount()
-  // Another tab may hold a new login already.
+  // Another tab may have stored a new login meanwhile.
   if (now !== token || !user) return
-  dropAccount()
+  clearAccount()
   openLogin({ redirectPath: window.location.pathname + window.location.search }, roleOf(user))
 }

@@ -22,3 +22,10 @@ test('after a login only a path of this site is gone to', () => {
   ]
   for (const path of foreign) assert.equal(isOwnPath(path), false, JSON.stringify(path))
 })
+
+test('A login leads only to paths of this site', () => {
+  assert.deepEqual(
+    ['/session/3?x=1', '//evil.example', '/\\evil.example', 'https://evil.example', ''].map(isOwnPath),
+    [true, false, false, false, false],
+  )
+})

@@ -7,12 +7,12 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { forgetResetLink } from './reset/kept-reset-link.ts'
 import { ResetForm } from './reset/reset-form.tsx'
+import { clearResetLink } from './reset/stored-reset-link.ts'
 import { useResetLink } from './reset/use-reset-link.ts'
 import { restore } from './store.ts'
 
-/** The address holds a token: it is sent nowhere, and no cache keeps it. */
+/** The address holds a token: no referrer is sent, no cache stores the page. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 
 export const meta = ({ matches }: MetaArgs) => [
@@ -25,7 +25,7 @@ export const meta = ({ matches }: MetaArgs) => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Validating, then an invalid link or the form, then success (surfer.md §4, photographer.md §2.5). */
+/** Validates the link, then shows the form or that it is invalid, then success (surfer.md §4, photographer.md §2.5). */
 export default function ResetPasswordPage() {
   return (
     <div className="screenful">
@@ -38,7 +38,7 @@ function Reset() {
   const state = useResetLink()
   const [done, setDone] = useState(false)
   const finish = () => {
-    forgetResetLink()
+    clearResetLink()
     setDone(true)
   }
   if (done) return <Done />
@@ -88,7 +88,7 @@ function Reset() {
 function Done() {
   const navigate = useNavigate()
   useEffect(() => {
-    // Whoever was logged in here as this account is not any more.
+    // The reset ended every login of this account, perhaps the one in this browser.
     void restore()
     const timer = setTimeout(() => void navigate('/', { replace: true }), RESET_DONE_MS)
     return () => clearTimeout(timer)

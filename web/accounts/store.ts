@@ -6,7 +6,7 @@ import { roleOf } from './homes.ts'
 import { TOKEN_KEY, USER_KEY } from './keys.ts'
 import {
   type Account,
-  forgetAccount,
+  clearStoredAccount,
   guestAccount,
   leavingAccount,
   readAccount,
@@ -14,13 +14,13 @@ import {
   unknownAccount,
 } from './stored-account.ts'
 
-/** Only those who are logged in need these calls: guests' first page is lighter without them. */
+/** Loaded lazily: guests do not need these calls, and they would add to the first load. */
 const accountCalls = () => import('./account-calls.ts')
 
 let account: Account | null = null
 const listeners = new Set<() => void>()
 
-/** The account as of now, outside of components. */
+/** The current account, for code outside of components. */
 export function currentAccount(): Account {
   account ??= readAccount()
   return account
@@ -42,8 +42,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Resolves once somebody is logged in here, at once where somebody is. */
-export const whenMember = (): Promise<void> =>
+/** Resolves as soon as the status is `member`. */
+export const whenLoggedIn = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       if (currentAccount().status !== 'member') return
@@ -54,7 +54,7 @@ export const whenMember = (): Promise<void> =>
     look()
   })
 
-/** Who is logged in; `status` is `unknown` while rendering on the server and hydrating. */
+/** The current account; its status is `unknown` while rendering on the server and hydrating. */
 export const useAccount = (): Account => useSyncExternalStore(subscribe, currentAccount, () => unknownAccount)
 
 export function signIn(token: string, user: User): void {
@@ -62,39 +62,39 @@ export function signIn(token: string, user: User): void {
   become({ status: 'member', user, token })
 }
 
-/** What was changed of who is logged in, unless somebody else is by now; other tabs follow. */
-export function keepUser(token: string, user: User): void {
+/** Stores changed details of the account with this token, unless another one is logged in by now; other tabs follow. */
+export function updateUser(token: string, user: User): void {
   if (currentAccount().token === token) signIn(token, user)
 }
 
-/** Forgets the account here; the caller leads away from pages that need one. */
-export function dropAccount(): void {
-  forgetAccount()
+/** Removes the account from this browser; the caller navigates away from pages that need one. */
+export function clearAccount(): void {
+  clearStoredAccount()
   become(guestAccount)
 }
 
 function leave(): void {
-  forgetAccount()
+  clearStoredAccount()
   become(leavingAccount)
 }
 
-/** Another page is there: whoever left is a guest now. */
-export function settleGuest(): void {
+/** Ends the status `leaving` once another page is shown. */
+export function endLeaving(): void {
   if (account?.status === 'leaving') become(guestAccount)
 }
 
-/** After the account was closed: its login is dead already (surfer.md §7, DELETE surfer/delete). */
+/** Log-out after the account was closed: the server has ended its logins (surfer.md §7, DELETE surfer/delete). */
 export function leaveClosed(goHome: () => void): void {
   leave()
   goHome()
 }
 
-/** Log-out: ends the login on the server as well and goes to `/` (surfer.md, Sign-in dialog). */
+/** Log-out: ends the login on the server, too, and navigates to `/` (surfer.md, Sign-in dialog). */
 export function signOut(goHome: () => void): void {
   const { token } = currentAccount()
   leave()
   goHome()
-  // The token is gone from this browser either way; an unreachable server ends it by its age.
+  // This browser has dropped the token either way; if the server cannot be reached, the login expires there.
   if (token)
     accountCalls()
       .then(({ endLogin }) => endLogin(token))
@@ -102,19 +102,19 @@ export function signOut(goHome: () => void): void {
 }
 
 /**
- * On start: fetches the stored user's details again. 401 and every other failure log out (surfer.md §4); a line that is
- * down is waited for first.
+ * Fetches the stored user's details again when the site starts. 401 and every other failure log out (surfer.md §4), a
+ * lost connection only after retries.
  */
 export async function restore(): Promise<'kept' | 'logged-out'> {
   const { token, user } = currentAccount()
   if (!token || !user) return 'kept'
   const calls = await accountCalls().catch(() => null)
-  // Without the code to ask with, nothing was asked.
+  // The code of the calls did not load: that says nothing about the login.
   if (!calls) return 'kept'
   try {
-    const fresh = await calls.fetchDetailsPatiently(user.isPhotographer, token)
-    // What was changed while we asked is newer.
-    if (currentAccount().user === user) keepUser(token, fresh)
+    const fresh = await calls.fetchDetailsWithRetries(user.isPhotographer, token)
+    // Details changed during the call are newer than its answer.
+    if (currentAccount().user === user) updateUser(token, fresh)
     return 'kept'
   } catch {
     if (currentAccount().token !== token) return 'kept'

@@ -3,8 +3,8 @@ import { readStored, readStoredJson, removeStored, writeStored } from '#web/plat
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from './keys.ts'
 
 /**
- * `unknown` while the page comes from the server; the browser knows at once. `leaving` after a log-out until another
- * page is there: the page that is left must not ask to log in again.
+ * `unknown` while rendering on the server and hydrating. `leaving` from a log-out until the next page is shown: without
+ * it the route guard of the page being left would open the login.
  */
 export type Account =
   | { status: 'unknown' | 'guest' | 'leaving'; user: null; token: null }
@@ -14,17 +14,17 @@ export const unknownAccount: Account = { status: 'unknown', user: null, token: n
 export const guestAccount: Account = { status: 'guest', user: null, token: null }
 export const leavingAccount: Account = { status: 'leaving', user: null, token: null }
 
-/** Who this browser last saw; a token without a readable user, or the reverse, is a guest. */
+/** The account stored in this browser. A token without a readable user, or the reverse, is a guest. */
 export function readAccount(): Account {
   const token = readStored(TOKEN_KEY)
   const user = readStoredJson(USER_KEY)
   return token && isToken(token) && isUser(user) ? { status: 'member', user, token } : guestAccount
 }
 
-/** What cannot stand in a call's header would look like a line that is down, for ever. */
+/** A token that is no valid header value makes `fetch` throw, which would look like a lost connection for ever. */
 const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
-/** By hand: the schemas would weigh on every first page. What is shown from it is checked, the server checks the rest. */
+/** Checks what is shown, by hand: the zod schemas would add to the first load of every page. */
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false
   const user = value as Partial<Record<keyof User, unknown>>
@@ -38,12 +38,12 @@ function isUser(value: unknown): value is User {
 }
 
 export function storeAccount(token: string, person: User): void {
-  // The token last: other tabs look when it changes.
+  // The token is written last: its change is what other tabs react to.
   writeStored(USER_KEY, JSON.stringify(person))
   writeStored(TOKEN_KEY, token)
 }
 
-/** Log-out clears user, token and redirect path (surfer.md §4). */
-export function forgetAccount(): void {
+/** Removes user, token and redirect path, as a log-out does (surfer.md §4). */
+export function clearStoredAccount(): void {
   for (const key of [TOKEN_KEY, USER_KEY, REDIRECT_KEY]) removeStored(key)
 }

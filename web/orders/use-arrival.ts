@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkoutState } from '#contract/orders/orders.ts'
 import { loseLogin } from '#web/accounts/lose-login.ts'
-import { forgetRedirect } from '#web/accounts/redirect-path.ts'
+import { clearRedirect } from '#web/accounts/redirect-path.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import type { LastCheckout } from '#web/cart/last-checkout.ts'
 import { settleCart } from '#web/cart/store.ts'
@@ -39,7 +39,7 @@ export function useArrival({ id, finished }: LastCheckout): { arrival: Arrival; 
       const pause = PAUSES[at + 1]
       if (typeof found === 'object' && (finished || found.state !== 'pending') && found.state !== 'expired') {
         settleCart(found.media_id)
-        forgetRedirect()
+        clearRedirect()
       }
       setArrival((last) => arrivalOf(found, last, pause === undefined))
       const isOpen = found === 'unreachable' || (typeof found === 'object' && found.state === 'pending')

@@ -14,7 +14,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function UploadPage() {
   return (
-    <RequireRole type="photographer" strangersSignUp>
+    <RequireRole type="photographer" offersSignUp>
       <PaymentGate>
         <UploadScreen />
       </PaymentGate>

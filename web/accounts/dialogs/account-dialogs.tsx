@@ -6,12 +6,12 @@ import { LoginDialog } from '../login/login-dialog.tsx'
 const load = () => import('./other-dialogs.tsx')
 const OtherDialog = lazy(async () => ({ default: (await loadPart(load)).OtherDialog }))
 
-/** Fetches the dialogs that the login leads to. */
+/** Loads the code of the dialogs that the login links to. */
 export const preloadOthers = (): void => {
   load().catch(() => undefined)
 }
 
-/** The open account dialog; what opens by itself comes without the weight of the sign-ups. */
+/** The open account dialog. The login, which pages open by themselves, loads without the code of the others. */
 export function AccountDialog({ view }: { view: AccountView }) {
   if (view.name !== 'login') return <OtherDialog view={view} />
   const { role, email } = view

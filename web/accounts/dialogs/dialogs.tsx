@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { loadPart } from '#web/platform/connection.ts'
 import { type AccountView, accountView, dismiss, subscribeToView } from '../dialog-view.ts'
 import { useGoHome } from '../login/use-go-home.ts'
-import { restore, settleGuest } from '../store.ts'
+import { endLeaving, restore } from '../store.ts'
 
 export { openInvited, openLogin, openSignup } from '../dialog-view.ts'
 
 const load = () => import('./account-dialogs.tsx')
 const Opened = lazy(async () => ({ default: (await loadPart(load)).AccountDialog }))
 
-/** Fetches the dialogs ahead of the press: on hover or focus of what opens them. */
+/** Loads the dialogs' code early: on hover or focus of a button that opens them. */
 export const preloadDialogs = (): void => {
   load()
     .then(({ preloadOthers }) => preloadOthers())
@@ -18,9 +18,9 @@ export const preloadDialogs = (): void => {
 }
 const none = (): AccountView | null => null
 
-/** Stands once in the frame: shows whichever account dialog is open and restores the login on start. */
+/** Rendered once, in the frame: shows the open account dialog and restores the login on start. */
 export function AccountDialogs() {
-  // The dialog that is open stays until the code of the next has come.
+  // Deferred: the open dialog stays until the code of the next one is loaded.
   const view = useDeferredValue(useSyncExternalStore(subscribeToView, accountView, none))
   const goHome = useGoHome()
   const { pathname } = useLocation()
@@ -30,9 +30,9 @@ export function AccountDialogs() {
       .then((end) => end === 'logged-out' && goHome())
       .catch(() => undefined)
   }, [goHome])
-  // A page left by the back button takes its dialog along.
+  // Going back from a page closes its dialog.
   useEffect(() => {
-    settleGuest()
+    endLeaving()
     return () => dismissIfMovedFrom(pathname)
   }, [pathname])
 

@@ -6,7 +6,7 @@ import { PhotographerSignup } from '../sign-up/photographer-signup.tsx'
 import { SignupChooser } from '../sign-up/signup-chooser.tsx'
 import { SurferSignup } from '../sign-up/surfer-signup.tsx'
 
-/** The account dialogs a page never opens by itself: sign-up and the way back to a password. */
+/** The account dialogs that no page opens by itself: sign-up and password reset. */
 export function OtherDialog({ view }: { view: AccountView }) {
   const close = () => dismiss()
   if (view.name === 'forgot-password')

@@ -1,11 +1,13 @@
 import { photographerLogin, type Role, surferLogin } from '#contract/accounts/accounts.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
-import { type Credentials, enter } from './authenticate.ts'
+import { completeLogin } from './complete-login.ts'
+
+type Credentials = { email: string; password: string }
 
 /**
- * *Invalid credentials* for every refusal (surfer.md §8), with the reason where waiting helps. When no answer came
- * nothing was refused, and that is said.
+ * *Invalid credentials* for every refusal (surfer.md §8), followed by the reason if waiting helps. A missing answer is
+ * no refusal and has its own sentence.
  */
 export function loginFailure(error: unknown): string {
   const refusal = errorSentence('invalid_credentials')
@@ -19,7 +21,7 @@ export function loginFailure(error: unknown): string {
 /** Logs in. Throws an Error whose message is the sentence to show. */
 export function logIn(role: Role, body: Credentials): Promise<void> {
   const answer = role === 'photographer' ? call(photographerLogin, { body }) : call(surferLogin, { body })
-  return enter(role, answer).catch((failure: unknown) => {
+  return completeLogin(role, answer).catch((failure: unknown) => {
     throw new Error(loginFailure(failure))
   })
 }

@@ -12,14 +12,14 @@ import { moveTo } from '../dialog-view.ts'
 import { RoleToggle } from './role-toggle.tsx'
 import { useAfterLogin } from './use-after-login.ts'
 
-/** Where a page asks for the login by itself, the call is fetched while somebody types: it brings the API's schemas. */
+/** Loaded on first focus: the API's schemas would add to the first load of pages that open the login. */
 const fetchCalls = () => import('./log-in.ts')
 
 type LoginDialogProps = {
   role: Role
   email?: string
   onClose: () => void
-  /** The first touch of anything in it. */
+  /** Runs when something in the dialog receives the focus. */
   onUse: () => void
 }
 

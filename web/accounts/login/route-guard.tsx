@@ -9,13 +9,13 @@ import { useGoHome } from './use-go-home.ts'
 
 type RequireRoleProps = {
   type: Role
-  /** In place of the login and of leading home: shows this role's sign-up (the upload screen does). */
-  strangersSignUp?: boolean
+  /** Opens this role's sign-up instead of the login or a redirect (on the upload screen). */
+  offersSignUp?: boolean
   children: ReactNode
 }
 
-/** Shows its children to one type of user only (surfer.md, Route guard). */
-export function RequireRole({ type, strangersSignUp = false, children }: RequireRoleProps) {
+/** Renders its children for users of one role only (surfer.md, Route guard). */
+export function RequireRole({ type, offersSignUp = false, children }: RequireRoleProps) {
   const { status, user } = useAccount()
   const navigate = useNavigate()
   const goHome = useGoHome()
@@ -25,15 +25,15 @@ export function RequireRole({ type, strangersSignUp = false, children }: Require
   useEffect(() => {
     if (status === 'unknown' || status === 'leaving' || own === type) return
     const options = { redirectPath: pathname + search, onClose: goHome }
-    if (strangersSignUp) openSignup(type, options)
+    if (offersSignUp) openSignup(type, options)
     else if (own) void navigate(homes[own], { replace: true })
     else openLogin(options, type)
-  }, [status, own, type, strangersSignUp, pathname, search, navigate, goHome])
+  }, [status, own, type, offersSignUp, pathname, search, navigate, goHome])
 
   if (own === type) return <div className="screenful">{children}</div>
-  const wrongType = own !== null && !strangersSignUp
+  const wrongType = own !== null && !offersSignUp
   return (
-    // An element of its own: turned into the page it would count as one that jumped.
+    // The key makes it another element than the page's: reused, it would count as a layout shift.
     <div key="guard" className="screenful grid place-items-center p-8 text-muted">
       {wrongType ? (
         <p role="status" className="flex items-center gap-3">

@@ -3,8 +3,8 @@ import { finish } from '../dialog-view.ts'
 import { takeRedirect } from '../redirect-path.ts'
 
 /**
- * After login or sign-up: closes the dialogs and goes to the remembered path, otherwise to `otherwise` or stays. A page
- * that asked for the login itself is there already: gone to once more, the back button would lead from it to it.
+ * After login or sign-up: closes the dialogs and navigates to the stored path, else to `otherwise`, else nowhere. The
+ * current page is not navigated to again: that would add a second entry of it to the history.
  */
 export function useAfterLogin(): (otherwise?: string) => void {
   const navigate = useNavigate()

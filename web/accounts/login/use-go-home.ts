@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Areas that show a guest nothing but the login (surfer.md, Route table). */
+/** Areas where a guest sees only the login (surfer.md, Route table). */
 const GUARDED = /^\/(surfer|photographerprofile|session|upload-session|stripe-onboarding|stripe-return)(\/|$)/
 export const needsLogin = (path: string): boolean => GUARDED.test(path)
 
 /**
- * The way of a guest to the front page. What he cannot be shown leaves no entry in the history: the back button would
+ * Navigates a guest to the front page. A page that needs a login is replaced in the history: going back to it would
  * only open the login again.
  */
 export function useGoHome(): () => void {

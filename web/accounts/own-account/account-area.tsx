@@ -11,7 +11,7 @@ export type AreaEntry = { to: string; label: string; icon: LucideIcon }
 
 type AccountAreaProps = { type: Role; entries: readonly AreaEntry[]; children: ReactNode }
 
-/** The frame of an account area: a menu at the side; on phones one button names the page and opens the same menu. */
+/** The layout of an account area: a side menu, which on phones opens from a button with the current page's name. */
 export function AccountArea({ type, entries, children }: AccountAreaProps) {
   const { open, toggle, holder } = useDisclosure()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type AreaSectionProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** One page of an account area that holds a form or a word: headline, what it is for, the thing itself. */
+/** One page of an account area: headline, explanation, content. */
 export function AreaSection({ title, text, children }: AreaSectionProps) {
   return (
     <section aria-labelledby="area-page" className="grid max-w-lg gap-6">
@@ -22,12 +22,12 @@ export function AreaSection({ title, text, children }: AreaSectionProps) {
 
 type LoadedProps = {
   own: { error: string; data: unknown; reload: () => void }
-  /** How many fields will stand here. */
+  /** Fields the skeleton shows. */
   fields: number
   children: ReactNode
 }
 
-/** What was loaded; before that its shape, or why not and again. */
+/** Loaded content; a skeleton while loading; the error with a retry button on failure. */
 export function Loaded({ own, fields, children }: LoadedProps) {
   if (own.data) return children
   if (own.error)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type ClosureConfirmationProps = { busy: boolean; onConfirm: () => void; onCancel: () => void }
 
-/** The last question before an account is closed; it takes the focus, so that it is read. */
+/** Confirmation before an account is closed. Its heading takes the focus, so that screen readers announce it. */
 export function ClosureConfirmation({ busy, onConfirm, onCancel }: ClosureConfirmationProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -7,7 +7,7 @@ import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { unlessAtField } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { keepUser } from '../store.ts'
+import { updateUser } from '../store.ts'
 import { useOwnData } from '../use-own-data.ts'
 import { AreaSection, Loaded } from './area-section.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -46,7 +46,7 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
         if (error instanceof ApiError && error.code === 'password_required') setAsksPassword(true)
         throw error
       })
-      keepUser(token, { ...user, ...saved })
+      updateUser(token, { ...user, ...saved })
       setAsksPassword(false)
       return { email: saved.email, current_password: '' }
     },

@@ -3,7 +3,7 @@ import type { Faults } from '#web/platform/forms/explain-failure.ts'
 
 export const emptyPasswords = { current_password: '', new_password: '', confirm_new_password: '' }
 
-/** What the schema of the call does not say: each empty field has a sentence of its own (surfer.md §5). */
+/** Faults the endpoint's schema has no sentence for: each empty field has its own (surfer.md §5). */
 export function passwordFaults(typed: typeof emptyPasswords): Faults {
   const faults: Faults = {}
   if (!typed.current_password) faults.current_password = 'Please enter your current password'

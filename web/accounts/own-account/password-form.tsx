@@ -11,7 +11,7 @@ import { emptyPasswords, passwordFaults } from './password-faults.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Change Password of either role (surfer.md §2, photographer.md §2.1); this browser goes on with a new login. */
+/** Change Password of either role (surfer.md §2, photographer.md §2.1); only this browser stays logged in. */
 export function ChangePassword({ type }: { type: Role }) {
   const endpoint = type === 'surfer' ? updateSurferPassword : updatePhotographerPassword
   const form = useAccountForm({

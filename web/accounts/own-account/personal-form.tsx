@@ -4,18 +4,18 @@ import { call } from '#web/platform/api/api.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { keepUser } from '../store.ts'
+import { updateUser } from '../store.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** First and last name; the header shows them at once. */
+/** First and last name of a surfer; the header shows a saved change at once. */
 export function PersonalForm({ user }: { user: User }) {
   const form = useAccountForm({
     values: { first_name: user.first_name, last_name: user.last_name },
     check: (names) => bodyFaults(updateNames, names),
     send: async (names, token) => {
       const saved = await call(updateNames, { body: names }, { token })
-      keepUser(token, saved)
+      updateUser(token, saved)
       return { first_name: saved.first_name, last_name: saved.last_name }
     },
     explain: preferReason('Failed to update personal details'),

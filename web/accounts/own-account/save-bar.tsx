@@ -5,11 +5,11 @@ type SaveBarProps = {
   form: { message: string; busy: boolean; sent: boolean }
   label: string
   success: string
-  /** Beside a form that matters more. */
+  /** For the less important of two forms on a page. */
   minor?: boolean
 }
 
-/** The button of a form and what became of it. */
+/** The submit button of an account form with its error and success messages. */
 export function SaveBar({ form, label, success, minor }: SaveBarProps) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -11,7 +11,7 @@ type AccountSubmission<V> = Pick<Submission<V>, 'check' | 'explain'> & {
   send: (values: V, token: string, user: User) => Promise<V | undefined>
 }
 
-/** One form of an account area: it is sent as whoever is logged in, and `sent` for 3 s after each success (surfer.md §4). */
+/** A form sent with the token of the account; its success message lasts 3 s (surfer.md §4), a 401 opens the login. */
 export function useAccountForm<V extends object>({ send, ...form }: AccountSubmission<V>) {
   const { token, user } = useAccount()
   return useForm<V>({

@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
 import { RoleToggle } from '../login/role-toggle.tsx'
 import { ForgotSuccess, successTitle } from './forgot-success.tsx'
-import { askForReset, resetRequestFailure } from './reset-calls.ts'
+import { requestReset, resetRequestFailure } from './reset-calls.ts'
 
 type ForgotDialogProps = { role: Role; email?: string; onClose: () => void }
 
@@ -18,7 +18,7 @@ export function ForgotDialog({ role: first, email: typed = '', onClose }: Forgot
   const form = useForm({
     values: { role: first, email: typed },
     send: async ({ role, email }) => {
-      await askForReset(role, email)
+      await requestReset(role, email)
     },
     explain: withSentence(resetRequestFailure),
   })

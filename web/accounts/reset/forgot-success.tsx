@@ -11,7 +11,7 @@ export const successTitle: Record<Role, string> = {
 
 type ForgotSuccessProps = { role: Role; email: string; onClose: () => void; onBack: () => void }
 
-/** What happens next; the same words whether or not the address is known (decisions.md, Accounts). */
+/** Says what happens next, in the same words whether or not the address is known (decisions.md, Accounts). */
 export function ForgotSuccess({ role, email, onClose, onBack }: ForgotSuccessProps) {
   const Icon = role === 'surfer' ? MailCheck : MessagesSquare
   return (

@@ -10,22 +10,22 @@ import {
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import type { Failure } from '#web/platform/forms/explain-failure.ts'
 
-/** What the mailed link says. */
+/** The parameters of the mailed link. */
 export type ResetLink = { token: string; role: Role }
 
-/** Asks for the mail; for photographers nobody is asked, only a moment passes (surfer.md §4). */
-export async function askForReset(role: Role, email: string): Promise<void> {
+/** Requests the mail. For photographers no call is made, only a delay passes (surfer.md §4). */
+export async function requestReset(role: Role, email: string): Promise<void> {
   if (role === 'surfer') await call(surferForgotPassword, { body: { email } })
   else await new Promise((done) => setTimeout(done, PHOTOGRAPHER_RESET_MS))
 }
 
-/** The server's sentence, or the documented one (surfer.md §8). */
+/** The server's sentence, else the documented one (surfer.md §8). */
 export function resetRequestFailure(error: unknown): string {
   const field = error instanceof ApiError ? error.fields.email : undefined
   return field ?? errorMessage(error, 'Failed to send reset email')
 }
 
-/** Null unless token and type are there (surfer.md §5). */
+/** The link in the page's address; null without token or type (surfer.md §5). */
 export function readResetLink(search: URLSearchParams): ResetLink | null {
   const token = search.get('token') ?? ''
   const type = search.get('type')
@@ -41,11 +41,11 @@ export const validateLink = ({ role, token }: ResetLink, signal: AbortSignal) =>
 export const setPassword = ({ role, token }: ResetLink, password: string) =>
   call(role === 'surfer' ? surferResetPassword : photographerResetPassword, { body: { token, password } })
 
-/** Whether the server refused the link itself, as against not having answered. */
+/** Whether the server refused the link itself, unlike a missing answer. */
 export const isDeadLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'reset_link_invalid' || error.code === 'invalid_input')
 
-/** *Failed to reset password* for every refusal, *An error occurred* when no answer came (surfer.md §8). */
+/** *Failed to reset password* for every refusal, *An error occurred* without an answer (surfer.md §8). */
 export function resetFailure(error: unknown): Failure {
   if (!(error instanceof ApiError) || error.status === 0) return { message: 'An error occurred', fields: {} }
   const reason = error.fields.password ? '' : errorMessage(error, '')

@@ -9,7 +9,7 @@ import { isDeadLink, type ResetLink, resetFailure, setPassword } from './reset-c
 
 type ResetFormProps = { link: ResetLink; onDone: () => void; onDead: () => void }
 
-/** New password, twice (surfer.md §5, Reset page). */
+/** The form of a new password and its repetition (surfer.md §5, Reset page). */
 export function ResetForm({ link, onDone, onDead }: ResetFormProps) {
   const form = useForm({
     values: { password: '', again: '' },

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { forgetResetLink, keepResetLink, keptResetLink } from './kept-reset-link.ts'
 import { isDeadLink, type ResetLink, readResetLink, validateLink } from './reset-calls.ts'
+import { clearResetLink, storedResetLink, storeResetLink } from './stored-reset-link.ts'
 
-export type LinkState =
+type LinkState =
   | { step: 'validating' | 'invalid'; link: null }
   | { step: 'unanswered'; link: null; again: () => void }
   | { step: 'valid'; link: ResetLink }
 
 /**
- * The link this page was opened with, once the server has looked at it. The token leaves the address bar and the
- * history before anything else happens: it is as good as the password. A reload finds it in the tab's own storage.
+ * The reset link this page was opened with, validated by the server. The token is a credential, so it is removed from
+ * the address bar and the history first; a reload reads it from the tab's storage.
  */
 export function useResetLink(): LinkState & { invalidate: () => void } {
   const [search] = useSearchParams()
-  /** Undefined while only the browser can know. */
+  /** Undefined until the tab's storage is read, which the server cannot do. */
   const [link, setLink] = useState(() => (search.size > 0 ? readResetLink(search) : undefined))
   const [step, setStep] = useState<LinkState['step']>(link === null ? 'invalid' : 'validating')
   const [turn, setTurn] = useState(0)
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (link) keepResetLink(link)
+    if (link) storeResetLink(link)
     void navigate('/reset-password', { replace: true })
   }, [navigate, link])
 
   useEffect(() => {
     if (link === undefined) {
-      const kept = keptResetLink()
+      const kept = storedResetLink()
       setLink(kept)
       if (!kept) setStep('invalid')
     }
@@ -38,14 +38,14 @@ export function useResetLink(): LinkState & { invalidate: () => void } {
       .then(() => setStep('valid'))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
-        if (isDeadLink(error)) forgetResetLink()
+        if (isDeadLink(error)) clearResetLink()
         setStep(isDeadLink(error) ? 'invalid' : 'unanswered')
       })
     return () => stop.abort()
   }, [link, turn])
 
   const invalidate = () => {
-    forgetResetLink()
+    clearResetLink()
     setStep('invalid')
   }
   if (step === 'valid' && link) return { step, link, invalidate }

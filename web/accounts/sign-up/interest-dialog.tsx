@@ -12,7 +12,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
 import { LegalLink } from './legal-link.tsx'
 
-/** Where photographers sign up by invitation, the others leave word (surfer.md §1: limited at present). */
+/** Takes contact details of photographers while their sign-up is by invitation (surfer.md §1: limited at present). */
 export function InterestDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     values: { name: '', email: '', place: '', consent: false },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** A link to a legal page in a new tab, so that the form keeps its values. */
 export function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="font-medium underline underline-offset-2">

@@ -9,14 +9,14 @@ import type { Signup } from './use-signup.ts'
 
 type PersonFieldsProps = {
   signup: Signup
-  /** Between the passwords and the terms. */
+  /** Further fields, between the passwords and the terms. */
   children?: ReactNode
   terms: ReactNode
   submitText: string
   busyText: string
 }
 
-/** The fields every sign-up asks for, the terms and the button. */
+/** The form of both sign-ups: common fields, terms, button. */
 export function PersonFields({ signup, children, terms, submitText, busyText }: PersonFieldsProps) {
   return (
     <form {...signup.props} className="grid gap-4">

@@ -71,7 +71,7 @@ const points = [
   'Previews are watermarked, originals stay private',
 ]
 
-/** Shown for a moment, then the dialog closes and leads on. */
+/** The success message; after a delay it closes the dialog and navigates on. */
 function Welcome() {
   const afterLogin = useAfterLogin()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { LegalLink } from './legal-link.tsx'
 
-/** What a photographer declares by ticking the box (surfer.md §2, photographer.md §5). */
+/** The declaration beside the checkbox of the photographer sign-up (surfer.md §2, photographer.md §5). */
 export function PhotographerTerms() {
   return (
     <>

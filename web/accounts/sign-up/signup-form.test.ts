@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { ApiError } from '#web/platform/api/api.ts'
-import { DetailsError, signupFailure } from '../login/authenticate.ts'
-import { loginFailure } from '../login/log-in.ts'
-import { isOwnPath } from '../redirect-path.ts'
+import { DetailsError } from '../login/complete-login.ts'
+import { signupFailure } from './sign-up.ts'
 import { maySubmit, signupFaults } from './signup-form.ts'
 
 const form = {
@@ -40,19 +39,6 @@ test('Each role reads its own sentence about the terms', () => {
   )
 })
 
-test('A failed login never says who was named; a server out of reach says so', () => {
-  assert.equal(loginFailure(new ApiError(401, 'invalid_credentials', 'x')), 'Invalid credentials')
-  assert.equal(loginFailure(new ApiError(400, 'invalid_input', 'x')), 'Invalid credentials')
-  assert.equal(loginFailure(new ApiError(500, 'internal', 'x')), 'Invalid credentials')
-  assert.equal(
-    loginFailure(new ApiError(429, 'rate_limited', 'x')),
-    'Invalid credentials. Too many attempts. Please wait a moment and try again.',
-  )
-  assert.equal(loginFailure(new DetailsError()), 'Failed to fetch user details')
-  const away = new ApiError(0, 'unavailable', errorSentence('unavailable'))
-  assert.equal(loginFailure(away), errorSentence('unavailable'))
-})
-
 test('A failed sign-up begins with the documented words and keeps the reason', () => {
   const taken = new ApiError(409, 'email_taken', 'Already there.')
   const broken = new ApiError(500, 'internal', 'An error occurred')
@@ -64,11 +50,4 @@ test('A failed sign-up begins with the documented words and keeps the reason', (
   assert.equal(signupFailure('surfer', away).message, 'Sign up failed')
   assert.equal(signupFailure('photographer', away).message, 'Failed to create account. Please try again.')
   assert.equal(signupFailure('surfer', new DetailsError()).message, 'Failed to fetch user details')
-})
-
-test('A login leads only to paths of this site', () => {
-  assert.deepEqual(
-    ['/session/3?x=1', '//evil.example', '/\\evil.example', 'https://evil.example', ''].map(isOwnPath),
-    [true, false, false, false, false],
-  )
 })

@@ -20,10 +20,10 @@ export const TERMS_MISSING: Record<Role, string> = {
   photographer: 'Please accept the Terms of Use, Terms and Conditions, and Privacy Policy',
 }
 
-/** The button waits for the terms and for something that looks like an e-mail (surfer.md §5). */
+/** Whether the button is enabled: terms accepted and the email matches the pattern (surfer.md §5). */
 export const maySubmit = (form: SignupForm): boolean => form.accepted && isEmail(form.email)
 
-/** What is wrong before anything is sent, by field; `accepted` for the terms. */
+/** Faults found before anything is sent, by field; `accepted` for the terms. */
 export function signupFaults(role: Role, form: SignupForm): Faults {
   const faults = bodyFaults(role === 'surfer' ? surferSignup : photographerSignup, form)
   if (form.password !== form.confirmPassword) faults.confirmPassword = PASSWORDS_DIFFER

@@ -4,12 +4,12 @@ import { brand } from '#contract/brand.ts'
 type SignupFrameProps = {
   /** Which of the painted waves stands beside the form: `web/public/home/wave-{n}-800.*`. */
   wave: 1 | 2 | 3 | 4
-  /** What speaks for an account, one line each. */
+  /** Reasons for an account, one line each. */
   points: readonly string[]
   children: ReactNode
 }
 
-/** The form of a full-screen sign-up; on wide screens a wave stands beside it. */
+/** The layout of a full-screen sign-up: the form, and on wide screens a picture beside it. */
 export function SignupFrame({ wave, points, children }: SignupFrameProps) {
   return (
     <div className="mx-auto grid max-w-[60.5rem] grid-cols-1 gap-8 pb-[env(safe-area-inset-bottom)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import type { Invited } from '../dialog-view.ts'
-import { signUp, signupFailure } from '../login/authenticate.ts'
+import { signUp, signupFailure } from './sign-up.ts'
 import { emptySignup, maySubmit, signupFaults, TERMS_MISSING } from './signup-form.ts'
 
 /** The form of both sign-ups; `done` runs once the account exists and is logged in. */
@@ -20,7 +20,7 @@ export function useSignup(role: Role, done: () => void, invited?: Invited) {
     ...form.box('accepted'),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       form.set({ accepted: target.checked })
-      // The button is off without it: only here can be said why.
+      // The button is disabled until the terms are accepted, so submitting never shows this sentence.
       form.fault('accepted', target.checked ? '' : TERMS_MISSING[role])
     },
   }

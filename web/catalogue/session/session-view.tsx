@@ -4,7 +4,7 @@ import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { LISTED_DAYS } from '#contract/time/dates.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
 import { useGoHome } from '#web/accounts/login/use-go-home.ts'
-import { useAccount, whenMember } from '#web/accounts/store.ts'
+import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { SessionHeading } from './session-heading.tsx'
 /** Guests are sent to log in first: their page is lighter without its code. Others fetch it beside the rest. */
 const loadMedia = () => import('./session-media-view.tsx')
 const SessionMediaView = lazy(async () => {
-  if (typeof document !== 'undefined') await whenMember()
+  if (typeof document !== 'undefined') await whenLoggedIn()
   return { default: (await loadPart(loadMedia)).SessionMediaView }
 })
 const preloadMedia = () => {

@@ -1,6 +1,6 @@
 import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
-import { RESET_KEY } from '#web/accounts/reset/kept-reset-link.ts'
+import { RESET_KEY } from '#web/accounts/reset/stored-reset-link.ts'
 import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
 import { CART_KEY, CLEARED_KEY } from '#web/cart/store.ts'
 import { RELOADED_KEY } from '#web/platform/navigation/load-route-module.ts'

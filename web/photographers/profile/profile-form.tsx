@@ -1,7 +1,7 @@
 import { linkFaults, type PhotographerOwn, updateProfile } from '#contract/catalogue/photographers.ts'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
-import { keepUser } from '#web/accounts/store.ts'
+import { updateUser } from '#web/accounts/store.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { type Faults, withFields } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -34,7 +34,7 @@ export function ProfileForm({ known }: { known: PhotographerOwn }) {
     check: (typed) => ({ ...linkFaults(typed), ...blankFaults(typed) }),
     send: async ({ photo, ...fields }, token) => {
       const saved = await sendProfile(token, fields, photo)
-      keepUser(token, saved)
+      updateUser(token, saved)
       return valuesOf(saved)
     },
     explain: withFields(profileErrorOf),

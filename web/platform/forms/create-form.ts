@@ -1,19 +1,19 @@
 import type { Explain, Failure, Faults } from './explain-failure.ts'
 
-export type FormState<V> = Failure & {
+type FormState<V> = Failure & {
   values: V
   /** `sent` after a success, until the next attempt or for `sentFor`. */
   phase: 'ready' | 'sending' | 'sent'
-  /** Something in the form differs from what it began with or was last sent with. */
+  /** A value differs from the initial or last sent one. */
   isChanged: boolean
   /** Counts the attempts that ended with faults of fields: each one moves the focus. */
   refusals: number
 }
 
 export type Submission<V> = {
-  /** What is wrong before anything is sent, by field; nothing is sent then. */
+  /** Faults by field; with any, nothing is sent. */
   check?: (values: V) => Faults
-  /** Sends the form. What it answers stands in the form from then on. */
+  /** Sends the values. Those it returns replace them. */
   send: (values: V) => Promise<V | undefined>
   explain: Explain
   /** How long `sent` lasts, in ms; for good unless given. */
@@ -23,7 +23,7 @@ type Change<V> = Partial<V> | ((values: V) => Partial<V>)
 
 const nothing: Failure = { message: '', fields: {} }
 
-/** The state of one form, apart from React: its values, what is wrong with them, and where its sending stands. */
+/** The state of one form without React: values, faults by field, submission. */
 export function createForm<V extends object>(first: V) {
   let state: FormState<V> = {
     ...nothing,
@@ -48,13 +48,13 @@ export function createForm<V extends object>(first: V) {
 
   const set = (change: Change<V>): void =>
     become({ values: { ...state.values, ...(typeof change === 'function' ? change(state.values) : change) } })
-  /** Puts a sentence under one field, or takes it away. */
+  /** Sets the sentence under one field; an empty one removes it. */
   const fault = (field: string, sentence: string): void =>
     become({ fields: { ...state.fields, [field]: sentence } })
-  /** Takes away what was said of the last attempt. */
+  /** Removes all messages of the last attempt. */
   const clear = (): void => become(nothing)
 
-  /** Whether nothing is wrong; says what is. */
+  /** Checks the values and shows the faults; true without any. */
   function validate(check: Submission<V>['check']): boolean {
     const fields = check?.(state.values) ?? {}
     clearTimeout(timer)
@@ -64,7 +64,7 @@ export function createForm<V extends object>(first: V) {
     return false
   }
 
-  /** One attempt at a time: another one while it is under way is dropped. */
+  /** One attempt at a time: a second one during the first is ignored. */
   async function submit({ check, send, explain, sentFor }: Submission<V>): Promise<void> {
     if (state.phase === 'sending' || !validate(check)) return
     become({ phase: 'sending' })

@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../api/api.ts'
 export type Faults = Record<string, string>
 /** What a form shows: one sentence above its button and sentences under its fields. */
 export type Failure = { message: string; fields: Faults }
-/** What a form shows of what its sending threw. */
+/** Turns the error of a submission into what the form shows. */
 export type Explain = (error: unknown) => Failure
 
 const fieldsOf = (error: unknown): Faults => (error instanceof ApiError ? error.fields : {})

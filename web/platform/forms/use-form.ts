@@ -5,8 +5,8 @@ import { createForm, type Submission } from './create-form.ts'
 type Names<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
 
 /**
- * One form: what stands in its fields, what is wrong with them and where its sending stands. A refusal focuses the first
- * field it is about. `form.props` belong to the form's element, `field` and `box` to its inputs.
+ * One form: values, faults by field, state of the submission. A refusal focuses the first field with a fault. `props`
+ * are for the form element, `field` and `box` for its inputs.
  */
 export function useForm<V extends object>({ values, ...submission }: Submission<V> & { values: V }) {
   const [form] = useState(() => createForm(values))

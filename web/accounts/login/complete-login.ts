@@ -1,0 +1,22 @@
+import type { Role } from '#contract/accounts/accounts.ts'
+import { ApiError } from '#web/platform/api/api.ts'
+import { fetchDetails } from '../account-calls.ts'
+import { clearAccount, signIn } from '../store.ts'
+
+/** The account exists, but its details could not be read: the login is dropped again (surfer.md §8). */
+export class DetailsError extends ApiError {
+  constructor() {
+    super(0, 'unavailable', 'Failed to fetch user details')
+  }
+}
+
+/** Stores the token that a login or sign-up answers, with the details of its account. */
+export async function completeLogin(role: Role, answer: Promise<{ authToken: string }>): Promise<void> {
+  const { authToken } = await answer
+  try {
+    signIn(authToken, await fetchDetails(role === 'photographer', authToken))
+  } catch {
+    clearAccount()
+    throw new DetailsError()
+  }
+}
