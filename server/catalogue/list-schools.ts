@@ -8,9 +8,9 @@ import { listSchoolRows } from './queries.ts'
 const cursor = cursorFor(z.tuple([keptText(200)]))
 
 /** One page of the surf schools, by name. */
-export async function listSchools(pool: Context['pool'], query: PageQuery) {
+export async function listSchools(db: Context['db'], query: PageQuery) {
   const size = sizeOf(query)
   const after = cursor.read(query.cursor)?.[0] ?? null
-  const rows = await listSchoolRows(pool, { after, limit: size + 1 })
+  const rows = await listSchoolRows(db, { after, limit: size + 1 })
   return pageOf(rows, size, ({ name }) => cursor.write([name]))
 }

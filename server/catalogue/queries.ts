@@ -59,16 +59,17 @@ export type SchoolRow = {
 }
 
 /** Schools by name, which no two share, after `after`. */
-export async function listSchoolRows(
-  pool: Pool,
+export const listSchoolRows = (
+  db: Db,
   { after, limit }: { after: string | null; limit: number },
-): Promise<SchoolRow[]> {
-  const { rows } = await pool.query<SchoolRow>(
-    `select ${SCHOOL.join()} from surf_school ${after === null ? '' : 'where name > $1'} order by name limit ${limit}`,
-    after === null ? [] : [after],
-  )
-  return rows
-}
+): Promise<SchoolRow[]> =>
+  db
+    .selectFrom('surf_school')
+    .select(SCHOOL)
+    .$if(after !== null, (schools) => schools.where('name', '>', after))
+    .orderBy('name')
+    .limit(limit)
+    .execute()
 
 export const findSchool = (db: Db, id: number): Promise<SchoolRow | undefined> =>
   db.selectFrom('surf_school').select(SCHOOL).where('id', '=', id).executeTakeFirst()

@@ -51,7 +51,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, listLocations, async () => (await listLocationRows(db)).map(presentLocation))
   route(app, listSurfSchools, async ({ query, reply }) => {
-    const { page, next_cursor } = await listSchools(pool, query)
+    const { page, next_cursor } = await listSchools(db, query)
     linkNext(reply, listSurfSchools, query, next_cursor)
     return page.map(presentSchool)
   })

@@ -21,7 +21,7 @@ const sources = {
         where state = 'published' and created_at >= (${since}::timestamp at time zone 'Europe/Lisbon')`,
 } satisfies Record<SitemapKind, (since: string) => unknown>
 
-/** The parts that hold anything, with the day of their newest entry. */
+/** The parts that hold anything, with the day of their newest entry. As text: each kind is a statement put into this one. */
 export async function listSitemapParts(db: Db, kind: SitemapKind, since: string): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select (id - 1) / ${sql.lit(PART_SPAN)} + 1 as part, max(day) as day
@@ -29,7 +29,7 @@ export async function listSitemapParts(db: Db, kind: SitemapKind, since: string)
   return rows
 }
 
-/** What one part holds, by its ids alone: the others are not read. */
+/** What one part holds, by its ids alone: the others are not read. As text: the same. */
 export async function listSitemapPart(
   db: Db,
   kind: SitemapKind,

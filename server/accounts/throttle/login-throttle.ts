@@ -15,7 +15,10 @@ type CountedAttempt = { throttleKey: Buffer; clearAttempts: () => Promise<void> 
  * `clearAttempts` corrects that after a right one. A refused attempt tells nothing about the password and does not count:
  * one address cannot close an account to all others. Throws `rate_limited`.
  */
-export async function countLoginAttempt(context: Pick<Context, 'pool'>, who: Who): Promise<CountedAttempt> {
+export async function countLoginAttempt(
+  context: Pick<Context, 'db' | 'pool'>,
+  who: Who,
+): Promise<CountedAttempt> {
   const throttleKey = accountNetworkKey(who.role, who.email, who.address)
   const keys = [throttleKey, networkKey(who.address), accountKey(who.role, who.email)]
   const counts = await countAttempts(context.pool, keys)
@@ -23,7 +26,7 @@ export async function countLoginAttempt(context: Pick<Context, 'pool'>, who: Who
   const attempts = { accountNetwork, network, account }
   const mayGoOn =
     mayAttempt(attempts, false) ||
-    (mayAttempt(attempts, true) && (await isKnownNetwork(context.pool, throttleKey)))
+    (mayAttempt(attempts, true) && (await isKnownNetwork(context.db, throttleKey)))
   if (!mayGoOn) {
     await releaseAttempts(context.pool, keys, null)
     throw new AppError('rate_limited')

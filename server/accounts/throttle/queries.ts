@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Tx } from '#server/platform/db/connect.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { ATTEMPT_MINUTES } from '../policy.ts'
 
-/** Adds one to each key's count and answers the counts by key in hex. Rows are locked in the order of their keys: no deadlock. */
+/**
+ * Adds one to each key's count and answers the counts by key in hex. Rows are locked in the order of their keys: no deadlock.
+ * As text: inserted from an ordered array of keys.
+ */
 export async function countAttempts(pool: Pool, keys: Buffer[]): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ key: Buffer; attempts: number }>(
     `insert into login_attempt as counted (key, attempts, until)
@@ -16,7 +20,10 @@ export async function countAttempts(pool: Pool, keys: Buffer[]): Promise<Map<str
   return new Map(rows.map(({ key, attempts }) => [key.toString('hex'), attempts]))
 }
 
-/** Takes one from each key's count and all from `cleared`, if any; counts that have expired are removed. */
+/**
+ * Takes one from each key's count and all from `cleared`, if any; counts that have expired are removed.
+ * As text: an update from rows locked in order.
+ */
 export async function releaseAttempts(pool: Pool, keys: Buffer[], cleared: Buffer | null): Promise<void> {
   await pool.query(
     `with taken as (select key from login_attempt where key = any($1::bytea[]) order by key for update)
@@ -36,10 +43,13 @@ export const clearAttempts = (tx: Tx, keys: Buffer[]): Promise<unknown> =>
   tx.deleteFrom('login_attempt').where('key', 'in', keys).execute()
 
 /** Whether a login of this account that began in this network is alive. */
-export async function isKnownNetwork(pool: Pool, accountNetworkKey: Buffer): Promise<boolean> {
-  const { rows } = await pool.query<{ known: boolean }>(
-    'select exists (select 1 from login where throttle_key = $1 and expires_at > now()) as known',
-    [accountNetworkKey],
-  )
-  return rows[0]?.known ?? false
+export async function isKnownNetwork(db: Db, accountNetworkKey: Buffer): Promise<boolean> {
+  const known = await db
+    .selectFrom('login')
+    .where('throttle_key', '=', accountNetworkKey)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('expires_at')
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
 }

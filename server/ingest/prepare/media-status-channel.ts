@@ -11,7 +11,7 @@ const CHANNEL = 'media_outcome'
 export const mediaStatusNotification = (mediaId: number): RawBuilder<string> =>
   sql<string>`pg_notify(${CHANNEL}, ${String(mediaId)})::text`
 
-/** The same as a statement of its own. */
+/** The same as a statement of its own. As text: it reads no table. */
 export const notifyMediaStatus = (tx: Tx, mediaId: number): Promise<unknown> =>
   sql`select ${mediaStatusNotification(mediaId)}`.execute(tx)
 

@@ -6,7 +6,7 @@ const KEYS = ['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_p
 /**
  * Sets the positions of a draft's files to `order` and deletes files that are not in it; failed ones are kept, since they carry
  * the error. Ids of other sessions are ignored. Returns the storage keys of the deleted files, for the caller to schedule for
- * deletion in the same transaction.
+ * deletion in the same transaction. As text: an array whose places count.
  */
 export async function arrangeMedia(
   tx: Tx,

@@ -76,7 +76,10 @@ export async function findHistory(
   return rows
 }
 
-/** Of so many orders a buyer finds listed, and the one that `skipped` others stand before; both looked up in the index alone. */
+/**
+ * Of so many orders a buyer finds listed, and the one that `skipped` others stand before; both looked up in the index alone.
+ * As text: the condition is that of the lists around it.
+ */
 export async function findHistoryPage(pool: Pool, surferId: number, skipped: number) {
   const { rows } = await pool.query<{ count: number; first: number | null }>(
     `select (select count(*) from "order" o where o.surfer_id = $1 and ${LISTED}) as count,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
 import type { UploadedRow } from '#server/ingest/queries.ts'
 
+/** As text: the columns are those of the public lists. */
 export async function findOwnRow(
   pool: Pool,
   photographerId: number,
@@ -25,6 +26,7 @@ export type Figures = {
   cents: number
 }
 
+/** As text: sums beside each row (`lateral`). */
 export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number, Figures>> {
   const { rows } = await pool.query<Figures>(
     `select s.id, s.published_at, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents
@@ -42,7 +44,7 @@ export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number
 
 export type OwnMediaRow = UploadedRow & { tile_key: string | null; hidden: boolean; sold: number }
 
-/** The files of a session in the photographer's order, each with how often it was bought. */
+/** The files of a session in the photographer's order, each with how often it was bought. As text: counted before it is joined. */
 export async function listOwnMedia(pool: Pool, sessionId: number): Promise<OwnMediaRow[]> {
   const { rows } = await pool.query<OwnMediaRow>(
     `select m.id, m.kind, m.state, m.failure, m.original_name, m.bytes, m.width, m.height, m.preview_key,

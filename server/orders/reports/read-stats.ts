@@ -25,7 +25,7 @@ const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filt
 
 type Figures = { sessions: number; orders: number } & Record<`${'all' | 'month'}_${keyof SoldSums}`, number>
 
-/** Sessions ever published as they are kept, and what was ever sold, beside it what was sold since that Lisbon day, counted in an index alone. */
+/** Sessions ever published as they are kept, and what was ever sold, beside it what was sold since that Lisbon day, counted in an index alone. As text: the same sums twice, one of them filtered. */
 async function findSoldFigures(pool: Pool, photographerId: number, since: string) {
   const { rows } = await pool.query<Figures>(
     `select coalesce((select published + taken_down from photographer_tally where photographer_id = $1), 0) as sessions,

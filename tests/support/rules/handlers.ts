@@ -4,7 +4,7 @@ import type { Rule } from './read-house.ts'
 const HANDLER_LINES = 15
 const FILE_LINES = 120
 
-const isRoutesFile = (path: string): boolean => /^server\/(?:.*[/-])routes\.ts$/.test(path)
+export const isRoutesFile = (path: string): boolean => /^server\/(?:.*[/-])routes\.ts$/.test(path)
 const isFunction = ({ type }: Node): boolean =>
   /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type)
 /** What registers routes is as long as there are routes; its file is not. */

@@ -1,9 +1,8 @@
-import { exportsAreNeeded } from './exports.ts'
-import { handlersAreShort } from './handlers.ts'
 import * as imports from './imports.ts'
 import { mapShowsTheRooms } from './map.ts'
 import * as names from './names.ts'
 import { dependenciesAreNoticed } from './notices.ts'
+import { codeFaults } from './planted-code-faults.ts'
 import type { Rule } from './read-house.ts'
 import { statesMoveInOnePlace } from './states.ts'
 import { roomsAskTablesAbove, roomsDeclareTheirTables } from './tables.ts'
@@ -98,50 +97,6 @@ const roleFaults: PlantedFault[] = [
   ],
 ]
 
-const handler = (lines: number): string =>
-  `export function aRoutes(app, context) {\n  route(app, a, () => {${'\n'.repeat(lines - 1)}  })\n}\n`
-
-/** Faults of routes: a handler that does the work itself. */
-const routeFaults: PlantedFault[] = [
-  [
-    'a handler is short',
-    handlersAreShort,
-    { 'server/orders/a-routes.ts': handler(15), 'server/orders/routes.ts': handler(16) },
-    /^server\/orders\/routes\.ts:2: a handler has 16 lines, over 15$/,
-  ],
-  [
-    'a file of routes is short',
-    handlersAreShort,
-    { 'server/orders/checkout/order-routes.ts': '\n'.repeat(121) },
-    /^server\/orders\/checkout\/order-routes\.ts: has 121 lines, over 120$/,
-  ],
-]
-
-/** Faults of what is exported: nobody else asks for it. */
-const exportFaults: PlantedFault[] = [
-  [
-    'what one file uses is not exported',
-    exportsAreNeeded,
-    {
-      'scripts/a.ts': 'export type A = 1\nexport const b = (a: A) => a\n',
-      'scripts/c.ts': "import { b } from './a.ts'\n",
-    },
-    /^scripts\/a\.ts: exports A, which no other file uses$/,
-  ],
-  [
-    'nor passed on to nobody',
-    exportsAreNeeded,
-    { 'contract/a.ts': "export { B } from './b.ts'\n", 'contract/b.ts': 'export const B = 1\n' },
-    /^contract\/a\.ts: exports B/,
-  ],
-  [
-    'a page exports for the router what the router knows',
-    exportsAreNeeded,
-    { 'web/home/home-page.tsx': 'export const meta = () => <p />\nexport const mete = 1\n' },
-    /^web\/home\/home-page\.tsx: exports mete/,
-  ],
-]
-
 const stateFaults: PlantedFault[] = [
   [
     'a state is moved in one place',
@@ -195,8 +150,7 @@ export const plantedFaults: PlantedFault[] = [
   ...surroundingFaults,
   ...mapFaults,
   ...roleFaults,
-  ...routeFaults,
-  ...exportFaults,
+  ...codeFaults,
   ...stateFaults,
   ...tableFaults,
 ]
