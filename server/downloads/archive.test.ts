@@ -240,7 +240,7 @@ test('two at once get each the whole; who leaves midway leaves no file open', as
   assert.ok(one.bytes.equals(other.bytes))
   assert.equal(opened.length, 6)
 
-  // Takes the beginning, then nothing, then hangs up.
+  // Reads the beginning, then stalls, then closes the connection.
   const leaving = get(url)
   const [answer] = (await once(leaving, 'response')) as [Readable]
   answer.on('error', () => {})

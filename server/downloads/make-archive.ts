@@ -1,10 +1,10 @@
 import { DOWNLOAD_LINK_SECONDS } from '#contract/orders/downloads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { archiveOf } from './archive-of.ts'
 import { checkStored } from './check-stored.ts'
 import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { planArchive } from './plan-archive.ts'
 import { findOriginalsByPreview } from './queries.ts'
 import { removeExpiredLinks } from './remove-expired-links.ts'
 
@@ -25,7 +25,7 @@ export async function makeArchive(
   if (known.length < keys.length) throw new AppError('not_found')
   const originals = await findOriginalsByPreview(db, surferId, known)
   if (originals.length < known.length) throw new AppError('not_found')
-  const archive = archiveOf(originals)
+  const archive = planArchive(originals)
   await checkStored(context, archive.files)
 
   const token = newLinkToken()

@@ -62,7 +62,7 @@ async function buy() {
     })
     return answer.json<{ url: string; bytes: number }>()
   }
-  /** Until when the right stands, as a link to the first item and the list, newest first, say it. */
+  /** `withdraw_until` in a link to the first item and in the list, newest first. */
   const says = async () => {
     const query = new URLSearchParams({ media: publicUrl(items[0]?.preview_key ?? '') })
     const ask = (url: string) => site.app.inject({ url, headers: buyer.headers })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ByteRange, Storage } from '#server/platform/storage/storage.ts'
-import type { Archive } from './archive-of.ts'
+import type { Archive } from './plan-archive.ts'
 import { piecesOf } from './zip-layout.ts'
 
 /**

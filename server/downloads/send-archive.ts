@@ -3,10 +3,10 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sendContent } from '#server/platform/http/send-object.ts'
 import type { ByteRange } from '#server/platform/storage/storage.ts'
-import { type Archive, archiveOf } from './archive-of.ts'
 import { checkStored } from './check-stored.ts'
 import { hashLinkToken, isLinkToken } from './link-token.ts'
 import { markDownloaded } from './mark-downloaded.ts'
+import { type Archive, planArchive } from './plan-archive.ts'
 import { isDeliberate } from './policy.ts'
 import { findArchiveLink, findOriginalsOfPurchases } from './queries.ts'
 import { readArchive } from './read-archive.ts'
@@ -62,5 +62,5 @@ async function findArchive({ db }: Context, tokenHash: Buffer): Promise<Archive 
   const link = await findArchiveLink(db, tokenHash)
   if (!link) return null
   const originals = await findOriginalsOfPurchases(db, link.surfer_id, link.purchase_ids)
-  return originals.length < link.purchase_ids.length ? null : archiveOf(originals)
+  return originals.length < link.purchase_ids.length ? null : planArchive(originals)
 }

@@ -52,7 +52,7 @@ test('of a download and a withdrawal at once exactly one goes through', async ()
   for (let turn = 0; turn < 24; turn += 1) {
     const { link, archive, withdraw } = await buy()
     const url = await (turn % 2 === 0 ? link() : archive())
-    // Who is called first is not always who is served first; both orders are tried.
+    // The call sent first is not always served first; both orders are tried.
     const calls = [() => fetch(url), withdraw] as const
     const [first, second] = turn % 4 < 2 ? calls : [calls[1], calls[0]]
     const answers = await Promise.all([first(), second()])

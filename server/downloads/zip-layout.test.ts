@@ -11,7 +11,7 @@ const entryOf = (name: string, content: Buffer): ZipEntry => ({
   name,
   bytes: content.length,
   crc32: crc32(content),
-  wall: WALL,
+  localTime: WALL,
   at: new Date('2026-11-20T08:10:21Z'),
 })
 
@@ -103,7 +103,7 @@ test('more than 65,535 files are counted behind a zip64 record', async () => {
   assert.equal(layOutZip(many.slice(0, 3)).bytes, 3 * (30 + 5 + 9 + 46 + 5 + 9) + 22)
 })
 
-/** As `bytesOf`, with zeros for the files' own bytes: nobody reads those here. */
+/** As `bytesOf`, with zeros for the bytes of the files, which are not read here. */
 function recordsOf(layout: ZipLayout, start: number, end: number): Buffer {
   return Buffer.concat(
     piecesOf(layout, { start, end: end - 1 }).map((piece) =>

@@ -1,5 +1,5 @@
-/** A file of an archive. `wall` is the local time of the camera, `YYYY-MM-DD HH:MM:SS`; `at` the instant, where known. */
-export type ZipEntry = { name: string; bytes: number; crc32: number; wall: string; at: Date | null }
+/** A file of an archive. `localTime` is the local time of the camera, `YYYY-MM-DD HH:MM:SS`; `at` the instant, where known. */
+export type ZipEntry = { name: string; bytes: number; crc32: number; localTime: string; at: Date | null }
 
 /** Values that do not fit their field are written to a zip64 record, and the field is all ones (APPNOTE 4.4). */
 const FULL_32 = 0xffff_ffff
@@ -74,7 +74,7 @@ export function endRecords(count: number, bytes: number, offset: number): Buffer
 
 /** The fields from version to size, the same in both headers. Method 0: stored. */
 function described(entry: ZipEntry, long64: boolean): Field[] {
-  const [time, date] = dosTime(entry.wall)
+  const [time, date] = dosTime(entry.localTime)
   return [
     ...[small(long64 ? ZIP64_VERSION : PLAIN_VERSION), small(FLAGS), small(0), small(time), small(date)],
     ...[word(entry.crc32), fit(entry.bytes), fit(entry.bytes)],
@@ -93,8 +93,8 @@ function timeExtra(at: Date | null): Buffer {
 }
 
 /** MS-DOS time: steps of two seconds from 1980 on. */
-function dosTime(wall: string): [time: number, date: number] {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = wall.split(/\D/).map(Number)
+function dosTime(localTime: string): [time: number, date: number] {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = localTime.split(/\D/).map(Number)
   if (year < 1980 || year > 2107) return [0, (1 << 5) | 1]
   return [(hour << 11) | (minute << 5) | (second >> 1), ((year - 1980) << 9) | (month << 5) | day]
 }

@@ -25,7 +25,7 @@ import { filesHolding } from '#tests/support/files/stored-files.ts'
 let site: TestApp
 let shop: Shop
 let log: string[]
-// Each test has its own: some keep webhooks or mails from it, and one looks for a name everywhere.
+// Each test has a site of its own: some hold back webhooks or mails, and one searches the whole database for a name.
 beforeEach(async () => {
   log = []
   site = await startTestApp({ mail: true, payments: true, logged: (line) => log.push(line) })
@@ -102,7 +102,7 @@ test('a closed account leaves nothing of the person but the name on paid orders'
       [],
     )
   }
-  // What the law wants of a withdrawal is still known: from what, and when.
+  // Of a withdrawal the law requires item and time to be kept.
   const statement = await site.context.db
     .selectFrom('withdrawal')
     .where('order_id', '=', withdrawn)

@@ -34,16 +34,22 @@ export const mailJob = defineJob('notifications.mail', z.object({ kind: mailKind
 })
 
 /** What the events of the rooms above call for. */
-export const welcomeSurferJob = defineJob('notifications.welcome-surfer', z.object({ surfer_id: id }))
-export const welcomePhotographerJob = defineJob(
+export const surferWelcomeMailJob = defineJob('notifications.welcome-surfer', z.object({ surfer_id: id }))
+export const photographerWelcomeMailJob = defineJob(
   'notifications.welcome-photographer',
   z.object({ photographer_id: id }),
 )
-export const confirmOrderJob = defineJob('notifications.order-confirmation', z.object({ order_id: id }))
-export const tellProcessingJob = defineJob('notifications.payment-processing', z.object({ order_id: id }))
-export const tellPaymentFailedJob = defineJob('notifications.payment-failed', z.object({ order_id: id }))
-export const announceSessionJob = defineJob('notifications.session-live', z.object({ session_id: id }))
-export const addressNoteJob = defineJob('notifications.address-note', z.object({ note_id: id }))
+export const orderConfirmationMailJob = defineJob(
+  'notifications.order-confirmation',
+  z.object({ order_id: id }),
+)
+export const paymentProcessingMailJob = defineJob(
+  'notifications.payment-processing',
+  z.object({ order_id: id }),
+)
+export const paymentFailedMailJob = defineJob('notifications.payment-failed', z.object({ order_id: id }))
+export const sessionLiveMailJob = defineJob('notifications.session-live', z.object({ session_id: id }))
+export const addressNoteMailJob = defineJob('notifications.address-note', z.object({ note_id: id }))
 /** Queues the mails of the session alerts that a session answers, or of one address that was confirmed or has asked again. */
 export const answerSessionJob = defineJob('notifications.answer-session', z.object({ session_id: id }), {
   retries: 100,
@@ -53,22 +59,22 @@ export const answerAddressJob = defineJob('notifications.answer-address', z.obje
 })
 /** Deletes expired session alerts, links, invitations and addresses. */
 export const housekeepingJob = defineJob('notifications.sweep', z.object({}), { cron: '41 4 * * *' })
-export const tellPaymentAccountJob = defineJob(
+export const paymentAccountMailJob = defineJob(
   'notifications.payment-account',
   z.object({ payment_change_id: id }),
 )
-export const tellSaleJob = defineJob('notifications.sale', z.object({ order_id: id }))
-export const acknowledgeWithdrawalJob = defineJob('notifications.withdrawal', z.object({ withdrawal_id: id }))
+export const saleMailJob = defineJob('notifications.sale', z.object({ order_id: id }))
+export const withdrawalMailJob = defineJob('notifications.withdrawal', z.object({ withdrawal_id: id }))
 /** Mails buyer and photographer. */
-export const tellRefundJob = defineJob('notifications.refund', z.object({ refund_id: id }))
-export const tellRefundFailedJob = defineJob('notifications.refund-failed', z.object({ refund_id: id }))
-export const tellDisputeOpenedJob = defineJob(
+export const refundMailsJob = defineJob('notifications.refund', z.object({ refund_id: id }))
+export const refundFailedMailJob = defineJob('notifications.refund-failed', z.object({ refund_id: id }))
+export const disputeOpenedMailJob = defineJob(
   'notifications.dispute-opened',
   z.object({ dispute_id: z.string() }),
 )
-export const tellDisputeClosedJob = defineJob(
+export const disputeClosedMailJob = defineJob(
   'notifications.dispute-closed',
   z.object({ dispute_id: z.string() }),
 )
-export const inviteJob = defineJob('notifications.invitation', z.object({ invitation_id: id }))
-export const answerResetJob = defineJob('notifications.reset', z.object({ reset_request_id: id }))
+export const invitationMailJob = defineJob('notifications.invitation', z.object({ invitation_id: id }))
+export const resetMailJob = defineJob('notifications.reset', z.object({ reset_request_id: id }))

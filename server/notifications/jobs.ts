@@ -21,27 +21,27 @@ import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import {
-  acknowledgeWithdrawalJob,
-  addressNoteJob,
-  announceSessionJob,
+  addressNoteMailJob,
   answerAddressJob,
-  answerResetJob,
   answerSessionJob,
-  confirmOrderJob,
+  disputeClosedMailJob,
+  disputeOpenedMailJob,
   housekeepingJob,
-  inviteJob,
+  invitationMailJob,
   type MailKind,
   mailJob,
-  tellDisputeClosedJob,
-  tellDisputeOpenedJob,
-  tellPaymentAccountJob,
-  tellPaymentFailedJob,
-  tellProcessingJob,
-  tellRefundFailedJob,
-  tellRefundJob,
-  tellSaleJob,
-  welcomePhotographerJob,
-  welcomeSurferJob,
+  orderConfirmationMailJob,
+  paymentAccountMailJob,
+  paymentFailedMailJob,
+  paymentProcessingMailJob,
+  photographerWelcomeMailJob,
+  refundFailedMailJob,
+  refundMailsJob,
+  resetMailJob,
+  saleMailJob,
+  sessionLiveMailJob,
+  surferWelcomeMailJob,
+  withdrawalMailJob,
 } from './job-names.ts'
 import { numberOfDispute } from './mails/money-queries.ts'
 import { sendMail } from './mails/send-mail.ts'
@@ -53,61 +53,69 @@ const queueMail = (context: Context, kind: MailKind, subject_id: number): Promis
   context.queue.send(context.db, mailJob, { kind, subject_id })
 
 export const notificationsJobs: JobHandler<Context>[] = [
-  handleJob(welcomeSurferJob, (context, { surfer_id }) => queueMail(context, 'welcome-surfer', surfer_id)),
-  handleJob(welcomePhotographerJob, (context, { photographer_id }) =>
+  handleJob(surferWelcomeMailJob, (context, { surfer_id }) =>
+    queueMail(context, 'welcome-surfer', surfer_id),
+  ),
+  handleJob(photographerWelcomeMailJob, (context, { photographer_id }) =>
     queueMail(context, 'welcome-photographer', photographer_id),
   ),
-  handleJob(confirmOrderJob, (context, { order_id }) => queueMail(context, 'order-confirmation', order_id)),
-  handleJob(tellProcessingJob, (context, { order_id }) => queueMail(context, 'payment-processing', order_id)),
-  handleJob(tellPaymentFailedJob, (context, { order_id }) => queueMail(context, 'payment-failed', order_id)),
-  handleJob(announceSessionJob, (context, { session_id }) => queueMail(context, 'session-live', session_id)),
-  handleJob(addressNoteJob, async (context, { note_id }) => {
+  handleJob(orderConfirmationMailJob, (context, { order_id }) =>
+    queueMail(context, 'order-confirmation', order_id),
+  ),
+  handleJob(paymentProcessingMailJob, (context, { order_id }) =>
+    queueMail(context, 'payment-processing', order_id),
+  ),
+  handleJob(paymentFailedMailJob, (context, { order_id }) => queueMail(context, 'payment-failed', order_id)),
+  handleJob(sessionLiveMailJob, (context, { session_id }) => queueMail(context, 'session-live', session_id)),
+  handleJob(addressNoteMailJob, async (context, { note_id }) => {
     await removeClosedAddress(context, note_id)
     await queueMail(context, 'address-note', note_id)
   }),
   handleJob(answerSessionJob, (context: Context, session) => answerSessionAlerts(context, session)),
   handleJob(answerAddressJob, (context: Context, address) => answerSessionAlerts(context, address)),
   handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
-  handleJob(answerResetJob, (context, { reset_request_id }) => queueMail(context, 'reset', reset_request_id)),
-  handleJob(tellPaymentAccountJob, (context, { payment_change_id }) =>
+  handleJob(resetMailJob, (context, { reset_request_id }) => queueMail(context, 'reset', reset_request_id)),
+  handleJob(paymentAccountMailJob, (context, { payment_change_id }) =>
     queueMail(context, 'payment-account', payment_change_id),
   ),
-  handleJob(tellSaleJob, (context, { order_id }) => queueMail(context, 'sale', order_id)),
-  handleJob(acknowledgeWithdrawalJob, (context, { withdrawal_id }) =>
+  handleJob(saleMailJob, (context, { order_id }) => queueMail(context, 'sale', order_id)),
+  handleJob(withdrawalMailJob, (context, { withdrawal_id }) =>
     queueMail(context, 'withdrawal', withdrawal_id),
   ),
-  handleJob(tellRefundJob, async (context, { refund_id }) => {
+  handleJob(refundMailsJob, async (context, { refund_id }) => {
     await queueMail(context, 'refund', refund_id)
     await queueMail(context, 'refunded-sale', refund_id)
   }),
-  handleJob(tellRefundFailedJob, (context, { refund_id }) => queueMail(context, 'refund-failed', refund_id)),
-  handleJob(tellDisputeOpenedJob, async (context, { dispute_id }) =>
+  handleJob(refundFailedMailJob, (context, { refund_id }) => queueMail(context, 'refund-failed', refund_id)),
+  handleJob(disputeOpenedMailJob, async (context, { dispute_id }) =>
     queueMail(context, 'dispute-opened', await numberOfDispute(context.db, dispute_id)),
   ),
-  handleJob(tellDisputeClosedJob, async (context, { dispute_id }) =>
+  handleJob(disputeClosedMailJob, async (context, { dispute_id }) =>
     queueMail(context, 'dispute-closed', await numberOfDispute(context.db, dispute_id)),
   ),
-  handleJob(inviteJob, (context, { invitation_id }) => queueMail(context, 'invitation', invitation_id)),
+  handleJob(invitationMailJob, (context, { invitation_id }) =>
+    queueMail(context, 'invitation', invitation_id),
+  ),
   handleJob(mailJob, (context, { kind, subject_id }) => sendMail(context, kind, subject_id)),
 ]
 
 export const notificationsListeners: Listener[] = [
-  listen(surferSignedUp, welcomeSurferJob),
-  listen(photographerSignedUp, welcomePhotographerJob),
-  listen(orderPaid, confirmOrderJob),
-  listen(orderPaid, tellSaleJob),
-  listen(paymentProcessing, tellProcessingJob),
-  listen(paymentFailed, tellPaymentFailedJob),
-  listen(paymentAccountTurned, tellPaymentAccountJob),
-  listen(addressNoted, addressNoteJob),
-  listen(sessionPublished, announceSessionJob),
+  listen(surferSignedUp, surferWelcomeMailJob),
+  listen(photographerSignedUp, photographerWelcomeMailJob),
+  listen(orderPaid, orderConfirmationMailJob),
+  listen(orderPaid, saleMailJob),
+  listen(paymentProcessing, paymentProcessingMailJob),
+  listen(paymentFailed, paymentFailedMailJob),
+  listen(paymentAccountTurned, paymentAccountMailJob),
+  listen(addressNoted, addressNoteMailJob),
+  listen(sessionPublished, sessionLiveMailJob),
   listen(sessionPublished, answerSessionJob),
   listen(sessionMoved, answerSessionJob),
-  listen(orderWithdrawn, acknowledgeWithdrawalJob),
-  listen(orderRefunded, tellRefundJob),
-  listen(refundFailed, tellRefundFailedJob),
-  listen(disputeOpened, tellDisputeOpenedJob),
-  listen(disputeClosed, tellDisputeClosedJob),
-  listen(photographerInvited, inviteJob),
-  listen(resetRequested, answerResetJob),
+  listen(orderWithdrawn, withdrawalMailJob),
+  listen(orderRefunded, refundMailsJob),
+  listen(refundFailed, refundFailedMailJob),
+  listen(disputeOpened, disputeOpenedMailJob),
+  listen(disputeClosed, disputeClosedMailJob),
+  listen(photographerInvited, invitationMailJob),
+  listen(resetRequested, resetMailJob),
 ]

@@ -18,21 +18,21 @@ export function runHousekeeping(context: Pick<Context, 'db' | 'log'>): Promise<v
 
 /** In this order: an address is deleted after its last session alert. */
 const REMOVALS: Record<string, (db: Db) => Promise<unknown>> = {
-  'remove old requests': (db) =>
+  'remove old alerts': (db) =>
     db.deleteFrom('session_alert').where('asked_at', '<', daysAgo(ALERT_WAIT_DAYS)).execute(),
-  'remove dead links': (db) =>
+  'remove expired alert links': (db) =>
     db.deleteFrom('alert_link').where('expires_at', '<', sql<Date>`now()`).execute(),
-  'remove dead mail links': (db) =>
+  'remove expired sale mail links': (db) =>
     db.deleteFrom('sale_mail_link').where('expires_at', '<', sql<Date>`now()`).execute(),
-  'forget interest': (db) =>
+  'remove old interest': (db) =>
     db.deleteFrom('photographer_interest').where('asked_at', '<', daysAgo(INTEREST_KEPT_DAYS)).execute(),
-  'remove invitations': (db) =>
+  'remove old invitations': (db) =>
     db
       .deleteFrom('photographer_invitation')
       .where('email', 'is not', null)
       .where('expires_at', '<', daysAgo(INTEREST_KEPT_DAYS))
       .execute(),
-  'forget addresses': (db) =>
+  'remove unused addresses': (db) =>
     db
       .deleteFrom('alert_address')
       .where('asked_at', '<', daysAgo(ALERT_WAIT_DAYS))

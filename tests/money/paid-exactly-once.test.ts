@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { confirmOrderJob } from '#server/notifications/job-names.ts'
+import { orderConfirmationMailJob } from '#server/notifications/job-names.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import { reconcileOrders } from '#server/orders/settlement/reconcile-orders.ts'
 import { settleOrder } from '#server/orders/settlement/settle-order.ts'
@@ -98,7 +98,7 @@ test(`${ORDERS} orders, each event ${COPIES} times at once beside the return pag
   await site.drain()
   // A worker that died before it could say that it was done: its job runs again.
   for (const order_id of idsOf(bought))
-    await site.context.queue.send(site.context.db, confirmOrderJob, { order_id })
+    await site.context.queue.send(site.context.db, orderConfirmationMailJob, { order_id })
   await site.drain()
 
   const { rows } = await site.context.pool.query<{ state: string; purchases: number; media: number }>(

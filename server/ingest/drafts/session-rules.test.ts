@@ -23,7 +23,7 @@ const FUTURE = 'The session date cannot be later than today'
 const START = 'The start hour must be from 6:00 to 21:00'
 const END = 'The end hour must be after the start hour and at most 22:00'
 
-/** The rules of photographer.md §5 that the upload form keeps, asked of the bare API. */
+/** The rules of photographer.md §5, sent to the API without the upload form. */
 describe('The server keeps the rules of a session, whatever the browser did', () => {
   let test: TestApp
   let photographer: MadePhotographer
@@ -102,7 +102,7 @@ describe('The server keeps the rules of a session, whatever the browser did', ()
     await refuses({ ...free, session_date: addDays(today(), 1) }, 'session_date', FUTURE)
     for (const date of ['2026-02-30', '12.07.2026', '', '2026-7-1'])
       assert.equal((await send({ ...free, session_date: date })).status, 400, date)
-    // In summer the day turns in Lisbon an hour before it does in UTC.
+    // In summer a day begins in Lisbon an hour before it does in UTC.
     const on = sessionForm.parse({ ...free, session_date: '2026-07-02' })
     assert.deepEqual(sessionFaults(on, new Date('2026-07-01T22:30:00Z')), { session_date: FUTURE })
     assert.deepEqual(sessionFaults(on, new Date('2026-07-01T23:30:00Z')), {})

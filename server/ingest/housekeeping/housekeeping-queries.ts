@@ -4,7 +4,7 @@ import type { MediaState } from '../../catalogue/tables.ts'
 import { transitionSessions } from '../transition-session.ts'
 
 /** Archives up to `limit` published sessions created before the Lisbon day `day`, oldest first; returns how many. */
-export const archiveBefore = (db: Db, day: string, limit: number): Promise<number> =>
+export const archiveSessionsBefore = (db: Db, day: string, limit: number): Promise<number> =>
   transitionSessions(
     db,
     db
@@ -22,7 +22,7 @@ export const archiveBefore = (db: Db, day: string, limit: number): Promise<numbe
 export type StuckMedia = { id: number; kind: 'image' | 'video'; state: MediaState; created_at: Date }
 
 /** Files created before `before` that are still not prepared: their job was lost or has failed. By id, above `above`. */
-export const listStuck = (
+export const listStuckMedia = (
   db: Db,
   { before, above, limit }: { before: Date; above: number; limit: number },
 ): Promise<StuckMedia[]> =>

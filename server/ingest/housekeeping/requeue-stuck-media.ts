@@ -3,7 +3,7 @@ import { eachByItself, workOff } from '#server/platform/queue/run-steps.ts'
 import { photoJob, videoCheckJob, videoPreviewJob } from '../job-names.ts'
 import { failMedia } from '../prepare/fail-media.ts'
 import { findMediaToPrepare } from '../prepare/prepare-queries.ts'
-import { listStuck, type StuckMedia } from './housekeeping-queries.ts'
+import { listStuckMedia, type StuckMedia } from './housekeeping-queries.ts'
 
 const HOUR = 3_600_000
 const BATCH = 500
@@ -16,7 +16,7 @@ export async function requeueStuckMedia(context: Context, now: Date, signal: Abo
   const errors: unknown[] = []
   let above = 0
   await workOff(signal, async () => {
-    const stuck = await listStuck(context.db, { before, above, limit: BATCH })
+    const stuck = await listStuckMedia(context.db, { before, above, limit: BATCH })
     above = stuck.at(-1)?.id ?? above
     const [tooOld, waiting] = divide(stuck, now)
     for (const [job, media] of Map.groupBy(waiting, jobOf))

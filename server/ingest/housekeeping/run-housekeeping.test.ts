@@ -13,13 +13,13 @@ import { runHousekeeping } from './run-housekeeping.ts'
 
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
-/** More than one portion of each. */
+/** More than one batch of each. */
 const MANY = 600
 
 describe('Each hour what is over ends', () => {
   let test: TestApp
   let photographer: MadePhotographer
-  // Everything of a database is looked for: each test has its own.
+  // Housekeeping works on a whole database: each test has its own.
   beforeEach(async () => {
     test = await startTestApp()
   })
@@ -27,7 +27,7 @@ describe('Each hour what is over ends', () => {
 
   const count = async (sql: string) =>
     (await test.context.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
-  /** What is left of everything that was due. */
+  /** How many rows of each kind are still due. */
   const left = async () => ({
     onSale: await count(`session where state = 'published'`),
     drafts: await count(`session where state = 'draft'`),
@@ -37,7 +37,7 @@ describe('Each hour what is over ends', () => {
   })
   const NOTHING = { onSale: 0, drafts: 0, uploads: 0, stuck: 0, objects: 0 }
 
-  /** So many of each kind of what is due. */
+  /** Inserts `many` rows of each kind that is due. */
   const leaveBehind = async (many: number) => {
     photographer = await makePhotographer(test.context, { ready: true })
     const session = { photographer_id: photographer.id }
@@ -82,7 +82,7 @@ describe('Each hour what is over ends', () => {
 
   it('and what cannot be ended keeps nothing else: no other draft, no other file, no other step', async () => {
     const { sold, draft } = await leaveBehind(3)
-    // A draft that an order refers to by mistake, and an object its disk does not give up.
+    // A draft that an order refers to by mistake, and an object that cannot be deleted from disk.
     const surfer = await makeSurfer(test.context)
     await makePaidOrder(test.context, {
       surfer_id: surfer.id,

@@ -6,8 +6,8 @@ import { deletePendingBatch } from '../delete-pending.ts'
 import { removeDraft } from '../drafts/remove-draft.ts'
 import { HOUSEKEEPING_SECONDS } from '../job-names.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
-import { takeUploads } from '../uploads/upload-queries.ts'
-import { archiveBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
+import { deleteUploads } from '../uploads/upload-queries.ts'
+import { archiveSessionsBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
 import { requeueStuckMedia } from './requeue-stuck-media.ts'
 
 const HOUR = 3_600_000
@@ -41,7 +41,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
 
 /** Archives sessions past their days on sale (surfer.md §9, days in Lisbon). */
 const archiveSessions = ({ db }: Context, day: string, signal: AbortSignal): Promise<void> =>
-  workOff(signal, async () => (await archiveBefore(db, day, BATCH)) === BATCH)
+  workOff(signal, async () => (await archiveSessionsBefore(db, day, BATCH)) === BATCH)
 
 /** Deletes abandoned drafts with all their files. */
 async function removeDrafts(context: Context, before: Date, signal: AbortSignal): Promise<void> {
@@ -63,7 +63,7 @@ const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promi
   workOff(signal, () =>
     db.transaction().execute(async (tx) => {
       const ids = await lockUntouched(tx, since, BATCH)
-      if (ids.length > 0) await scheduleDeletion(tx, await takeUploads(tx, { ids }))
+      if (ids.length > 0) await scheduleDeletion(tx, await deleteUploads(tx, { ids }))
       return ids.length === BATCH
     }),
   )

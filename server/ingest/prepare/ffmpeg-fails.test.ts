@@ -15,7 +15,7 @@ import { claim, sendWhole } from '#tests/support/uploads/tus-calls.ts'
 import { untilPublished } from '#tests/support/uploads/until-published.ts'
 import { finalize, postForm, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
-/** Starts well, and never ends when it is given a clip. */
+/** An ffmpeg that passes the check at start and hangs on clips. */
 const HANGING = '#!/bin/sh\ncase "$*" in *lavfi*) exit 0 ;; esac\nsleep 600\n'
 
 describe('A clip sent in pieces', () => {

@@ -8,7 +8,7 @@ let channel: MediaStatusChannel
 before(async () => {
   site = await startTestApp()
   channel = openMediaStatusChannel(site.context)
-  // The first call listens from its first look on.
+  // The first call starts listening before it reads the row.
   const first = channel.waitForStatus(1, question(2).settled)
   await notify(1)
   await first
@@ -19,7 +19,7 @@ after(async () => {
 })
 
 const notify = (id: number) => site.context.db.transaction().execute((tx) => notifyMediaStatus(tx, id))
-/** Counts how often it is asked; settled from the `from`th time on. */
+/** Counts its calls; returns an answer from the `from`th call on. */
 function question(from = 1) {
   let asked = 0
   const settled = async () => {

@@ -56,7 +56,7 @@ describe('A photographer uploads photos', () => {
       assert.equal(status, 201)
       counts.push(statements.length - before)
     }
-    // What else was to do at the time counts too, so the least of three is looked at.
+    // Other statements of the process are counted too, so the least of three runs is taken.
     assert.ok(Math.min(...counts) <= 14, `${counts}: ${statements.join('\n')}`)
   })
 

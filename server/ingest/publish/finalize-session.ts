@@ -6,7 +6,7 @@ import { mayUpload } from '../policy.ts'
 import { findReadiness, lockOwnSession, lockSession } from '../queries.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { transitionSession } from '../transition-session.ts'
-import { takeUploads } from '../uploads/upload-queries.ts'
+import { deleteUploads } from '../uploads/upload-queries.ts'
 import { arrangeMedia } from './arrange-media.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
 
@@ -37,7 +37,7 @@ export async function finalizeSession(
         .executeTakeFirst()
       if (!usable) throw new AppError('session_empty')
       await transitionSession(tx, session, 'finalised')
-      left.push(...(await takeUploads(tx, { session: sessionId })))
+      left.push(...(await deleteUploads(tx, { session: sessionId })))
       await scheduleDeletion(tx, left)
       await publishIfComplete(context, tx, sessionId)
     }

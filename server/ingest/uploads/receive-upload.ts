@@ -47,11 +47,11 @@ export async function receiveUpload(
       : quota.reserveWithoutSession(photographerId, bytes)
     release = reservation.release
     const { remainingBytes } = reservation
-    const isBlind = announced === null && remainingBytes > UNANNOUNCED_MAX_BYTES
-    const most = isBlind ? UNANNOUNCED_MAX_BYTES : remainingBytes
+    const isCapped = announced === null && remainingBytes > UNANNOUNCED_MAX_BYTES
+    const most = isCapped ? UNANNOUNCED_MAX_BYTES : remainingBytes
     original = await context.storage.receive(file.file, most).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'payload_too_large'
-        ? new AppError(isBlind ? 'length_required' : 'session_full')
+        ? new AppError(isCapped ? 'length_required' : 'session_full')
         : error
     })
   }

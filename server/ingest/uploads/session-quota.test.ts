@@ -23,7 +23,7 @@ describe('A session holds 3 GB', () => {
   })
   after(() => test.close())
 
-  /** A session in which only so many bytes are free. */
+  /** A session with `remainingBytes` of its quota left. */
   const nearlyFull = async (remainingBytes: number): Promise<number> => {
     const session = await startSession(test, photographer)
     await test.context.db

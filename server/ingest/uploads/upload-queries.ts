@@ -87,7 +87,7 @@ export async function markClaimed(tx: Tx, id: number, mediaId: number): Promise<
 }
 
 /** Deletes upload rows; returns their objects, for the caller to schedule for deletion in the same transaction. */
-export async function takeUploads(
+export async function deleteUploads(
   tx: Tx,
   of: { session: number } | { id: number } | { ids: number[] },
 ): Promise<(string | null)[]> {

@@ -2,16 +2,16 @@ import { brand } from '#contract/brand.ts'
 import { formatTime } from '#contract/time/times.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { AddressedMail, MailPart } from '../template/mail-template.ts'
-import { takeAddressNote } from './queries.ts'
+import { deleteAddressNote } from './queries.ts'
 
-type Note = NonNullable<Awaited<ReturnType<typeof takeAddressNote>>>
+type Note = NonNullable<Awaited<ReturnType<typeof deleteAddressNote>>>
 
 /**
  * Informs an address about a change of its account. Contains no text a user typed: the new address of a change may belong to a
  * stranger.
  */
 export async function composeAddressNote(tx: Tx, noteId: number): Promise<AddressedMail | null> {
-  const note = await takeAddressNote(tx, noteId)
+  const note = await deleteAddressNote(tx, noteId)
   if (!note) return null
   const { title, parts } = words[note.kind](note)
   return { to: note.email, since: note.created_at, subject: title, title, parts }

@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Published twice over, as jobs may run. */
+/** Publishes an event twice, since jobs may run twice. */
 async function tell<Payload extends object>(event: DomainEvent<Payload>, payload: Payload) {
   for (let n = 0; n < 2; n += 1) {
     await site.context.db.transaction().execute((tx) => site.context.publish(tx, event, payload))
@@ -35,7 +35,7 @@ const mailsTo = ({ email }: { email: string }) =>
   site.inbox?.messages().filter((mail) => mail.to === email) ?? []
 const words = (text = '') => text.replace(/\s+/g, ' ')
 
-/** Two items sold, the buyer's name and the files' as bad as can be; the photographer wants no mails of sales. */
+/** Two items sold, with hostile names of buyer and files; the photographer has turned sale mails off. */
 async function sell() {
   const { context } = site
   const buyer = await makeSurfer(context, { first_name: EVIL })

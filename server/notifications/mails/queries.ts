@@ -141,7 +141,7 @@ export const findPublishedSession = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** Deletes and returns an address note; the deletion commits when the mail is sent, and a second worker finds none. */
-export const takeAddressNote = (tx: Tx, id: number) =>
+export const deleteAddressNote = (tx: Tx, id: number) =>
   tx
     .deleteFrom('address_note')
     .where('id', '=', id)

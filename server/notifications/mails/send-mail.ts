@@ -9,11 +9,11 @@ import {
 } from '../template/mail-template.ts'
 import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
+import { composePaymentFailed, composePaymentProcessing } from './compose-delayed-payment.ts'
 import { composeDisputeClosed, composeDisputeOpened } from './compose-dispute.ts'
 import { composeInvitation } from './compose-invitation.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composePaymentAccount } from './compose-payment-account.ts'
-import { composePaymentFailed, composePaymentProcessing } from './compose-payment-under-way.ts'
 import { composeRefund } from './compose-refund.ts'
 import { composeRefundFailed } from './compose-refund-failed.ts'
 import { composeRefundedSale } from './compose-refunded-sale.ts'
@@ -55,14 +55,14 @@ const composers: Record<MailKind, Compose> = {
  */
 export async function sendMail(context: Context, kind: MailKind, subjectId: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const marked = await tx
+    const inserted = await tx
       .insertInto('sent_mail')
       .values({ kind, subject_id: subjectId })
       .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
       .executeTakeFirst()
-    if (marked.numInsertedOrUpdatedRows !== 1n) return
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return
     const mail = await composers[kind](tx, subjectId, context)
-    if (!mail) return unmark(tx, kind, subjectId)
+    if (!mail) return deleteSentMail(tx, kind, subjectId)
     const origin = context.publicOrigin()
     await context.mailer.send({
       to: mail.to,
@@ -74,7 +74,7 @@ export async function sendMail(context: Context, kind: MailKind, subjectId: numb
 }
 
 /** A mail that was not due now may be due when the job is queued again. */
-async function unmark(tx: Tx, kind: MailKind, subjectId: number): Promise<void> {
+async function deleteSentMail(tx: Tx, kind: MailKind, subjectId: number): Promise<void> {
   await tx.deleteFrom('sent_mail').where('kind', '=', kind).where('subject_id', '=', subjectId).execute()
 }
 

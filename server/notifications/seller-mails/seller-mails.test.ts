@@ -24,7 +24,7 @@ const mailsTo = ({ email }: { email: string }) =>
   site.inbox?.messages().filter((mail) => mail.to === email) ?? []
 const subjects = (person: MadePerson) => mailsTo(person).map(({ subject }) => subject)
 
-/** The provider decides something about the account and tells us, three times. */
+/** The provider changes the account and sends the event three times. */
 async function decide(account: string, state: 'enabled' | 'pending' | 'restricted'): Promise<void> {
   await control(site, 'account', { account, state })
   await site.payments?.drained()

@@ -188,7 +188,7 @@ test('a link is only what a mail carried, for its own purpose and as long as it 
   assert.equal((await press(site, 'unsubscribe', token)).statusCode, 410)
   assert.equal((await press(site, 'confirm', 'a'.repeat(43))).json().message, 'This link is no longer valid.')
   assert.equal((await press(site, 'confirm', '../../etc')).statusCode, 400)
-  // Looking is not acting: a scanner that opens the address changes nothing.
+  // Opening the page changes nothing: mail scanners open links.
   assert.equal((await site.app.inject({ url: `/api/help/unsubscribe/${token}` })).statusCode, 404)
   await site.context.pool.query("update alert_link set expires_at = now() - interval '1 second'")
   assert.equal((await press(site, 'confirm', token)).statusCode, 410)

@@ -10,37 +10,41 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { answerAddressJob, mailJob } from '../job-names.ts'
-import { mayAskToConfirm } from '../policy.ts'
+import { mayRequestConfirmation } from '../policy.ts'
 import {
-  countAskedToday,
+  countAlertsToday,
   findSurferEmail,
-  keepAddress,
-  keepRequest,
   listConfirmations,
+  upsertAddress,
+  upsertAlert,
 } from './session-alert-queries.ts'
 import { throttleSessionAlerts } from './throttle-session-alerts.ts'
 
-type Asker = { caller: Caller | null /** Network address. */; address: string }
+type Requester = { caller: Caller | null /** Network address. */; address: string }
 
 /**
  * Adds a session alert. With a confirmed address, or a logged-in surfer's own, it is answered as soon as there is a session;
  * otherwise a confirmation request is sent to the address (decisions.md, Things around). The reply is the same for known and
  * unknown addresses. Throws `help_refused` with a sentence per field and `rate_limited`.
  */
-export async function addSessionAlert(context: Context, form: AlertForm, asker: Asker): Promise<void> {
+export async function addSessionAlert(
+  context: Context,
+  form: AlertForm,
+  requester: Requester,
+): Promise<void> {
   const faults = alertFaults(form)
   if (!faults.location_id && !(await isPlace(context.db, form)))
     faults.location_id = ALERT_FAULTS.placeUnknown
   if (Object.keys(faults).length > 0) throw new AppError('help_refused', faults)
-  const own = await isOwnAddress(context.db, asker.caller, form.email)
-  if (!own) await throttleSessionAlerts(context, asker.address)
+  const own = await isOwnAddress(context.db, requester.caller, form.email)
+  if (!own) await throttleSessionAlerts(context, requester.address)
   await context.db.transaction().execute(async (tx) => {
-    const address = await keepAddress(tx, form.email, own)
-    if ((await countAskedToday(tx, address.id)) >= ALERTS_PER_ADDRESS) throw new AppError('rate_limited')
-    const request = await keepRequest(tx, address.id, form)
+    const address = await upsertAddress(tx, form.email, own)
+    if ((await countAlertsToday(tx, address.id)) >= ALERTS_PER_ADDRESS) throw new AppError('rate_limited')
+    const request = await upsertAlert(tx, address.id, form)
     if (!request) return
     if (address.confirmed_at) await context.queue.send(tx, answerAddressJob, { address_id: address.id })
-    else await askToConfirm(context, tx, address.id, request.id)
+    else await requestConfirmation(context, tx, address.id, request.id)
   })
 }
 
@@ -53,13 +57,13 @@ async function isOwnAddress(db: Db, caller: Caller | null, email: string): Promi
   return surfer?.email.toLowerCase() === email
 }
 
-async function askToConfirm(
+async function requestConfirmation(
   { queue }: Pick<Context, 'queue'>,
   tx: Tx,
   addressId: number,
   session_alert_id: number,
 ): Promise<void> {
-  if (!mayAskToConfirm(await listConfirmations(tx, addressId))) return
+  if (!mayRequestConfirmation(await listConfirmations(tx, addressId))) return
   const { id } = await tx
     .insertInto('alert_confirmation')
     .values({ session_alert_id })

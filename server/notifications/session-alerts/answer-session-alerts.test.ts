@@ -20,13 +20,13 @@ import { nameInMail } from '../template/name-in-mail.ts'
 import { answerSessionAlerts } from './answer-session-alerts.ts'
 
 let site: TestApp
-// Each test has its own: one lets workers run beside it.
+// Each test has a site of its own: one runs workers beside it.
 beforeEach(async () => {
   site = await startTestApp({ mail: true })
 })
 afterEach(() => site.close())
 
-/** A session that has just been published, and everything that follows from it. */
+/** Publishes a session and runs all jobs that follow. */
 async function publish(overrides: Omit<SessionOverrides, 'photographer_id'>, name = 'Tomás') {
   const { id: photographer_id } = await makePhotographer(site.context, { first_name: name, ready: true })
   const session = await makeSession(site.context, { images: 2, ...overrides, photographer_id })
@@ -164,7 +164,7 @@ test('a thousand waiting people get one mail each, though the job runs five time
     await pool.query(`select count(*)::int as jobs, count(distinct data->>'subject_id')::int as people
     from pgboss.job where name = 'notifications.mail' and data->>'kind' = 'session-ready' and state = 'created'`)
   assert.deepEqual(rows, [{ jobs: 1000, people: 1000 }])
-  // Only some of them are sent here: what is tested is that each has one mail of its own.
+  // Only some mails are sent: the test is that each alert has one mail job.
   await pool.query(
     `delete from pgboss.job where data->>'kind' = 'session-ready' and (data->>'subject_id')::int % 50 <> 0`,
   )

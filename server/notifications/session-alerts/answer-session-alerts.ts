@@ -8,7 +8,7 @@ import { mailJob } from '../job-names.ts'
 const BATCH = 200
 
 /** The alerts that a session answers, or those of one address. */
-type Whose = { session_id: number } | { address_id: number }
+type AlertFilter = { session_id: number } | { address_id: number }
 
 /**
  * Answers the confirmed alerts for which there is a session: sets `session_id` and queues the mail, batch by batch, so that an
@@ -16,14 +16,14 @@ type Whose = { session_id: number } | { address_id: number }
  */
 export async function answerSessionAlerts(
   context: Pick<Context, 'db' | 'queue'>,
-  whose: Whose,
+  filter: AlertFilter,
 ): Promise<void> {
   for (let more = true; more; )
-    more = await context.db.transaction().execute((tx) => answerBatch(context, tx, whose))
+    more = await context.db.transaction().execute((tx) => answerBatch(context, tx, filter))
 }
 
-async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, whose: Whose): Promise<boolean> {
-  const due = await listDue(tx, whose)
+async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, filter: AlertFilter): Promise<boolean> {
+  const due = await listDueAlerts(tx, filter)
   for (const [session_id, requests] of Map.groupBy(due, (request) => request.session_id)) {
     const ids = requests.map(({ id }) => id)
     // Alerts answered by another worker meanwhile are skipped.
@@ -40,7 +40,7 @@ async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, whose: Who
 }
 
 /** A session matches alerts for its location or for its surf school. */
-const listDue = (tx: Tx, whose: Whose): Promise<{ id: number; session_id: number }[]> =>
+const listDueAlerts = (tx: Tx, filter: AlertFilter): Promise<{ id: number; session_id: number }[]> =>
   tx
     .selectFrom('session_alert')
     .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
@@ -61,9 +61,9 @@ const listDue = (tx: Tx, whose: Whose): Promise<{ id: number; session_id: number
     .where('session.state', '=', 'published')
     .where('session.created_at', '>=', sql<Date>`(${listedSince()}::timestamp at time zone 'Europe/Lisbon')`)
     .where((eb) =>
-      'session_id' in whose
-        ? eb('session.id', '=', whose.session_id)
-        : eb('session_alert.address_id', '=', whose.address_id),
+      'session_id' in filter
+        ? eb('session.id', '=', filter.session_id)
+        : eb('session_alert.address_id', '=', filter.address_id),
     )
     .orderBy('session_alert.id')
     .orderBy('session.published_at')

@@ -3,7 +3,7 @@ import { hashToken } from '#server/accounts/token.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { answerAddressJob } from '../job-names.ts'
-import { findLink } from './session-alert-queries.ts'
+import { lockLinkedAddress } from './session-alert-queries.ts'
 
 /** Confirms the address of a link; its session alerts are answered from now on. Throws `mail_link_dead`. */
 export async function confirmAlertAddress(
@@ -11,7 +11,7 @@ export async function confirmAlertAddress(
   token: string,
 ): Promise<{ already: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const address = await findLink(tx, hashToken(token), 'confirm')
+    const address = await lockLinkedAddress(tx, hashToken(token), 'confirm')
     if (!address) throw new AppError('mail_link_dead')
     if (address.confirmed_at) return { already: true }
     await tx

@@ -9,7 +9,7 @@ export const findSurferEmail = (db: Db, id: number) =>
 type AddressRow = { id: number; confirmed_at: Date | null }
 
 /** Inserts the address or updates its `asked_at`; the row stays locked until the transaction ends. `own` confirms it. */
-export const keepAddress = (tx: Tx, email: string, own: boolean): Promise<AddressRow> =>
+export const upsertAddress = (tx: Tx, email: string, own: boolean): Promise<AddressRow> =>
   tx
     .insertInto('alert_address')
     .values({ email, confirmed_at: own ? sql<Date>`now()` : null })
@@ -23,7 +23,7 @@ export const keepAddress = (tx: Tx, email: string, own: boolean): Promise<Addres
     .executeTakeFirstOrThrow()
 
 /** How many of the address's alerts were asked for within the last day. */
-export async function countAskedToday(tx: Tx, addressId: number): Promise<number> {
+export async function countAlertsToday(tx: Tx, addressId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('session_alert')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -34,7 +34,7 @@ export async function countAskedToday(tx: Tx, addressId: number): Promise<number
 }
 
 /** Inserts an alert, or updates `asked_at` of the one for the same place and day; undefined when that was answered. */
-export const keepRequest = (
+export const upsertAlert = (
   tx: Tx,
   address_id: number,
   { day, location_id, surfschool_id }: AlertForm,
@@ -70,7 +70,7 @@ export async function listConfirmations(tx: Tx, addressId: number): Promise<Date
 }
 
 /** Locks the address of a link; none for an unknown or expired link. */
-export const findLink = (
+export const lockLinkedAddress = (
   tx: Tx,
   token_hash: Buffer,
   purpose: AlertLinkPurpose,

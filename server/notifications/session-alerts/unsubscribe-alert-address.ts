@@ -1,7 +1,7 @@
 import { hashToken } from '#server/accounts/token.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findLink } from './session-alert-queries.ts'
+import { lockLinkedAddress } from './session-alert-queries.ts'
 
 /**
  * Deletes the waiting alerts of the link's address and its confirmation: nothing is sent to it until its owner asks and
@@ -12,7 +12,7 @@ export async function unsubscribeAlertAddress(
   token: string,
 ): Promise<{ already: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const address = await findLink(tx, hashToken(token), 'unsubscribe')
+    const address = await lockLinkedAddress(tx, hashToken(token), 'unsubscribe')
     if (!address) throw new AppError('mail_link_dead')
     const waiting = await tx
       .deleteFrom('session_alert')

@@ -33,7 +33,7 @@ describe('An upload in pieces ends well', () => {
   })
   after(() => test.close())
 
-  /** A piece that is begun and never ended; resolves when the first bytes lie on the disk. */
+  /** Begins a piece and never ends it; resolves when the first bytes are on disk. */
   const beginPiece = async (url: string, id: number, key: string) => {
     const sending = request(`${url}/api/uploads/${id}`, {
       method: 'PATCH',

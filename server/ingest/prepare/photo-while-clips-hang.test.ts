@@ -10,7 +10,7 @@ import { clip, makePhoto } from '#tests/support/files/media-files.ts'
 import { startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 const hasFfmpeg = (await findVideoTools({ ffmpegPath: null })) !== null
-/** An ffmpeg that checks clips and never ends making a preview. */
+/** An ffmpeg that checks clips and hangs when it makes a preview. */
 const STUCK = `#!/bin/sh
 case "$*" in *filter_complex*) exec sleep 3600 ;; esac
 exec ffmpeg "$@"

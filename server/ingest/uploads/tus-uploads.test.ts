@@ -151,7 +151,7 @@ describe('A file is sent in pieces', () => {
   })
 
   it('becomes an original once, however often and from wherever it is claimed', async () => {
-    // Its own: a session takes the same content once.
+    // A session of its own: the same content is stored once per session.
     const session = await startSession(test, photographer)
     const before = await storedFiles(test)
     const id = await sendWhole(test, photographer, photo, { session, name: 'wave.jpg', clientKey: 'k-1' })
@@ -170,10 +170,10 @@ describe('A file is sent in pieces', () => {
       .executeTakeFirstOrThrow()
     assert.deepEqual([row.sha256, row.bytes], [createHash('sha256').update(photo).digest(), photo.length])
     assert.deepEqual((await stateOf(session)).uploads, [])
-    // A client that lost the answer asks where it stands, and claims again.
+    // A client that lost the reply asks for the offset, and claims again.
     assert.equal(await arrivedOf(test, photographer, id), photo.length)
     assert.equal((await tus(test, 'DELETE', `/${id}`, photographer)).status, 404)
-    // The same content once more, by another upload, is the same media.
+    // The same content by another upload is the same media.
     const again = await sendWhole(test, photographer, photo, { session, name: 'copy.jpg' })
     assert.equal((await claim(test, photographer, session, again)).body.id, answer?.body.id)
     const stored = await untilNew(test, before, 4)

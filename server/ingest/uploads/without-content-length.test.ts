@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Sends a file as programs do that read it from a pipe: in chunks, without saying how long it is. */
+/** Sends a file chunked, without Content-Length, as programs do that read from a pipe. */
 async function pour(name: string, content: Iterable<Buffer>) {
   const part = (field: string) => `--a\r\nContent-Disposition: form-data; name="${field}"`
   function* form() {

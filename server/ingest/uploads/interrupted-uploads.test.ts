@@ -89,7 +89,7 @@ describe('Whatever breaks off, nothing half-made stays', () => {
       } finally {
         await other.closeAll()
       }
-      // What a killed process leaves in its temporary folder goes when the next one starts.
+      // The temporary folder of a killed process is deleted when the next one starts.
       await openDiskStorage(join(test.dataDir, 'files'))
       const made = (await storedFiles(test)).filter((name) => !before.includes(name))
       assert.deepEqual(made.map((name) => name.split('/')[0]).sort(), [
@@ -124,7 +124,7 @@ describe('Whatever breaks off, nothing half-made stays', () => {
   })
 })
 
-/** Resolves when the names in a folder are as wanted; looks again at every change. */
+/** Resolves when the names in a folder satisfy `wanted`; checked at every change. */
 async function changeIn(folder: string, wanted: (names: string[]) => boolean): Promise<void> {
   const watcher = watch(folder)
   try {
@@ -138,7 +138,7 @@ async function changeIn(folder: string, wanted: (names: string[]) => boolean): P
   }
 }
 
-/** Resolves when as many ffmpeg as wanted work on files below a folder. */
+/** Resolves when that many ffmpeg processes work on files below a folder. */
 async function runningBelow(folder: string, wanted: (count: number) => boolean): Promise<void> {
   for (;;) {
     const lines = await Promise.all(

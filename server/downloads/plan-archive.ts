@@ -16,7 +16,7 @@ export type Archive = ZipLayout & {
 }
 
 /** The archive of these originals; the same originals in the same order make the same bytes. */
-export function archiveOf(originals: readonly BoughtOriginal[]): Archive {
+export function planArchive(originals: readonly BoughtOriginal[]): Archive {
   const names = zipNames(originals.map((original) => original.original_name))
   const entries = originals.map((original, at) => entryOf(original, names[at] ?? ''))
   const content = originals.map(({ sha256 }, at) => [sha256.toString('hex'), entries[at]])
@@ -32,14 +32,14 @@ export function archiveOf(originals: readonly BoughtOriginal[]): Archive {
 /** Uses the camera's time where the file has one, otherwise the time of the upload. */
 function entryOf(original: BoughtOriginal, name: string): ZipEntry {
   const { bytes, crc32, captured_local: local, captured_offset: offset, created_at } = original
-  if (local === null) return { name, bytes, crc32, wall: lisbonWall(created_at), at: created_at }
-  const wall = local.slice(0, 19)
-  const utc = Date.parse(`${wall.replace(' ', 'T')}Z`)
-  return { name, bytes, crc32, wall, at: offset === null ? null : new Date(utc - offset * 60_000) }
+  if (local === null) return { name, bytes, crc32, localTime: lisbonTime(created_at), at: created_at }
+  const localTime = local.slice(0, 19)
+  const utc = Date.parse(`${localTime.replace(' ', 'T')}Z`)
+  return { name, bytes, crc32, localTime, at: offset === null ? null : new Date(utc - offset * 60_000) }
 }
 
 /** `2026-11-20 08:10:21` */
-function lisbonWall(at: Date): string {
+function lisbonTime(at: Date): string {
   const clock = lisbonClock(at)
   return `${calendarDate(clock)} ${[clock.hour, clock.minute, clock.second].map(twoDigits).join(':')}`
 }
