@@ -9,7 +9,7 @@ import { route } from './platform/http/route.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { routesOfRooms } from './rooms.ts'
 
-/** Who asks whether we can serve wants to know soon, ms. */
+/** Time limit of the health check, ms. */
 const HEALTH_MS = 3000
 
 /** Builds the API, its description and the site from a context; never listens. */
@@ -40,7 +40,7 @@ export async function buildApp(
   return app
 }
 
-/** Rejects when `work` has not ended in time; what becomes of it later is nobody's business. */
+/** Rejects when `work` has not ended in time; its later outcome is ignored. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

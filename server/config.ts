@@ -111,7 +111,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   })
 }
 
-/** Real money wants a site that buyers and the provider reach, and the provider itself on the other side. */
+/** What of a live configuration is wrong: with a live key the site must be public and talk to the provider itself. */
 function liveFault(set: z.output<typeof environment>): string | null {
   if (!isLiveKey(set.STRIPE_SECRET_KEY)) return null
   if (set.STRIPE_API_URL) return 'STRIPE_API_URL sends a live STRIPE_SECRET_KEY to another host'

@@ -7,7 +7,7 @@ export const photographerSignedUp = defineEvent<{ photographer_id: number }>('ph
 export const surferClosed = defineEvent<{ surfer_id: number }>('surfer.closed')
 export const photographerClosed = defineEvent<{ photographer_id: number }>('photographer.closed')
 
-/** A mail is due to an address itself, see `noteAddress`. */
+/** A mail is due to an address, whatever becomes of its account; see `noteAddress`. */
 export const addressNoted = defineEvent<{ note_id: number }>('address.noted')
 
 /** The operator invites somebody to sign up as a photographer. */

@@ -25,7 +25,7 @@ export const findOwnCredentials = (
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-/** The account, held against every other writer until the transaction ends; undefined when it was closed. */
+/** Locks the account row until the transaction ends; undefined when the account is closed. */
 export const lockAccount = (
   tx: Tx,
   { role, id }: Caller,
@@ -38,13 +38,13 @@ export const lockAccount = (
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Like `lockAccount`, as long as its password is still the one that was just verified. */
+/** The same, but undefined when the password is no longer the verified one. */
 export async function lockVerifiedAccount(tx: Tx, caller: Caller, verified: string) {
   const account = await lockAccount(tx, caller)
   return account?.password_hash === verified ? account : undefined
 }
 
-/** Whether this login began just now. */
+/** Whether this login is at most `FRESH_LOGIN_MINUTES` old. */
 export async function isFreshLogin(db: Db, tokenHash: Buffer): Promise<boolean> {
   const login = await db
     .selectFrom('login')

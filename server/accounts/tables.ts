@@ -22,7 +22,7 @@ type SurferTable = {
   email: string
   password_hash: string
   created_at: WhenMade
-  /** Since then nothing but its orders is left of the account. */
+  /** When the account was closed and anonymized. */
   closed_at: Date | null
 }
 
@@ -41,7 +41,7 @@ type PhotographerTable = SurferTable & {
   /** The provider waits for something, or has stopped the account. */
   payment_attention: Generated<boolean>
   account_changed_at: WhenMade
-  /** When the account is to be looked at again without news of it. */
+  /** When the account is retrieved again without an event. */
   account_due_at: Generated<Date>
 }
 
@@ -58,7 +58,7 @@ type LoginTable = {
 /** Attempts counted under one throttle key (account, network or both); `until` ends the count. */
 type LoginAttemptTable = { key: Buffer; attempts: number; until: Date }
 
-/** Without a surfer the address that was named is unknown; the mail that goes takes its row along. */
+/** `surfer_id` is null for an unknown address; the row is deleted with the mail. */
 type ResetRequestTable = { id: GeneratedAlways<number>; surfer_id: number | null; created_at: WhenMade }
 
 type PasswordResetTable = {
@@ -69,7 +69,7 @@ type PasswordResetTable = {
   expires_at: Date
 }
 
-/** A mail to an address that may belong to no account any more; the mail that goes takes it along. */
+/** A mail to an address that may belong to no account any more; the row is deleted with the mail. */
 type AddressNoteTable = {
   id: GeneratedAlways<number>
   kind: 'email-left' | 'email-arrived' | 'account-closed'
@@ -78,7 +78,7 @@ type AddressNoteTable = {
   created_at: WhenMade
 }
 
-/** `email` and token are gone once it was used or withdrawn. */
+/** `email` and `token_hash` are null once it was used or withdrawn. */
 type PhotographerInvitationTable = {
   id: GeneratedAlways<number>
   email: string | null

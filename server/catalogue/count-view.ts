@@ -3,15 +3,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { addViews, findViewed } from './view-queries.ts'
 
-/** How long openings are gathered before they are written, ms: a session everybody looks at costs one write. */
+/** Interval in which views are gathered before they are written, ms: a popular session costs one write. */
 const GATHER_MS = 5000
-/** Programs that say of themselves that nobody is looking. */
+/** User agents of programs, which are not counted. */
 const ROBOT =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|monitor|curl|wget|python|http-client/i
 
 /**
- * Counts openings of session pages, nothing about who opened them. A session's own photographer and programs that name
- * themselves are left out. What a killed process had gathered in its last seconds is lost.
+ * Counts views of session pages, without anything about the viewer. The session's own photographer and known programs are not
+ * counted. The views of a killed process's last seconds are lost.
  */
 export function openViewCount(context: Pick<Context, 'db' | 'pool' | 'log'>) {
   const gathered = new Map<number, number>()

@@ -22,8 +22,8 @@ export type SessionFilter = {
 const PREPARED = new Set([PAGE_SIZE + 1, SELLER_PAGE + 1, EXPLORE_CAP + 1])
 
 /**
- * Listed sessions (surfer.md §9), newest day first, then later start, then id. Read in the order of a partial index
- * from the key of `after` on: the same time at any depth.
+ * Listed sessions (surfer.md §9), newest day first, then later start, then id. Read from a partial index in its order, from
+ * the key `after` on: every page costs the same.
  */
 export async function readListedSessions(pool: Pool, filter: SessionFilter): Promise<SessionRow[]> {
   const { rows } = await pool.query<SessionRow>(listStatement(filter))
@@ -32,7 +32,7 @@ export async function readListedSessions(pool: Pool, filter: SessionFilter): Pro
 
 type Statement = { name?: string; text: string; values: (string | number)[] }
 
-/** The statement of that list. Its limit stands in the text, so that the plan knows how little is wanted. */
+/** The statement of that list. Its limit is a literal, so that the planner knows how few rows are read. */
 export function listStatement(filter: SessionFilter): Statement {
   const values: (string | number)[] = [listedSince()]
   let kind = String(filter.limit)
@@ -55,7 +55,7 @@ export function listStatement(filter: SessionFilter): Statement {
   return { ...known, values }
 }
 
-/** The statements kept, by kind of list: as many as kinds, however often they are asked for, and written once each. */
+/** The statements by kind of list, each built once. */
 const prepared = new Map<string, { name: string; text: string }>()
 
 /** What a list can be narrowed by, in the order of its values, and the column of each. */
@@ -70,8 +70,8 @@ const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 const ORDER = 'order by s.session_date desc, s.start_hour desc, s.id desc'
 
 /**
- * Where a list goes on. Within one day by hour and id alone: with the day in the comparison too, the index would be
- * read from the day's beginning. All of a day comes after a later day's key, nothing after an earlier one's.
+ * The rows after a key. Within one day compared by hour and id alone: with the day in the comparison, the index would be read
+ * from the beginning of the day. All rows of a day come after the key of a later day, none after that of an earlier one.
  */
 function keyOf({ session_date, start_hour, id }: SessionKey, date: string | undefined): (string | number)[] {
   if (date === undefined) return [session_date, start_hour, id]
@@ -80,8 +80,8 @@ function keyOf({ session_date, start_hour, id }: SessionKey, date: string | unde
 }
 
 function listText(filter: SessionFilter): string {
-  // Of one publisher's sessions almost all that are published have days left, which the planner cannot know: left to
-  // guess from all sessions he has, it would read and sort every one of them.
+  // Nearly all published sessions of one publisher are still listed, which the planner does not know: by its own estimate it
+  // would read and sort all of them.
   const ofPublisher = filter.photographer !== undefined || filter.school !== undefined
   const created = ofPublisher ? "coalesce(s.created_at, 'infinity')" : 's.created_at'
   let conditions = `s.state = 'published' and ${created} >= ($1::timestamp at time zone 'Europe/Lisbon')`

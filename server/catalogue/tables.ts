@@ -89,7 +89,7 @@ type MediaTable = {
   hidden_reason: string | null
 }
 
-// Both tallies are kept by the database as sessions move; nobody else writes them.
+// Both tallies are written by a trigger on `session` alone.
 /** `live`: those of the published ones that the sweep has not archived. */
 type PhotographerTallyTable = { photographer_id: number; published: number; taken_down: number; live: number }
 type SchoolTallyTable = { surfschool_id: number; published: number; live: number }

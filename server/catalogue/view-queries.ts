@@ -12,7 +12,7 @@ export async function findViewed(pool: Pool, id: number): Promise<{ photographer
   return rows[0]
 }
 
-/** In the order of the sessions, so that two processes never wait for each other in a ring. */
+/** In the order of the session ids: two processes cannot deadlock. */
 export const addViews = (db: Db, views: { session_id: number; views: number }[]) =>
   db
     .insertInto('session_view')

@@ -2,14 +2,14 @@ import type { ClientError } from '#contract/operation/client-errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { withoutAddress } from '#server/platform/without-address.ts'
 
-/** Lines this process writes in an hour: whoever sends from a thousand addresses does not fill the disk. */
+/** Most lines this process writes in an hour: reports from a thousand addresses do not fill the disk. */
 export const CLIENT_LINES_PER_HOUR = 600
 const HOUR = 3_600_000
 
-/** The log's words for what broke in a browser. */
+/** The log message of a browser's report. */
 export const BROKE_IN_BROWSER = 'something broke in a browser'
 
-/** Writes what browsers report into the log: what a browser says is a claim, and never longer than its contract. */
+/** Logs what browsers report, within the lengths of the contract; the content is not trusted. */
 export function openErrorBook(log: Context['log'], now = Date.now): (told: ClientError) => void {
   let [since, lines] = [0, 0]
   return ({ kind, message, page, part, frames, build }) => {

@@ -20,8 +20,8 @@ export type CommandOutcome = {
 }
 
 /**
- * Carries out one command of the operator; its effect and the row that tells of it are one transaction. A refusal leaves
- * a row of its own. Throws what the command throws.
+ * Runs one command of the operator and records it in the same transaction. A refusal is recorded by itself. Throws what the
+ * command throws.
  */
 export async function performCommand(
   db: Db,
@@ -63,5 +63,5 @@ async function note(
   await db.insertInto('operator_action').values(row).execute()
 }
 
-/** Whoever is forgotten by the site must not be remembered here. */
+/** Addresses are left out: what is deleted elsewhere must not be kept here. */
 const withoutAddress = (text: string): string => text.replace(/[^\s@]+@[^\s@]+/g, '(address)')

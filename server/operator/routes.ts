@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { openErrorBook } from './note-client-error.ts'
 
-/** A page tells of five faults at most; behind one address may sit a school. */
+/** A page reports at most five errors; many browsers may share one address. */
 const REPORTS = { perMinute: 30, bodyLimit: CLIENT_ERROR_BYTES }
 
 export function operatorRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
 import { defineEvent } from '#server/platform/queue/domain-events.ts'
 
-/** An order has been paid and delivered: its purchases stand. Published once per order. */
+/** An order has been paid and delivered: its purchases exist. Published once per order. */
 export const orderPaid = defineEvent<{ order_id: number }>('order.paid')
 
 /** A buyer has finished a checkout whose money is still on its way. Published once per order. */

@@ -21,7 +21,7 @@ export const catchUpEventsJob = defineJob('orders.catch-up-events', z.object({})
   retries: 0,
 })
 
-/** Looks at the photographers' payment accounts whose turn has come. */
+/** Retrieves the photographers' payment accounts that are due. */
 export const reconcileAccountsJob = defineJob('orders.reconcile-accounts', z.object({}), {
   cron: '*/5 * * * *',
   retries: 0,
@@ -61,7 +61,7 @@ export const adjustTransferJob = defineJob('orders.balance-seller', z.object({ o
   retries: 5,
 })
 
-/** Sees that what was paid can be delivered; `look` counts how often an original was missed. */
+/** Checks that the originals of a paid order are in storage; `look` counts the checks. */
 export const checkDeliveredJob = defineJob(
   'orders.check-delivered',
   z.object({ order_id: id, look: z.int() }),

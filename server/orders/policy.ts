@@ -20,12 +20,12 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => orderTra
 /** What decides the state of an order that was paid. Amounts in cents. */
 export type MoneyFacts = {
   amount: number
-  /** Sent back and not come back since. */
+  /** Refunded, less refunds that failed. */
   refunded: number
   disputes: readonly DisputeTable['state'][]
 }
 
-/** The state of a paid order follows from its facts alone, whatever happened first. */
+/** The state of a paid order, from the payment's facts alone: the order in which they arrived does not matter. */
 export function stateOfPaid({ amount, refunded, disputes }: MoneyFacts): OrderState {
   if (disputes.includes('open')) return 'disputed'
   if (disputes.includes('lost')) return 'dispute_lost'
@@ -37,8 +37,8 @@ export function stateOfPaid({ amount, refunded, disputes }: MoneyFacts): OrderSt
 export const wasPaid = (state: OrderState): boolean => SOLD_STATES.some((sold) => sold === state)
 
 /**
- * What became of an item of a paid order: its own refund counts first, then its access. One that failed is made up for
- * when the price went back another way.
+ * The state of an item of a paid order: from its own refund first, then from its access. A failed refund does not count when
+ * the price was refunded another way.
  */
 export function itemStateOf(
   order: OrderState,
@@ -75,7 +75,7 @@ export function withdrawalOf(
   return downloaded_at ? 'downloaded' : 'possible'
 }
 
-/** The last day to withdraw from an item, `YYYY-MM-DD`, while that right stands; a download begun now would end it. */
+/** The last day to withdraw from an item, `YYYY-MM-DD`, while the right of withdrawal exists; a download ends it. */
 export const withdrawableUntil = (
   order: Parameters<typeof withdrawalOf>[0],
   item: Parameters<typeof withdrawalOf>[1],

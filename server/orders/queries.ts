@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-/** The buyer, whose account cannot be closed before the transaction ends; undefined when it is closed already. */
+/** Locks the buyer's row: the account cannot be closed before the transaction ends. Undefined when it is already closed. */
 export const findBuyer = (tx: Tx, surferId: number) =>
   tx
     .selectFrom('surfer')
@@ -72,7 +72,7 @@ const byFilter = (filter: OrderFilter) => (eb: ExpressionBuilder<Tables, 'order'
   return eb('order.id', 'in', holding)
 }
 
-/** Pending orders that have no checkout yet, held until the transaction ends. */
+/** Pending orders that have no checkout yet, locked until the transaction ends. */
 export const lockOrdersWithoutCheckout = (tx: Tx, filter: OrderFilter) =>
   tx
     .selectFrom('order')

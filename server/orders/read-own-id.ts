@@ -1,5 +1,5 @@
 import { idText } from '#contract/fields.ts'
 
-/** The number of a row of ours that an object of the provider names; null when it names none, or what can be none of ours. */
+/** The id of our row in the metadata of an object of the provider; null when it is missing or malformed. */
 export const readOwnId = (named: string | null | undefined): number | null =>
   idText.safeParse(named).data || null

@@ -33,7 +33,7 @@ import { eventAcceptor } from './webhook/accept-event.ts'
 
 /** 200 checkouts in ten minutes from one address are ordinary use (decisions.md, The API). */
 const CHECKOUTS_PER_MINUTE = 300
-/** The provider has few addresses and sends what it has at once; one it is refused comes again an hour later. */
+/** The provider sends many events at once from few addresses, and repeats a refused one only an hour later. */
 const EVENTS_PER_MINUTE = 60_000
 
 export function ordersRoutes(app: FastifyInstance, context: Context): void {

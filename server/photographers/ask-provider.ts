@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
 
-/** Makes a call to the payment provider; what goes wrong there is logged and answered as `code`, never passed on. */
+/** Calls the payment provider; its errors are logged and thrown as `code`, their messages never passed on. */
 export async function askProvider<T>(
   context: Pick<Context, 'log'>,
   code: ErrorCode,

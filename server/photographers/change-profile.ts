@@ -43,7 +43,7 @@ export async function changeProfile(
     if (!after) throw new AppError('login_required')
     return { own: after, dropped: before.photo_key === photo_key ? null : before.photo_key }
   })
-  // The new photo is in place by now: an old file that cannot be removed is no failure of the change.
+  // The new photo is stored: failing to remove the old file does not fail the change.
   if (dropped !== null)
     await context.storage
       .remove(dropped)

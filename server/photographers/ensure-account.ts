@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { AccountRow } from './queries.ts'
 
 /**
- * The photographer's connected account, created once: two clicks at once send the same idempotency key, and the id that
- * is written first stays. Provider errors are thrown.
+ * Creates the photographer's connected account once: concurrent calls send the same idempotency key, and the first id written
+ * stays. Throws provider errors.
  */
 export async function ensureAccount(
   context: Pick<Context, 'db' | 'stripe'>,
@@ -36,7 +36,7 @@ export async function ensureAccount(
   return stripe_account_id ?? account.id
 }
 
-/** A key must go with the same parameters always, and never meet that of another database's photographer. */
+/** A key must always be sent with the same parameters, and differ from those of another database. */
 function keyOf({ id, created_at }: AccountRow, params: object): string {
   const parts = JSON.stringify([id, created_at.toISOString(), params])
   return `account-${createHash('sha256').update(parts).digest('hex').slice(0, 40)}`

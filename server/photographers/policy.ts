@@ -9,8 +9,8 @@ export const isReady = (photographer: AccountFlags & { stripe_account_id: string
 type AccountStatus = AccountFlags & { payment_attention: boolean }
 
 /**
- * Whether the owner of a connected account has to do something: the provider waits for details although he has sent
- * his, or has stopped what was enabled. Somebody who is still filling in the form is not told.
+ * Whether the owner of a connected account has to act: the provider requires details after they were submitted, or has
+ * disabled what was enabled. False while the form is still being filled in.
  */
 export function needsAttention(before: AccountStatus, account: ConnectedAccount | null): boolean {
   const waits = account?.detailsSubmitted === true && account.due

@@ -9,8 +9,8 @@ import { findAccount } from './queries.ts'
 import { flagsOf, syncAccount } from './sync-account.ts'
 
 /**
- * The connected account as the provider knows it this moment; its flags are kept. Bank and balance are asked for only
- * when everything is enabled. Throws `payment_account_missing` and `unavailable`.
+ * Retrieves the connected account and stores its flags. Bank and balance are retrieved only when everything is enabled.
+ * Throws `payment_account_missing` and `unavailable`.
  */
 export async function readPayoutStatus(
   context: Pick<Context, 'db' | 'stripe' | 'log' | 'publish'>,

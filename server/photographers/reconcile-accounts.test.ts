@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { pagesRead } from '#tests/support/database/pages-read.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
-import { claimDueAccounts } from './account-turn-queries.ts'
+import { claimDueAccounts } from './due-account-queries.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'
 import { syncAccount } from './sync-account.ts'
 

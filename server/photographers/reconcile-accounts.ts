@@ -1,17 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
-import { claimDueAccounts } from './account-turn-queries.ts'
+import { claimDueAccounts } from './due-account-queries.ts'
 import { syncAccount } from './sync-account.ts'
 
-/** Accounts looked at in one run, and at the same time; the rest in the next one. */
+/** Accounts of one run, and how many of them at the same time. */
 const MOST = 200
 const AT_ONCE = 5
-/** No other is begun after this, ms. */
+/** Time after which no further account is started, ms. */
 const UNTIL_MS = 120_000
 
 /**
- * Asks the provider for the accounts whose turn has come: an account's own events are in no list of ours, so a lost one
- * is learned here. Those of whom something is on sale come in every run, others the more rarely the longer they have
- * not changed. One that cannot be read keeps no other; when none can, the provider is away and asked again next time.
+ * Retrieves the accounts that are due: events of connected accounts are in no list we can read, so this recovers lost ones.
+ * Accounts with something on sale are retrieved in every run, others less often the longer they have not changed. Accounts
+ * fail independently; when all fail, the provider is unavailable and the next run tries again.
  */
 export async function reconcileAccounts(context: Context, now: Date = new Date()): Promise<void> {
   const signal = AbortSignal.timeout(UNTIL_MS)

@@ -21,7 +21,7 @@ export async function saveProfile(
       fileSize: PORTRAIT_READ_BYTES,
       files: 1,
       async onFile(file) {
-        // Browsers send a file input nobody touched as a file without name and bytes.
+        // Browsers send an empty file input as a file without name and bytes.
         if (file.fieldname !== 'profile_photo' || file.filename === '') return void file.file.resume()
         const outcome = await receivePortrait(context, file)
         if ('key' in outcome) made = outcome.key
@@ -32,7 +32,7 @@ export async function saveProfile(
     return await changeProfile(context, id, profile, photoChange(made, profile.profile_photo))
   } catch (error) {
     if (made !== null) await context.storage.remove(made)
-    // A file cut off at its limit fails the whole form; the photo's own sentence says it better.
+    // A file over its limit fails the whole form; the photo's own error is the clearer one.
     throw refused === null ? error : new AppError(refused)
   }
 }

@@ -3,16 +3,16 @@ import type { AccountFlags } from '#contract/catalogue/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'
-import { nextTurn } from './account-turn-queries.ts'
+import { nextDueAt } from './due-account-queries.ts'
 import { paymentAccountTurned } from './events.ts'
 import { needsAttention, statusChange } from './policy.ts'
 
 const FLAGS = ['charges_enabled', 'details_submitted', 'payouts_enabled', 'payment_attention'] as const
 
 /**
- * Asks the provider for a connected account and keeps its flags; called for `account.updated`, whose own content may be
- * old news. An account that is gone or closed to us is kept as not enabled, and answers null. Each turn for better or
- * worse is published once, however many events tell it. Provider errors are thrown.
+ * Retrieves a connected account and stores its flags; called for `account.updated`, whose own content may be outdated. An
+ * account that is deleted or inaccessible is stored as not enabled; null is returned. Each change of status is published
+ * once, however many events report it. Throws provider errors.
  */
 export async function syncAccount(
   context: Pick<Context, 'db' | 'stripe' | 'publish'>,
@@ -41,7 +41,7 @@ async function keepAccount(
   const changedAt = isSame ? sql.ref<Date>('photographer.account_changed_at') : sql<Date>`now()`
   await tx
     .updateTable('photographer')
-    .set({ ...after, account_changed_at: changedAt, account_due_at: nextTurn(changedAt) })
+    .set({ ...after, account_changed_at: changedAt, account_due_at: nextDueAt(changedAt) })
     .where('id', '=', before.id)
     .execute()
   const kind = statusChange(before, after)

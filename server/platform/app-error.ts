@@ -1,7 +1,7 @@
 import { errorSentence } from '#contract/error-sentences.ts'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 
-/** A refusal with a code of the closed list; `fields` holds one sentence per faulty input, `message` what others said. */
+/** A refusal with a code of the closed list; `fields` has a sentence per faulty input, `message` the provider's own. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

@@ -1,3 +1,3 @@
-/** Text as it may stand in HTML and XML, in elements and in quoted attributes. */
+/** Escapes text for HTML and XML, in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,5 +1,5 @@
 const PART = String.raw`[^\s@<>"',;:\\/()[\]]`
 const ADDRESS = new RegExp(`${PART}+@${PART}+\\.${PART}{2,}`, 'g')
 
-/** Text for logs and job records, each e-mail address in it left out: what is forgotten must not be remembered there. */
+/** Removes e-mail addresses from a text for logs and job records: what is deleted elsewhere must not be kept there. */
 export const withoutAddress = (text: string): string => text.replace(ADDRESS, '(address)')

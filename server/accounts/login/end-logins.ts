@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 
-/** Everything that lets somebody into this account without its password is dead at once: log-ins and reset links (decisions.md, Accounts). */
+/** Ends everything that opens this account without its password: log-ins and reset links (decisions.md, Accounts). */
 export async function endLogins(tx: Tx, caller: Caller): Promise<void> {
   await tx.deleteFrom('login').where(`${caller.role}_id`, '=', caller.id).execute()
   await endResetLinks(tx, caller)
 }
 
-/** The links that still work end now; how many there were can still be counted. */
+/** Expires the reset links of an account; their rows stay, since `countResetLinks` counts them. */
 export async function endResetLinks(tx: Tx, { role, id }: Caller): Promise<void> {
   await tx
     .updateTable('password_reset')

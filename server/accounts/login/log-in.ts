@@ -40,7 +40,7 @@ async function attemptLogIn(
   await clearAttempts()
   const caller = { role, id: person.id }
   return context.db.transaction().execute(async (tx) => {
-    // Changed or closed since it was verified: what ended every login must not be outlived by this one.
+    // The password was changed or the account closed since the verification, which ended every login: no new one may begin.
     if (!(await lockVerifiedAccount(tx, caller, person.password_hash)))
       throw new AppError('invalid_credentials')
     return openLogin(tx, caller, { days: context.config.loginDays, throttleKey })

@@ -9,7 +9,7 @@ type LoginOptions = {
   throttleKey: Buffer | null
 }
 
-/** Begins a login and answers its token, which exists nowhere else. Deletes the logins that have expired. */
+/** Begins a login and returns its token, which is stored nowhere. Deletes the logins that have expired. */
 export async function openLogin(tx: Tx, caller: Caller, options: LoginOptions): Promise<string> {
   const token = newToken()
   await tx.deleteFrom('login').where('expires_at', '<', new Date()).execute()

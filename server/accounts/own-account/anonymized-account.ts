@@ -1,4 +1,4 @@
-/** What stands in a closed account's row: no address anybody could have, and a hash that no password fits. */
+/** The values of a closed account's row: an email that is no address, and a hash that no password matches. */
 export const anonymizedAccount = (id: number) => ({
   email: `closed-${id}`,
   password_hash: '',

@@ -37,7 +37,7 @@ export async function changeEmail(
     if (!before) throw new AppError('login_required')
     if (before.email === email) return
     await tx.updateTable(caller.role).set({ email }).where('id', '=', caller.id).execute()
-    // They went to the address that is left.
+    // Reset links were mailed to the old address.
     await endResetLinks(tx, caller)
     // The key holds the email: without a new one this network would count as unknown.
     await tx.updateTable('login').set({ throttle_key }).where('token_hash', '=', hashToken(token)).execute()

@@ -4,12 +4,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { addressNoted } from '../events.ts'
 
-/** A note no mail server has taken by then is given up, days. */
+/** Days after which a note whose mail no server has accepted is deleted. */
 const NOTE_DAYS = 3
 
 type Note = { kind: 'email-left' | 'email-arrived' | 'account-closed'; role: Role; email: string }
 
-/** Has a mail go to an address itself, whatever becomes of the account: the account's row may forget it at once. */
+/**
+ * Queues a mail to an address by a row of its own, so that the account's row may change or lose the address in the same
+ * transaction.
+ */
 export async function noteAddress(context: Pick<Context, 'publish'>, tx: Tx, note: Note): Promise<void> {
   await tx
     .deleteFrom('address_note')

@@ -4,8 +4,8 @@ import { isCommonPassword } from './common-password.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * A password somebody chose just now, as an Argon2id PHC string. Throws `invalid_input` under the name of its `field`
- * when it is among the first anybody would guess (OWASP ASVS 5.0, 6.2.4).
+ * Hashes a newly chosen password as an Argon2id PHC string. Throws `invalid_input` for the input `field` when the password is
+ * a common one (OWASP ASVS 5.0, 6.2.4).
  */
 export async function hashNewPassword(password: string, field: string): Promise<string> {
   if (isCommonPassword(password)) throw new AppError('invalid_input', { [field]: COMMON_PASSWORD })

@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phc(salt, await derive(password, salt, HASH_BYTES, COST))
 }
 
-/** Costs the same as any other and belongs to no password: what an unknown address is checked against. */
+/** The hash of no password: an unknown address is verified against it, which takes as long as any other verification. */
 const NOBODYS = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 

@@ -6,10 +6,9 @@ import { countResetLinks } from './queries.ts'
 type AnsweredReset = { first_name: string; email: string; path: `/${string}` }
 
 /**
- * Takes a request for a reset and answers whom to mail which link; the request is gone with the caller's transaction.
- * Null when the address was unknown, the request was taken before or is too old, and when the account was mailed
- * `RESET_MAILS` links within the life of one: the last of them still works then, so that whoever asks all the time
- * neither fills the owner's inbox nor takes the link away.
+ * Deletes a request for a reset and returns whom to mail which link. Null when the address was unknown, the request is
+ * handled or too old, and when the account was mailed `RESET_MAILS` links within the lifetime of one: the last of them stays
+ * valid, so that repeated requests neither flood the owner's inbox nor invalidate the link.
  */
 export async function answerResetRequest(tx: Tx, requestId: number): Promise<AnsweredReset | null> {
   const request = await tx

@@ -7,8 +7,8 @@ import { lockAccount } from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
 
 /**
- * Answers the path of a link to a new password, which exists nowhere else; null when there is no such account. It works
- * once, for `RESET_LINK_MINUTES`, and ends every link given before (decisions.md, Accounts).
+ * Creates a reset link and returns its path, whose token is stored nowhere; null when there is no such account. The link
+ * works once, for `RESET_LINK_MINUTES`, and ends all earlier ones (decisions.md, Accounts).
  */
 export async function issueResetLink(tx: Tx, role: Role, id: number): Promise<`/${string}` | null> {
   const caller = { role, id }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
-/** The id of the account of that role which a living reset link belongs to. */
+/** The id of the account of that role that a valid reset link belongs to. */
 export async function findResetLink(db: Db | Tx, role: Role, hash: Buffer): Promise<number | undefined> {
   const link = await db
     .selectFrom('password_reset')
@@ -14,7 +14,7 @@ export async function findResetLink(db: Db | Tx, role: Role, hash: Buffer): Prom
   return link?.id ?? undefined
 }
 
-/** How many reset links a surfer was given within the life of one, ended ones included. */
+/** The number of reset links a surfer was given within the lifetime of one, ended ones included. */
 export async function countResetLinks(tx: Tx, surferId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('password_reset')

@@ -6,9 +6,8 @@ import { findCredentials } from '../queries.ts'
 import { countResetRequest } from '../throttle/login-throttle.ts'
 
 /**
- * Notes that somebody wants a new password; a job sends the mail. Known and unknown addresses cost the same rows and
- * the same job, so neither answer nor time tells them apart (decisions.md, Accounts). Throws `rate_limited` for a
- * network that asks very often, whoever it names.
+ * Records a request for a password reset; a job sends the mail. Known and unknown addresses write the same rows and the same
+ * job, so that neither the reply nor its time reveals an account (decisions.md, Accounts). Throws `rate_limited` by network.
  */
 export async function requestReset(context: Context, email: string, address: string): Promise<void> {
   await countResetRequest(context, address)

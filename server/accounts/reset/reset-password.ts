@@ -10,9 +10,9 @@ import { hashToken } from '../token.ts'
 import { findResetLink } from './queries.ts'
 
 /**
- * Sets a new password by a link of that role: the link and every login end. Wrong log-ins counted against the account
- * are cleared, so that who just lost against a guesser gets in. Of two at once one wins. Throws
- * `reset_link_invalid` for an unknown, used, ended or foreign token, `invalid_input` for a common password.
+ * Sets a new password by a reset link and ends the link and every login. Clears the attempts counted against the account, so
+ * that its owner is not locked out by somebody's guesses. Of two concurrent resets one succeeds. Throws `reset_link_invalid`
+ * for an unknown, used, expired or foreign token, `invalid_input` for a common password.
  */
 export async function resetPassword(
   context: Context,
@@ -27,7 +27,7 @@ export async function resetPassword(
   await context.db.transaction().execute(async (tx) => {
     const caller = { role, id: known }
     const account = await lockAccount(tx, caller)
-    // Looked at again with the account held: whoever came first has ended it.
+    // Checked again under the lock: a concurrent reset has ended the link.
     if (!account || (await findResetLink(tx, role, hash)) === undefined)
       throw new AppError('reset_link_invalid')
     await tx.updateTable(role).set({ password_hash }).where('id', '=', known).execute()

@@ -11,7 +11,7 @@ import { countAttempts } from '../throttle/queries.ts'
 import { interestKey } from '../throttle/throttle-keys.ts'
 
 /**
- * Keeps that somebody would like to sell here. The first note of an address stands: nobody can put words into another's.
+ * Records that somebody would like to sell here. The first entry of an address is kept: nobody can overwrite another's.
  * Throws `rate_limited`.
  */
 export async function noteInterest(

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import { countSignUpRefusal } from '../throttle/login-throttle.ts'
 
-/** Turns a broken unique rule of a sign-up into `email_taken`, or `rate_limited` for who asks about many. */
+/** Turns a violated unique constraint of a sign-up into `email_taken`, or `rate_limited` for a network with many of them. */
 export async function refuseTakenEmail(
   context: Pick<Context, 'pool'>,
   error: unknown,

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { hashToken } from '../token.ts'
 
-/** A living invitation; undefined for an unknown, used, withdrawn or old one. */
+/** A valid invitation; undefined for an unknown, used, withdrawn or expired one. */
 export const findInvitation = (
   db: Db,
   token: string,
@@ -18,8 +18,8 @@ export const findInvitation = (
     .executeTakeFirst()
 
 /**
- * Uses an invitation up before its photographer is made, and answers its id: it works once, for its own address. Null where
- * sign-up is open and there is none; throws `invitation_needed` where it is by invitation.
+ * Marks an invitation as used before its photographer is inserted, and returns its id: it works once, for its own address.
+ * Null when there is none and sign-up is open; throws `invitation_needed` otherwise.
  */
 export async function takeInvitation(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function takeInvitation(
   )
 }
 
-/** Remembers who came by an invitation; word the address had left is answered with that. */
+/** Links an invitation to its photographer, and deletes the interest recorded for the address. */
 export async function settleInvitation(
   tx: Tx,
   invitationId: number | null,

@@ -7,10 +7,10 @@ import type { Provider } from './open-provider.ts'
 /** Wrong use of the command line: answered with exit code 2. */
 export class UsageError extends Error {}
 
-/** What a command may touch; everything it writes goes through `tx`. */
+/** The dependencies of a command; all its writes go through `tx`. */
 export type World = {
   tx: Tx
-  /** For reading while the provider is asked about many things; outside the transaction. */
+  /** Reads outside the transaction, for commands with many calls to the provider. */
   db: Db
   storage: Context['storage']
   publish: Context['publish']
@@ -19,11 +19,11 @@ export type World = {
   provider(): Promise<Provider>
   /** Origin of the links it prints. */
   origin: string
-  /** Prints at once; for what is too long to be held. */
+  /** Prints at once, for output too long to buffer. */
   write(text: string): void
 }
 
-/** What was typed behind the command's name. */
+/** The arguments of a command. */
 export type Given = {
   /** A positional argument, by its name. */
   word(name: string): string
@@ -43,9 +43,9 @@ export type Command = {
   words?: Record<string, string>
   /** Options that take a value: name -> what it is. */
   options?: Record<string, string>
-  /** Those of them it does not go without. */
+  /** The required options. */
   needs?: readonly string[]
-  /** Those of them that may be given more than once. */
+  /** The options that may be given more than once. */
   repeats?: readonly string[]
   /** Options that take no value. */
   flags?: Record<string, string>
@@ -59,7 +59,7 @@ export const tableOf = (rows: readonly (readonly (string | number)[])[], empty: 
   kept: `listed ${rows.length}`,
 })
 
-/** Names come from strangers: nothing in them moves the cursor or turns the line around. */
+/** Names are user input: control and bidirectional characters are removed. */
 const oneLine = (cell: string | number): string => String(cell).replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
 /** An id as typed. Throws OperatorError. */

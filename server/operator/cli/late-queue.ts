@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/queue/define-job.ts'
 import { openQueue, type Queue } from '../../platform/queue/queue.ts'
 
-/** A queue of these jobs that is opened by the first one sent: most commands have none for the site. */
+/** A queue that is opened by the first job sent: most commands send none. */
 export function lateQueue(databaseUrl: string, jobs: readonly Job[]): Pick<Queue, 'send' | 'stop'> {
   let opening: Promise<Queue> | undefined
   return {

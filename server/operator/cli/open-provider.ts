@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { openPayments } from '../../platform/payments/open-payments.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** The payment provider as the site is told of it. */
+/** The payment provider that the site uses. */
 export type Provider = {
   stripe: Context['stripe']
   secretKey: string

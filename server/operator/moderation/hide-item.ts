@@ -28,7 +28,7 @@ export async function hideItem(
     .set({ hidden_at: sql<Date>`now()`, hidden_reason })
     .where('id', '=', id)
     .execute()
-  if ((await countAgain(tx, item.session_id)) === 0)
+  if ((await refreshCounts(tx, item.session_id)) === 0)
     throw new OperatorError(
       `Item ${id} is the last one of session ${item.session_id}: hide the session instead.`,
     )
@@ -40,10 +40,13 @@ export async function showItem(tx: Tx, id: number): Promise<void> {
   const item = await lockItem(tx, id)
   if (!item?.hidden_at) throw new OperatorError(`There is no hidden item ${id}.`)
   await tx.updateTable('media').set({ hidden_at: null, hidden_reason: null }).where('id', '=', id).execute()
-  await countAgain(tx, item.session_id)
+  await refreshCounts(tx, item.session_id)
 }
 
-/** The item, its session held against orders that are just being written; none of a session never published. */
+/**
+ * Locks the item and its session, so that no order of it is written meanwhile; undefined when the session was never
+ * published.
+ */
 async function lockItem(tx: Tx, id: number) {
   const item = await tx
     .selectFrom('media')
@@ -61,8 +64,8 @@ async function lockItem(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Counts and covers of what is still shown; answers how many items that are. */
-async function countAgain(tx: Tx, sessionId: number): Promise<number> {
+/** Updates counts and covers of a session; returns the number of items shown. */
+async function refreshCounts(tx: Tx, sessionId: number): Promise<number> {
   const shown = (await listForPublishing(tx, sessionId)).filter(({ state }) => state === 'ready')
   await tx.updateTable('session').set(sessionSummary(shown)).where('id', '=', sessionId).execute()
   return shown.length

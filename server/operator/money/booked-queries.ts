@@ -6,7 +6,7 @@ import type { Access, LedgerAccount, LedgerKind, RefundState } from '../../order
 export type Entry = { object_id: string; kind: LedgerKind; account: LedgerAccount; cents: number }
 /** Access is null for what was never delivered. */
 export type BookedItem = { media_id: number; access: Access | null; refund: RefundState | null }
-/** An order with all that hangs on it, as our own tables have it. Cents. */
+/** An order with its items, refunds and ledger entries. Cents. */
 export type BookedOrder = {
   id: number
   state: OrderState
@@ -19,7 +19,7 @@ export type BookedOrder = {
 }
 type Range = { after: number; since: string | null; limit: number }
 
-/** The next orders above `after` placed since a day (`YYYY-MM-DD`); one that may just be being paid is left in peace. */
+/** The next orders above `after` placed since a day (`YYYY-MM-DD`), without pending ones of the last minutes. */
 export async function listOrderIds(db: Db, { after, since, limit }: Range): Promise<number[]> {
   const rows = await db
     .selectFrom('order')

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { findBooked, listOrderIds } from './booked-queries.ts'
 import { differencesOf } from './compare-order.ts'
 
-/** Ids read at once, and orders asked about at once: the provider allows a hundred calls a second. */
+/** Ids per page, and orders compared at the same time: the provider allows a hundred calls a second. */
 const PAGE = 200
 const CONCURRENCY = 4
 
@@ -11,9 +11,8 @@ type Difference = { order_id: number; what: string }
 type LedgerCheck = { orders: number; differences: number }
 
 /**
- * Compares each order with what the provider says of its payment, in the order of their ids, and tells every difference
- * as it is found; changes nothing. What differs is asked a second time: news may just have been on its way. Throws
- * what the provider throws.
+ * Compares each order with its payment at the provider, by ascending id, and reports every difference as it is found; changes
+ * nothing. A difference is checked a second time, since an event may have been under way. Throws provider errors.
  */
 export async function checkLedger(
   context: Pick<Context, 'db' | 'stripe'>,
@@ -39,7 +38,7 @@ export async function checkLedger(
 
 async function checkOrder(context: Pick<Context, 'db' | 'stripe'>, id: number): Promise<Difference[]> {
   const look = async () => {
-    // The provider first: our rows may be newer than its answer, never older.
+    // The provider is read first: our rows may be newer than its answer, never older.
     const { checkout_session_id } = await findBooked(context.db, id)
     const told = checkout_session_id === null ? null : await retrievePayment(context, checkout_session_id)
     return differencesOf(await findBooked(context.db, id), told)

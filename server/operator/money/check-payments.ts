@@ -21,7 +21,7 @@ type Setting = {
   publicUrl: string | undefined
 }
 
-/** What stands between this configuration and real payments, asked of the provider itself; changes nothing. */
+/** Checks whether this configuration can take real payments, by asking the provider; changes nothing. */
 export async function checkPayments({ stripe, secretKey, secrets, publicUrl }: Setting): Promise<Checked[]> {
   const isLive = isLiveKey(secretKey)
   const { lastResponse } = await stripe.balance.retrieve()

@@ -8,7 +8,7 @@ import type { BookedItem, BookedOrder, Entry } from './booked-queries.ts'
 
 type Paid = NonNullable<Payment['paid']>
 
-/** Where our books and the provider differ about one order, a sentence each; none when all is right. */
+/** The differences between our ledger and the provider for one order, a sentence each. */
 export function differencesOf(order: BookedOrder, told: Payment | null): string[] {
   const isSold = wasPaid(order.state)
   return [

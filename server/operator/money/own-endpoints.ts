@@ -12,7 +12,7 @@ export const BOTH = ['account', 'connect'] as const
 /** By this metadata we know an endpoint of ours again; `secret` is the fingerprint of its secret, which is told only once. */
 export const OURS = { kind: 'swellframe', secret: 'secret_mark' } as const
 
-/** The events an endpoint of ours is told, exactly those that are handled. */
+/** The events of an endpoint of ours: exactly those that are handled. */
 export const eventsFor = (hears: Hears): string[] =>
   [...paymentEventHandlers.keys()].filter((type) => type.startsWith('account.') === (hears === 'connect'))
 

@@ -26,16 +26,16 @@ export type Done = {
   endpoint: string
   hears: Hears
   what: 'made' | 'changed' | 'as it should be' | 'removed, for a later one has taken its place'
-  /** Of one that was just made: never told again. */
+  /** Of a new endpoint: shown only once. */
   secret: string | null
-  /** The site does not take what it signs. */
+  /** The site does not have its secret yet. */
   waits: boolean
 }
 
 /**
- * Brings our two webhook endpoints at the payment provider to what the code handles, at `url`, in the API version we
- * are written for. What is right already is left; an older one of ours goes once the secret of the later one is
- * among those the site takes. Endpoints that others made are never touched.
+ * Creates or updates our two webhook endpoints at the payment provider: the events that are handled, at `url`, in our API
+ * version. Leaves a correct endpoint unchanged; deletes an older one of ours once the site has the secret of the newer one.
+ * Never touches endpoints of others.
  */
 export async function setUpPayments(asked: Asked): Promise<Done[]> {
   const found = await listEndpoints(asked.stripe)
@@ -53,7 +53,7 @@ export async function setUpPayments(asked: Asked): Promise<Done[]> {
 
 async function setUpOne(asked: Asked, hears: Hears, ours: Endpoint[]): Promise<Done[]> {
   const { stripe, secrets, roll } = asked
-  // What version an endpoint speaks is fixed when it is made.
+  // The API version of an endpoint cannot be changed later.
   const current = ours.find((one) => one.api_version === API_VERSION)
   if (!current || roll) return [await make(asked, hears)]
   const done = [await bring(asked, hears, current)]

@@ -9,13 +9,13 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { forgetInvited } from './invite-photographer.ts'
 
-/** What a buyer reads beside a file whose photographer has gone (surfer.md, Surf school page). */
+/** The name a buyer sees for a photographer whose account is closed (surfer.md, Surf school page). */
 const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const
 
 /**
- * Closes a photographer's account, as its screen says (photographer.md §2.1), and answers its id: log-ins end, sessions
- * leave the sale, unpaid checkouts are ended and the person is wiped from the row. Sold originals still reach their
- * buyers; jobs give up drafts and what nobody has bought. Throws OperatorError when nobody has this email.
+ * Closes a photographer's account (photographer.md §2.1) and returns its id: ends log-ins, archives sessions, ends unpaid
+ * checkouts and anonymizes the row. Buyers keep their originals; jobs delete drafts and media without buyers. Throws
+ * OperatorError when nobody has this email.
  */
 export async function closePhotographer(
   context: Pick<Context, 'publish'>,

@@ -8,8 +8,8 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /**
- * Has an invitation mailed to that address and answers its id; one it had before ends. Throws OperatorError for what is
- * no address and for whoever has an account.
+ * Queues the mail of an invitation and returns its id; an earlier one of the address ends. Throws OperatorError for an
+ * invalid address and for one with an account.
  */
 export async function invitePhotographer(
   { publish }: Pick<Context, 'publish'>,
@@ -35,7 +35,7 @@ export async function withdrawInvitation(tx: Tx, id: number): Promise<void> {
   if ((await endInvitation(tx, { id })) === 0n) throw new OperatorError(`There is no open invitation ${id}.`)
 }
 
-/** Forgets the address of a photographer who leaves: an invitation that was not used, and the wish to come. */
+/** Deletes the open invitation and the interest of a closed account's address. */
 export async function forgetInvited(tx: Tx, email: string): Promise<void> {
   await endInvitation(tx, { email })
   await tx.deleteFrom('photographer_interest').where('email', '=', email).execute()

@@ -7,11 +7,11 @@ type ListedSessionAlert = {
   day: string
   place: string
   email: string
-  /** `unconfirmed` hears nothing; `waiting` for a session; answered with the session of that id. */
+  /** `unconfirmed` gets no mail; `waiting` for a session; a number is the session it was answered with. */
   state: 'unconfirmed' | 'waiting' | number
 }
 
-/** Who wants to hear of which session, the newest day first (decisions.md, Things around). */
+/** All session alerts, the newest day first (decisions.md, Things around). */
 export async function listSessionAlerts(db: Db): Promise<ListedSessionAlert[]> {
   const rows = await db
     .selectFrom('session_alert')

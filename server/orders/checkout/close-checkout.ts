@@ -2,8 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
 
 /**
- * Ends a checkout that has become pointless, unless it was paid first; its order follows in either case. That we ended it
- * is noted before, so that the order is cancelled and not expired, whoever hears of it first.
+ * Expires a checkout at the provider unless it was paid first, then settles its order. `cancelled_at` is written before the
+ * call, so that the order becomes `cancelled` and not `expired`, whether this call or the webhook settles it.
  */
 export async function closeCheckout(context: Context, checkoutId: string): Promise<void> {
   await context.db
@@ -12,13 +12,13 @@ export async function closeCheckout(context: Context, checkoutId: string): Promi
     .where('checkout_session_id', '=', checkoutId)
     .where('state', '=', 'pending')
     .where('cancelled_at', 'is', null)
-    // Finished by its buyer and left to a bank: nobody can end that.
+    // Completed by the buyer, with a bank debit under way: such a checkout cannot be expired.
     .where('processing_at', 'is', null)
     .execute()
   try {
     await context.stripe.checkout.sessions.expire(checkoutId)
   } catch (error) {
-    // Refused: it is over already, one way or the other.
+    // The provider refuses: the checkout is already paid or expired.
     if (!(error instanceof context.stripe.errors.StripeInvalidRequestError)) throw error
   }
   await settleOrder(context, checkoutId)

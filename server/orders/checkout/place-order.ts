@@ -35,7 +35,8 @@ export async function placeOrder(
   const orderId = await writeOrder(context, surferId, input, mediaIds)
   const checkout = await openOrExpire(context, orderId, input)
   if (!(await rememberCheckout(context, orderId, checkout.id))) throw new AppError('checkout_failed')
-  // An item may have been paid in another checkout since it was checked; the one paid looks for us only once.
+  // An item may have been paid in another checkout since the check: `closeSiblings` of that order runs only once, so this
+  // request checks again.
   try {
     await refuseBought(context.db, surferId, mediaIds)
   } catch (refused) {
@@ -78,7 +79,10 @@ const writeOrder = (context: Context, surferId: number, input: CheckoutInput, me
     return id
   })
 
-/** Throws `already_owned` or `payment_processing` when the buyer has one of these items already, or has it paid soon. */
+/**
+ * Throws `already_owned` when the buyer has bought one of these items, `payment_processing` when a payment for one is under
+ * way.
+ */
 async function refuseBought(db: Db | Tx, surferId: number, media_ids: number[]): Promise<void> {
   if ((await findOwned(db, surferId, { media_ids })).length > 0) throw new AppError('already_owned')
   if ((await findAwaited(db, surferId, { media_ids })).length > 0) throw new AppError('payment_processing')
@@ -108,7 +112,7 @@ const isDestinationRefused = (context: Context, error: unknown): boolean =>
   error instanceof context.stripe.errors.StripeInvalidRequestError &&
   error.param?.startsWith('payment_intent_data[transfer_data]') === true
 
-/** What the provider says about a checkout it refuses (surfer.md §8, its own message); its faults and ours are no news. */
+/** The provider's own message for a checkout it refuses (surfer.md §8); undefined for failures of the provider or of ours. */
 const providerMessage = ({ stripe: { errors } }: Context, error: unknown): string | undefined =>
   error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError
     ? error.message || undefined

@@ -4,7 +4,7 @@ import { ordersWithPlace } from '../queries.ts'
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>[number]
 
-/** What the wanted items really are: their session, prices and seller. */
+/** The requested items with their session, prices and seller. */
 export const findOffer = (db: Db | Tx, mediaIds: number[]) =>
   db
     .selectFrom('media')
@@ -31,8 +31,8 @@ export const findOffer = (db: Db | Tx, mediaIds: number[]) =>
     .execute()
 
 /**
- * The same, the sessions' rows held until the transaction ends: what was checked still stands when the order is written.
- * Held first and read then: an item removed while we waited for its session is seen as removed.
+ * The same with the session rows locked until the transaction ends, so that the offer checked is the offer ordered. Locks
+ * first and reads then: an item removed while this waited for the lock is seen as removed.
  */
 export async function lockOffer(tx: Tx, mediaIds: number[]): Promise<Offer[]> {
   await tx

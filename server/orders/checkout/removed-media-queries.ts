@@ -14,7 +14,7 @@ const isWanted = (eb: ExpressionBuilder<Tables, 'media'>) =>
       .select('order.id'),
   )
 
-/** Removed media whose objects can be deleted; of media that are wanted only the cover. */
+/** Locks removed media whose objects can be deleted: all objects, or the cover alone where `is_wanted`. */
 export const lockRemovedMedia = (tx: Tx, sessionId: number | undefined, limit: number) =>
   tx
     .selectFrom('media')

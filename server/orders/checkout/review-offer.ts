@@ -35,7 +35,7 @@ async function findBought(db: Context['db'], surferId: number, media_ids: number
   ])
 }
 
-/** What was bought stays the buyer's, also when it is sold no more: that is said first. */
+/** Owned items come first: they stay the buyer's when they are no longer for sale. */
 function presentOffered(
   media_id: number,
   item: Offer | undefined,

@@ -5,15 +5,18 @@ import { lockOrder } from '../queries.ts'
 import { requestRefund } from './request-refund.ts'
 import { findOtherOriginals, findOwed, type Owed } from './undeliverable-queries.ts'
 
-/** A missing original is looked for this often, with these pauses, before its price goes back. */
+/**
+ * Checks of a missing original before its price is refunded, and the pause after the first, in seconds; later pauses are
+ * multiples of it.
+ */
 const LOOKS = 3
 const PAUSE_SECONDS = 600
-/** Storage that lacks all of so many other originals is away, and proves nothing. */
+/** When this many other originals are all missing too, the storage is unavailable and nothing is refunded. */
 const SAMPLE = 5
 
 /**
- * Sees that each original of a paid order is there, whole. One that stays missing cannot be delivered: its price goes
- * back by itself, as the law has it (Directive 2011/83/EU Art. 18), with an alarm at each look.
+ * Checks that each original of a paid order is in storage with its recorded size. The price of one that stays missing is
+ * refunded without a request (Directive 2011/83/EU Art. 18); each failed check raises an alarm.
  */
 export async function checkDelivered(context: Context, orderId: number, look: number): Promise<void> {
   const missing = await findMissing(context, await findOwed(context.db, orderId))
@@ -30,7 +33,7 @@ export async function checkDelivered(context: Context, orderId: number, look: nu
     const owed = new Set((await findOwed(tx, orderId)).map((item) => item.media_id))
     const left = media_ids.filter((id) => owed.has(id))
     if (left.length === 0) return
-    // While a bank disputes the payment nothing can go back.
+    // During a dispute the provider refunds nothing.
     if (order?.state === 'disputed') return lookAgain(tx)
     await requestRefund(context, tx, { order_id: orderId, media_ids: left, reason: 'undeliverable' })
   })

@@ -5,7 +5,7 @@ import type { RefundReason } from '../tables.ts'
 
 export type Refundable = { media_id: number; price_cents: number; is_refunded: boolean }
 
-/** The items of an order; `is_refunded` when their price went back, or is on its way. */
+/** The items of an order; `is_refunded` when a refund of theirs is done or under way. */
 export const findRefundable = (tx: Tx, orderId: number): Promise<Refundable[]> =>
   tx
     .selectFrom('order_item')
@@ -55,7 +55,7 @@ export async function writeRefund(
   return id
 }
 
-/** What of an order can no longer be downloaded, and may be bought again. */
+/** Ends the access to items of an order: they can no longer be downloaded, and may be bought again. */
 export async function endAccess(tx: Tx, orderId: number, mediaIds: number[]): Promise<void> {
   await tx
     .updateTable('purchase')
@@ -66,7 +66,7 @@ export async function endAccess(tx: Tx, orderId: number, mediaIds: number[]): Pr
     .execute()
 }
 
-/** A refund with the payment it goes back from. */
+/** A refund with the payment it refunds. */
 export const findRefund = (db: Db, refundId: number) =>
   db
     .selectFrom('refund')
@@ -88,8 +88,8 @@ export const findRefund = (db: Db, refundId: number) =>
     .executeTakeFirst()
 
 /**
- * Cents of a payment that a refund may still send: less than asked for when others took a part of it meanwhile, none when
- * the whole price is with the buyer, refunded or kept by his bank. Holds the order until the transaction ends.
+ * The cents of a refund that can still be refunded: less than requested when other refunds took a part meanwhile, none when
+ * the buyer has the whole price, refunded or charged back. Locks the order until the transaction ends.
  */
 export async function lockRemainingFor(
   tx: Tx,

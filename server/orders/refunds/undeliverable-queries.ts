@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 export type Owed = { media_id: number; original_key: string; bytes: number }
 
-/** The originals that the buyer of an order may still ask for. */
+/** The originals of an order that its buyer may still download. */
 export const findOwed = (db: Db | Tx, orderId: number): Promise<Owed[]> =>
   db
     .selectFrom('purchase')
@@ -13,7 +13,7 @@ export const findOwed = (db: Db | Tx, orderId: number): Promise<Owed[]> =>
     .select(['media.id as media_id', 'media.original_key', 'media.bytes'])
     .execute()
 
-/** The newest originals that ought to be there, apart from these. */
+/** The newest originals that must be in storage, without these. */
 export const findOtherOriginals = (db: Db, mediaIds: number[], limit: number): Promise<Owed[]> =>
   db
     .selectFrom('media')

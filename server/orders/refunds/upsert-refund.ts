@@ -41,7 +41,7 @@ async function insertProviderRefund(tx: Tx, order_id: number, snapshot: RefundSn
   return id
 }
 
-/** The states a row may have before each state: a later answer of the provider is never undone by an earlier one. */
+/** The states a row may have before each state, so that an outdated answer of the provider undoes nothing. */
 const EARLIER = {
   pending: ['asked'],
   done: ['asked', 'pending'],

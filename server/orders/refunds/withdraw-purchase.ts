@@ -11,9 +11,9 @@ import { requestRefund } from './request-refund.ts'
 import { findOrderedIds, findWithdrawals, lockOwnOrder, lockPurchases } from './withdrawal-queries.ts'
 
 /**
- * Takes a buyer's statement that he withdraws from files of his own order, ends his access and asks for their refund,
- * all at once (Directive 2011/83/EU Art. 9, 11, 11a, 13). The same statement twice is one. Throws `not_found`,
- * `order_unpaid`, `already_refunded`, `payment_disputed`, `withdrawal_over`, `withdrawal_downloaded`.
+ * Records a buyer's withdrawal from items of an order, ends their access and requests their refund in one transaction
+ * (Directive 2011/83/EU Art. 9, 11, 11a, 13). Idempotent. Throws `not_found`, `order_unpaid`, `already_refunded`,
+ * `payment_disputed`, `withdrawal_over`, `withdrawal_downloaded`.
  */
 export async function withdrawPurchase(
   context: Context,
@@ -52,7 +52,7 @@ export async function withdrawPurchase(
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOwnOrder>>>
 
-/** The whole statement or nothing: whoever wanted more than he may is told why before anything is given back. */
+/** All items or none: one that cannot be withdrawn from fails the whole statement. */
 async function refuseWhatMayNot(tx: Tx, order: LockedOrder, wanted: number[]): Promise<void> {
   const purchases = await lockPurchases(tx, order.id)
   const states = wanted.map((id) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts'
 
-/** The caller's own order, held until the transaction ends; undefined for somebody else's. */
+/** Locks the caller's own order until the transaction ends; undefined for another's. */
 export const lockOwnOrder = (tx: Tx, surferId: number, orderId: number) =>
   tx
     .selectFrom('order')
@@ -10,7 +10,7 @@ export const lockOwnOrder = (tx: Tx, surferId: number, orderId: number) =>
     .select(['id', 'state', 'paid_at'])
     .executeTakeFirst()
 
-/** What of an order was delivered, held until the transaction ends: no download begins meanwhile. */
+/** Locks the purchases of an order until the transaction ends: no download begins meanwhile. */
 export const lockPurchases = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('purchase')
@@ -27,7 +27,7 @@ export const findOrderedIds = async (tx: Tx, orderId: number): Promise<Set<numbe
 
 export type WithdrawalRow = Awaited<ReturnType<typeof findWithdrawals>>[number]
 
-/** What was withdrawn from of an order, first one first. */
+/** The withdrawals of an order, oldest first. */
 export const findWithdrawals = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('withdrawal')

@@ -5,8 +5,8 @@ import type { ExportedOrder } from './export-queries.ts'
 const WORDS: Partial<Record<OrderState, string>> = { disputed: 'disputed', dispute_lost: 'dispute lost' }
 
 /**
- * The lines of one order, in the columns of `SALES_COLUMNS`. The fee, rounded once for the order, is told apart by the
- * prices that stayed, so that the lines add up to the cent; what went back without naming an item comes last.
+ * The lines of one order, in the columns of `SALES_COLUMNS`. The fee, rounded once for the order, is distributed over the
+ * items that were not refunded, so that the lines add up to the cent; refunds that name no item come last.
  */
 export function linesOf(order: ExportedOrder): CsvCell[][] {
   const { id, date_of_placement, state, gross, fee, net, items } = order
@@ -29,7 +29,7 @@ export function linesOf(order: ExportedOrder): CsvCell[][] {
 const moneyOf = (gross: number, fee: number, back: number): CsvCell[] =>
   [gross, fee, back, gross - fee - back].map((cents) => ({ cents }))
 
-/** Cents told apart by weight, none lost: each part is what the rounded running total grows by. */
+/** Distributes cents by weight without losing any: each part is the growth of the rounded running total. */
 export function share(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let run = 0

@@ -3,8 +3,7 @@ import type { SoldState } from '#contract/orders/order-lists.ts'
 import { SOLD } from './list-queries.ts'
 
 /**
- * What the ledger says of one order of a photographer. Cents; `fee` is what of the buyer's money neither went back to him
- * nor on to the photographer.
+ * An order of a photographer by its ledger entries. Cents; `fee` is the part of the payment neither refunded nor transferred.
  */
 export type ExportedOrder = {
   id: number
@@ -21,7 +20,7 @@ type ExportedItem = {
   original_name: string
   kind: 'image' | 'video'
   price_cents: number
-  /** Its price went back, as the ledger says. */
+  /** Refunded, by the ledger. */
   is_refunded: boolean
 }
 type Days = { from: string | null; to: string | null }
@@ -29,9 +28,8 @@ type Days = { from: string | null; to: string | null }
 export type ExportKey = Pick<ExportedOrder, 'date_of_placement' | 'id'>
 
 /**
- * The next booked orders of a photographer placed on these days, in the order of their key. An order and all that is
- * said of it are of one moment.
- An order is paid whole or not at all.
+ * The next booked orders of a photographer placed on these days, in the order of their key. One statement, so that an order
+ * and its entries are of one moment.
  */
 export async function listExportedOrders(
   pool: Pool,
@@ -54,7 +52,7 @@ export async function listExportedOrders(
             where r.order_id = i.order_id and r.media_id = i.media_id)) order by i.media_id) as items
         from order_item i join media m on m.id = i.media_id where i.order_id = o.id) i
       order by o.date_of_placement, o.id`,
-    // Before the first day there is no order with an id.
+    // Ids begin at 1: this key stands before every order of the day.
     values: [
       photographerId,
       after?.date_of_placement ?? from ?? '-infinity',

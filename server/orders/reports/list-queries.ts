@@ -5,10 +5,10 @@ import { SOLD_STATES } from '#contract/orders/orders.ts'
 import { kept } from '#server/platform/paging.ts'
 import type { Access, RefundState } from '../tables.ts'
 
-/** In the text of a statement, so that the plan knows that the partial indexes of sold orders hold what is asked for. */
+/** A literal in the statement, so that the planner can use the partial indexes of sold orders. */
 export const SOLD = `o.state in (${SOLD_STATES.map((state) => `'${state}'`).join(', ')})`
 
-/** What a buyer's history lists: what was paid, and what a payment is under way for; as the partial index says it. */
+/** Orders of a buyer's history: paid, or with a payment under way. The same condition as that of the partial index. */
 const LISTED = `(${SOLD} or o.state = 'pending' and o.processing_at is not null)`
 
 /** One item of an order. */
@@ -19,7 +19,7 @@ type ItemRow = {
   receipt_url: string | null
   price_cents: number
   refund: RefundState | null
-  /** Refunds that went out without us, which name no item, make up for those of the order that failed. */
+  /** Whether refunds made at the provider, which name no item, replace the failed ones of the order. */
   made_up: boolean
   media_id: number
   kind: 'image' | 'video'
@@ -52,7 +52,7 @@ const REFUNDS = `left join lateral (select coalesce(sum(cents) filter (where sta
     sum(cents) filter (where reason = 'provider' and state = 'done') as back
   from refund where order_id = o.id) every on true`
 
-/** Which of a list of orders: those up to a number, or one alone. */
+/** A part of a list of orders: a number of them, or one by its id. */
 type OrderRange = { upTo: number | null; only?: number | undefined; limit: number }
 
 /** The items of some of a buyer's orders, paid or with a payment under way, highest order id first. */

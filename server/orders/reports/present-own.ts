@@ -10,7 +10,7 @@ import { presentUploaded } from '#server/ingest/present.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { Figures, OwnMediaRow } from './own-session-queries.ts'
 
-/** A session whose days are over is off sale, also before the sweep has said so. */
+/** A session past its days is off sale, also before the hourly job has archived it. */
 const stateOf = ({ state, created_at }: SessionRow): OwnSession['state'] =>
   wasPublished(state) && !isListed({ state: 'published', created_at }) ? 'archived' : state
 

@@ -61,7 +61,7 @@ export const presentSale = (row: SaleRow): Sale => ({
     receipt_url: row.receipt_url,
     state: row.state,
     kept: toEuros(row.kept_cents),
-    // For the moment in which a bank has its money back and the photographer's part has not returned, we keep nothing.
+    // After a dispute withdraws the payment and before the transfer is reversed, our share would be negative: shown as 0.
     fee: toEuros(Math.max(0, row.kept_cents - row.earned_cents)),
     earned: toEuros(row.earned_cents),
   },

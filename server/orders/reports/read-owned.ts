@@ -3,7 +3,10 @@ import type { ownedMedia } from '#contract/orders/owned-media.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { findAwaited, findOwned } from '../owned-queries.ts'
 
-/** What a surfer has of a session. First what is awaited: a payment that arrives meanwhile is in one of the two. */
+/**
+ * The items of a session a surfer owns or awaits. Awaited ones are read first, so that a payment that arrives in between is
+ * in at least one of the two.
+ */
 export async function readOwned(
   db: Db,
   surferId: number,

@@ -7,13 +7,13 @@ import { csvLine } from '#server/platform/csv.ts'
 import { linesOf } from './export-lines.ts'
 import { type ExportKey, listExportedOrders } from './export-queries.ts'
 
-/** Orders read at once: a year of sales is never held. */
+/** Orders per batch: a year of sales is never in memory at once. */
 const BATCH = 100
 
 /**
- * The sales of a photographer as lines of CSV, read as fast as they are taken: between two batches nothing is held of
- * the database, and whoever goes away is read for no more. Each order is told as it is when its turn comes; what is
- * sold meanwhile is at the end, or in the next file. Throws `invalid_input`.
+ * Streams the sales of a photographer as lines of CSV, with backpressure: no connection is held between two batches, and
+ * nothing is read once the client is gone. Each order is exported as it is when its batch is read; orders placed meanwhile
+ * come last, or in the next file. Throws `invalid_input`.
  */
 export function readSalesExport(
   { pool }: Pick<Context, 'pool'>,

@@ -5,7 +5,7 @@ import { idCursor, sizeOf } from '#server/platform/paging.ts'
 import { findSales } from './list-queries.ts'
 import { presentSale } from './present.ts'
 
-/** The items of one page of a photographer's orders: an order's items never stand on two pages. */
+/** The items of one page of a photographer's orders; all items of an order are on the same page. */
 export async function readSales(
   pool: Pool,
   photographerId: number,

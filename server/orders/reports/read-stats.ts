@@ -16,7 +16,7 @@ const presentSold = ({ items, kept, earned }: SoldSums) => ({
   earned: toEuros(earned),
 })
 
-/** Items that stand, and cents: what buyers paid and did not get back, and what of it is the photographer's. */
+/** Items sold and not refunded, and cents: what buyers paid less refunds, and the photographer's part of it. */
 type SoldSums = { items: number; kept: number; earned: number }
 
 const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filter}, 0)::int as ${name}_items,

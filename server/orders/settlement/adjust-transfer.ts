@@ -5,7 +5,7 @@ import type { PaidCharge } from './retrieve-charge.ts'
 import { retrievePayment } from './retrieve-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** More than any history of a payment needs; the rest waits for the next run. */
+/** Adjustments in one run, more than a payment ever needs; the reconciliation continues. */
 const MAX_ADJUSTMENTS = 5
 
 type Order = NonNullable<Awaited<ReturnType<typeof findSeller>>>
@@ -39,7 +39,7 @@ const findSeller = ({ db }: Context, orderId: number) =>
     .select(['id', 'checkout_session_id', 'destination', 'provider_key', 'transfer_refusals'])
     .executeTakeFirst()
 
-/** The idempotency key holds the sums: the same adjustment sent twice at once is made once, the next one has another key. */
+/** The idempotency key contains the amounts: the same adjustment sent twice is made once, the next one has another key. */
 async function apply(
   { stripe }: Context,
   order: Order,

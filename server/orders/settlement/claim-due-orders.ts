@@ -1,10 +1,10 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
 
-/** Orders of one pass; those not asked about for longest come first. */
+/** Orders of one pass, those not retrieved for the longest time first. */
 export const BATCH = 200
 
-/** Locks the next orders that are due, notes that they are asked about now, and answers their ids. */
+/** Locks the next orders that are due, sets `asked_at`, and returns their ids. */
 export async function claimDueOrders(tx: Tx, isDue: Expression<SqlBool>): Promise<number[]> {
   const due = await tx
     .selectFrom('order')

@@ -5,8 +5,8 @@ import { transitionOrder } from '../transition-order.ts'
 type WithoutCheckout = Pick<LockedOrder, 'id' | 'state'>
 
 /**
- * Ends pending orders that have no checkout: `cancelled` when their items or an account are gone, `expired` when no
- * checkout could be opened. A request that is just opening one sees the new state before it shows the checkout.
+ * Ends pending orders that have no checkout: `cancelled` when their items or an account are gone, `expired` when no checkout
+ * could be opened. A request that is opening one meanwhile sees the new state before it shows the checkout.
  */
 export const endOrdersWithoutCheckout = (
   db: Db,

@@ -8,9 +8,9 @@ import { transitionOrder } from '../transition-order.ts'
 import type { Payment } from './retrieve-payment.ts'
 
 /**
- * Delivers an order that its payment fits, once; what cannot be delivered is refunded by itself: to an account that was
- * closed, or items the buyer owned already. A payment that differs from its order in amount, currency, fee or
- * destination delivers nothing and answers false: a person has to look (docs/decisions/022).
+ * Delivers an order once, when its payment matches. Refunds what cannot be delivered: items of a closed account, or items the
+ * buyer already owned. For a payment that differs from its order in amount, currency, fee or destination it delivers nothing,
+ * raises an alarm and returns false (docs/decisions/022).
  */
 export async function payOrder(
   context: Context,
@@ -59,10 +59,7 @@ const isAsOrdered = (payment: Payment, order: LockedOrder): boolean =>
   payment.fee === order.fee_cents &&
   payment.destination === order.destination
 
-/**
- * In the order of the items, so that two orders of one buyer never wait for each other in a ring. Answers those he
- * owned already.
- */
+/** Inserts purchases in the order of their items: two orders of one buyer cannot deadlock. Returns those already owned. */
 async function deliver(tx: Tx, order: LockedOrder): Promise<number[]> {
   const items = await tx
     .selectFrom('order_item')

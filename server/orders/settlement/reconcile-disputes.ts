@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { adjustTransferJob } from '../job-names.ts'
 import { claimDueOrders } from './claim-due-orders.ts'
 
-/** A bank takes weeks, a balance hours: checked this often, in seconds. */
+/** Pause between two checks of a disputed order, in seconds. */
 const PAUSE_SECONDS = 240
 
 /** Checks again each order whose payment is disputed, or whose transfer still needs an adjustment. */

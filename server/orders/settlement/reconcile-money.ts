@@ -4,10 +4,10 @@ import { reconcileDisputes } from './reconcile-disputes.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 
-/** Together they end before another worker is given the job. */
+/** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS = { untilMs: 60_000, graceMs: 30_000 } as const
 
-/** Asks the provider again about all that has waited long enough, each kind by itself: open orders, refunds on their way, disputes. */
+/** Retrieves again what is due at the provider, in independent steps: open orders, refunds under way, disputes. */
 export const reconcileMoney = (context: Context): Promise<void> =>
   runSteps(
     context,

@@ -3,12 +3,12 @@ import type { Context } from '#server/platform/context.ts'
 import { retrySettlementJob } from '../job-names.ts'
 import { claimDueOrders } from './claim-due-orders.ts'
 
-/** A webhook has this long before the payment is retrieved without it, in seconds. */
+/** Time a webhook has before the payment is retrieved without it, in seconds. */
 export const PATIENCE_SECONDS = 45
 
 /**
- * Retries the settlement of each pending order that is due: every minute soon after it was placed, later in growing
- * pauses, since a bank debit may take days. With every webhook lost this alone delivers every paid order.
+ * Retries the settlement of each pending order that is due: every minute at first, later in growing pauses, since a bank
+ * debit may take days. Without any webhook this alone delivers every paid order.
  */
 export async function reconcileOrders(context: Context): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { sendRefundJob } from '../job-names.ts'
 import { BATCH } from './claim-due-orders.ts'
 import { PATIENCE_SECONDS } from './reconcile-orders.ts'
 
-/** However long a refund has waited, it is tried this often, in seconds. */
+/** Longest pause between two tries of a refund, in seconds. */
 const LONGEST_PAUSE_SECONDS = 3600
 
 /** Sends again each refund that the provider has not taken or not paid yet, in growing pauses, at least every hour. */

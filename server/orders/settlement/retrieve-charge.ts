@@ -10,10 +10,10 @@ import type {
   ProviderTransfer,
 } from '#server/platform/payments/provider-objects.ts'
 
-/** A payment that came through, with everything that happened to it since. */
+/** A successful payment with its transfers, fees, refunds and disputes. */
 export type PaidCharge = {
   charge: ProviderCharge
-  /** The one the charge made, then those that paid the seller again after a dispute. */
+  /** The charge's own transfer, then those made after a dispute. */
   transfers: { transfer: ProviderTransfer; reversals: ProviderReversal[] }[]
   fee: ProviderFee | null
   feeRefunds: ProviderFeeRefund[]
@@ -21,7 +21,7 @@ export type PaidCharge = {
   disputes: ProviderDispute[]
 }
 
-/** Parts of a charge that one call can bring; the provider expands four levels at most. */
+/** Expanded parts of a charge; the provider expands at most four levels. */
 export const CHARGE_PARTS = ['refunds', 'transfer', 'application_fee']
 const PAGE = 100
 
@@ -56,7 +56,7 @@ async function laterTransfers(stripe: ProviderApi, charge: ProviderCharge): Prom
   return group.filter((transfer) => transfer.source_transaction !== charge.id)
 }
 
-/** A list inside an object shows the newest ten. */
+/** An embedded list has the newest ten only. */
 const wholeOf = async <T>(
   shown: { data: T[]; has_more: boolean } | null | undefined,
   list: () => AsyncIterable<T>,

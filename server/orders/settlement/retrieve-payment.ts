@@ -12,7 +12,7 @@ type ProviderCheckout = Awaited<ReturnType<typeof retrieveCheckout>>
 
 /** What the payment provider says about a checkout. Amounts in cents; ids are the provider's. */
 export type Payment = {
-  /** `open`: may still be paid. `processing`: left to a bank. `gone`: the provider does not know it. */
+  /** `open`: can still be paid. `processing`: a bank debit is under way. `gone`: unknown to the provider. */
   state: 'paid' | 'open' | 'processing' | 'dead' | 'gone'
   /** The order the checkout says it is for. */
   order_id: number | null

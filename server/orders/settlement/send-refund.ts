@@ -8,10 +8,10 @@ import { settleOrder } from './settle-order.ts'
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Sends a requested refund to the provider, with the seller's part and our fee taken back in proportion. Safe to repeat
- * and to run twice at once: calls share a key while the provider remembers it, and one that may have arrived before is
- * looked for first. What the provider cannot take now (too little on our balance, a dispute) stays asked, raises an
- * alarm, and is tried again by the reconciliation. One that waits at the provider is only looked at.
+ * Sends a requested refund to the provider, which reverses the seller's part and our fee in proportion. Idempotent and safe
+ * to run twice at once: calls share an idempotency key while the provider keeps it, and after that a refund that may have
+ * arrived is looked up first. One that the provider refuses (too little on our balance, a dispute) stays `asked`, raises an
+ * alarm, and is tried again by the reconciliation. One that is pending at the provider is only retrieved.
  */
 export async function sendRefund(context: Context, refundId: number): Promise<void> {
   const refund = await findRefund(context.db, refundId)
@@ -34,7 +34,7 @@ export async function sendRefund(context: Context, refundId: number): Promise<vo
     await settleOrder(context, refund.checkout_session_id)
 }
 
-/** Whether an earlier call arrived there, whatever came back. */
+/** Whether an earlier call has reached the provider, whatever its reply was. */
 async function isSent({ stripe }: Context, refund: Refund): Promise<boolean> {
   const made = stripe.refunds.list({ payment_intent: refund.payment_intent_id ?? '', limit: 100 })
   for await (const { metadata } of made) if (metadata?.refund_id === String(refund.id)) return true
@@ -53,14 +53,14 @@ async function send(context: Context, refund: Refund, key: string): Promise<void
   )
 }
 
-/** After a dispute the seller's part may have come back already; what he was paid again is settled with him apart. */
+/** After a dispute the transfer may be reversed already; later transfers are adjusted by `adjustTransfer`. */
 async function isWithSeller(context: Context, refund: Refund): Promise<boolean> {
   if (!refund.was_disputed) return true
   const { paid } = await retrievePayment(context, refund.checkout_session_id ?? '')
   return paid?.transfers[0]?.transfer.reversed !== true
 }
 
-/** Noted before the first call; the provider forgets a key after a day, so an older one is replaced. */
+/** Written before the first call; the provider keeps a key for a day, so an older one is replaced. */
 async function keyFor({ db }: Context, refundId: number): Promise<string> {
   const isOld = sql<boolean>`keyed_at < now() - interval '20 hours'`
   const { provider_key } = await db
@@ -77,8 +77,9 @@ async function keyFor({ db }: Context, refundId: number): Promise<string> {
 }
 
 /**
- * A refusal is remembered under its key, so the next try has a new one. When the money is with the buyer already, by his
- * bank or by a refund made without us, there is nothing more to send; of a part of it, only what is left.
+ * The provider stores a refusal under its idempotency key, so the next try gets a new one. When the buyer already has the
+ * whole price, charged back or refunded at the provider, the refund fails; when a part of it, the refund is reduced to the
+ * rest.
  */
 async function recordRefusal(
   context: Context,

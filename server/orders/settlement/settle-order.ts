@@ -77,11 +77,11 @@ async function recordProcessing(context: Context, tx: Tx, order: LockedOrder): P
   return true
 }
 
-/** A payment that differed from its order has been refunded by hand: the order expires, and needs no attention any more. */
+/** A payment that differed from its order was refunded in the dashboard: the order expires. */
 const expireReturned = async (tx: Tx, order: LockedOrder, { paid }: Payment): Promise<boolean> =>
   paid?.charge.refunded === true && mayBecome(order.state, 'expired') && transitionOrder(tx, order, 'expired')
 
-/** A checkout the provider does not know may be one that was just made; it counts as over when its time is. */
+/** A checkout unknown to the provider may have just been made; it counts as expired only after its own time. */
 const isOver = (payment: Payment, order: LockedOrder): boolean =>
   payment.state === 'dead' || (payment.state === 'gone' && order.expires_at < new Date())
 

@@ -4,8 +4,8 @@ import { keepEvents } from './keep-events.ts'
 import { type TakenEvent, verifyEvent } from './verify-event.ts'
 
 /**
- * Keeps a signed event, so that it can be answered before the work is done; events that arrive together are kept
- * together. Throws `bad_request`.
+ * Verifies and stores an event, so that it is answered before it is handled; concurrent events share one transaction. Throws
+ * `bad_request`.
  */
 export function eventAcceptor(context: Context): (body: unknown, signature: unknown) => Promise<void> {
   const keep = batchCalls<TakenEvent>((events) => keepEvents(context, events))

@@ -2,7 +2,7 @@ import { isOwnAccount } from '#server/photographers/is-own-account.ts'
 import { syncAccount } from '#server/photographers/sync-account.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** A photographer's connected account changed: he may sell now, or may not any more. Nobody's account is left alone. */
+/** Syncs a photographer's connected account; an account of nobody here is ignored. */
 export async function accountUpdated(context: Context, accountId: string): Promise<void> {
   if (await isOwnAccount(context.db, accountId)) await syncAccount(context, accountId)
   else

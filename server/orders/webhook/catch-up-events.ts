@@ -4,9 +4,9 @@ import { keepEvents } from './keep-events.ts'
 import { paymentEventHandlers } from './payment-events.ts'
 import { takeEvent } from './verify-event.ts'
 
-/** Read again each time: the provider's list may lag, and clocks differ. */
+/** Overlap of two reads, in seconds: the provider's list may lag, and clocks differ. */
 const OVERLAP_SECONDS = 600
-/** The provider keeps its events so long. */
+/** How long the provider keeps events. */
 const KEPT_SECONDS = 30 * 24 * 3600
 const PAGE = 100
 

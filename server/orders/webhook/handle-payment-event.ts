@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { paymentEventHandlers } from './payment-events.ts'
 
-/** Hands a kept event to its handler. Two events may tell the same news; every handler may run twice. */
+/** Runs the handler of a stored event. Several events may report the same change; every handler is idempotent. */
 export async function handlePaymentEvent(context: Context, eventId: string): Promise<void> {
   const event = await context.db
     .selectFrom('payment_event')

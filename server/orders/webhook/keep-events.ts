@@ -5,9 +5,8 @@ import { paymentEventHandlers } from './payment-events.ts'
 import type { TakenEvent } from './verify-event.ts'
 
 /**
- * Keeps events and the jobs they call for, in one transaction; the same event again adds nothing. Of no use, and
- * therefore only logged: the other mode's (a live endpoint also receives test events, and a test one must never fulfil
- * on live ones), and what happened to money on a connected account, which is never ours.
+ * Stores events and their jobs in one transaction; a repeated event adds nothing. Only logged are events of the other mode (a
+ * live endpoint also receives test events), and events of payments on a connected account, which are never ours.
  */
 export async function keepEvents(context: Context, events: readonly TakenEvent[]): Promise<void> {
   const ours = events.filter((event) => paymentEventHandlers.has(event.type) && isOurs(context, event))

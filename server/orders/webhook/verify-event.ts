@@ -2,17 +2,17 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider-objects.ts'
 
-/** An event is taken this long before and after it was signed, by our clock, in seconds. */
+/** Tolerance between the time of the signature and our clock, in seconds. */
 const TOLERANCE_SECONDS = 300
 
-/** An event as far as it is kept: it says where to look, and nothing it claims is taken for true. */
+/** The stored part of an event: which object to retrieve. Nothing else it contains is trusted. */
 export type TakenEvent = {
   id: string
   type: string
   livemode: boolean
-  /** What to ask about: of refunds and disputes the payment, of an account's events about itself that account. */
+  /** The object to retrieve: the payment of a refund or dispute, the account of an account event. */
   object_id: string
-  /** The connected account it happened to; null when it is our own. */
+  /** The connected account of the event; null for our own. */
   account: string | null
 }
 
@@ -23,7 +23,7 @@ export type TakenEvent = {
 export function verifyEvent(context: Context, body: unknown, signature: unknown): TakenEvent {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('bad_request')
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
-  // The SDK refuses what is too old, not what is dated ahead.
+  // The SDK refuses old signatures, but not ones from the future.
   if (!(signedAt <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw new AppError('bad_request')
   for (const secret of context.config.stripe.webhookSecrets) {
     const event = construct(context, body, signature, secret)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The first line of a file whose statements run one by one: `create index concurrently` keeps nobody from writing. */
+/** The first line of a migration without a transaction, for `create index concurrently`. */
 const BY_ITSELF = '-- outside of a transaction\n'
 
 export type Migration = { name: string; sql: string; sha256: string }

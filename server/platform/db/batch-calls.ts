@@ -1,12 +1,12 @@
-/** No batch is longer: one statement stays within what the database takes as parameters. */
+/** Most items of a batch: one statement stays within the database's limit of parameters. */
 const MOST = 500
 
 type Call<Item> = { item: Item; done: PromiseWithResolvers<void> }
 
 /**
- * Makes of work for many items a call for one. What is called while a batch is under way makes up the next, so that
- * many calls at once share one transaction and one flush to disk. A call ends when its own item's batch has; of a batch
- * that fails each item is tried by itself, so that one bad item fails nobody else's call.
+ * Turns work on a batch of items into a function for one item. Calls made while a batch runs form the next batch, so that
+ * concurrent calls share one transaction and one flush to disk. A call settles with its batch; after a failed batch each item
+ * is tried alone, so that one bad item fails no other call.
  */
 export function batchCalls<Item>(work: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
   const waiting: Call<Item>[] = []

@@ -34,7 +34,7 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'swellframe',
   })
-  // A connection between two statements of a transaction is heard by nobody else: unheard, its loss would end the process.
+  // Between two statements of a transaction a client has no other error listener: without one its loss would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   pool.on('error', () => {})
   setSocketIdleTimeout(pool, options.answerMs ?? ANSWER_MS)

@@ -43,7 +43,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Asked for again and again: a statement that waited for the lock would hold up the index that is built under it. */
+/** Polled: a statement waiting for the lock would block an index build that runs under it. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

@@ -18,7 +18,7 @@ export function setSocketIdleTimeout(pool: Pool, ms: number): void {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
     stream.setTimeout(ms)
-    // Not given to `setTimeout`, which calls once: one that rested before may go dead later.
+    // Not passed to `setTimeout`, which would listen once: a connection may be idle several times.
     stream.on('timeout', () => {
       if (inUse.has(client) && client.listenerCount('notification') === 0)
         stream.destroy(new Error(IDLE_TIMEOUT_MESSAGE))

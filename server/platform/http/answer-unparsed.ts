@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { AppError } from '../app-error.ts'
 
-/** Answers, in our own format, what Node could not even read as a request: no HTTP, two lengths, headers without end. */
+/** Replies, in our own format, to what Node cannot parse as a request: no HTTP, two lengths, endless headers. */
 export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, body } = new AppError(

@@ -13,7 +13,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 const BODY_LIMIT = 256 * 1024
 /** Calls of one address in a minute before it is slowed down; a gallery of 1,000 pictures on one page stays below. */
 const CALLS_PER_MINUTE = 6000
-/** A connection on which nothing moves for this long is given up, ms: a client that vanished keeps no half file here. */
+/** Idle time after which a connection is closed, ms: a vanished client leaves no partial file. */
 const SILENCE_MS = 180_000
 
 export type HttpOptions = {
@@ -31,7 +31,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
     forceCloseConnections: true,
-    // A 3 GB original over a slow line takes hours, as long as something comes.
+    // No limit for a whole request: a 3 GB original takes hours over a slow connection.
     requestTimeout: 0,
     connectionTimeout: options.silenceMs ?? SILENCE_MS,
     clientErrorHandler: answerUnparsed,
@@ -54,7 +54,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   // Pictures, clips and originals are compressed already; they are sent by length and range.
   await app.register(compress, {
     globalCompression: true,
-    // Nobody sends us compressed bodies: a small one could swell to any size.
+    // Compressed bodies are refused: a small one could expand to any size.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],

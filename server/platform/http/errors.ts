@@ -16,7 +16,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('payload_too_large')
   if (statusCode === 415 || statusCode === 406) return new AppError('unsupported_media_type')
   if (statusCode === 429) return new AppError('rate_limited')
-  // A name longer than any of ours names nothing.
+  // A path parameter longer than any of ours.
   if (statusCode === 404 || code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request')
   if (isDatabaseAway(error)) return new AppError('unavailable')
@@ -27,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** Whoever has left in the middle of a call hears nothing, and is no fault of ours to note. */
+/** The client has disconnected: nothing is sent or logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toAppError(error)
   if (answer.status >= 500 && !request.raw.socket.destroyed)

@@ -9,7 +9,7 @@ declare module 'fastify' {
     endpoints: Endpoint[]
     /** Those of them a page may call without a request. */
     openReads: OpenRead[]
-    /** Who a bearer token belongs to; null for none, dead or unknown. */
+    /** The caller of a bearer token; null for none, an expired or an unknown one. */
     authenticate(token: string | null): Promise<Caller | null>
   }
   interface FastifyRequest {

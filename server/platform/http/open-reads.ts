@@ -15,13 +15,13 @@ type Serialize = (answer: Record<string, unknown>) => string
 /** `text`: the body as JSON. */
 type Told = { status: number; headers: Pick<Headers, 'get'>; text: string }
 
-/** A read open to everybody, which counts against nobody's limit: pages made in this process need no request for it. */
+/** A public read without a rate limit: pages rendered in this process call it without a request. */
 export type OpenRead = {
   pattern: RegExp
   status: number
-  /** Learned from the first answer that went over HTTP's ways; drops every field the contract does not name. */
+  /** The serializer, known after the first reply over HTTP; drops every field the contract does not name. */
   serialize: Serialize | null
-  /** By address, of calls on which nobody has an answer yet: pages that are made at one time read together. */
+  /** Calls under way by URL: pages rendered at the same time share one read. */
   underWay: Map<string, Promise<Told>>
   run(parts: Parts, reply: FastifyReply): Promise<Record<string, unknown>>
 }
@@ -38,7 +38,7 @@ export const openRead = (endpoint: Endpoint, run: OpenRead['run']): OpenRead => 
 export const headersOf = (reply: { header(name: string, value: unknown): unknown }): FastifyReply =>
   ({ header: (name: string, value: unknown) => reply.header(name, value) }) as FastifyReply
 
-/** The answer to `GET path`, checked and filtered as over HTTP; null for what has to take that way. */
+/** The reply to `GET path`, validated and filtered as over HTTP; null for what must go over HTTP. */
 export function readOpenly(
   reads: readonly OpenRead[],
   path: string,

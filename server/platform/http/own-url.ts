@@ -1,9 +1,6 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Whether an address a caller gave leads back to our own site. On one machine `localhost` and `127.0.0.1` are the
- * same place, whichever of them the browser was sent to.
- */
+/** Whether a URL given by a caller leads back to our own site. `localhost` and `127.0.0.1` count as the same host. */
 export function isOwnUrl(text: string, publicOrigin: string): boolean {
   if (/[\s\\]|\p{Cc}/u.test(text) || !URL.canParse(text)) return false
   const given = new URL(text)

@@ -15,7 +15,7 @@ type FormOptions = {
   onFile?: (file: MultipartFile, fields: Record<string, string>) => Promise<void>
 }
 
-/** What the parser says of a form that breaks off, or whose parts have no usable boundary. */
+/** The parser's messages for a truncated form and for one without a usable boundary. */
 const BROKEN = /unexpected end of multipart data|boundary not found|needle cannot/i
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer says; pages add their Content-Security-Policy. HSTS is the business of whoever ends TLS before us. */
+/** Headers of every reply; pages add their Content-Security-Policy. HSTS is set by the proxy that terminates TLS. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,7 +10,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Answers of the API are of this moment and often of one person: no cache keeps them unless their route says otherwise. */
+/** Replies of the API are not cached unless their route says otherwise. */
 const UNKEPT = { ...HEADERS, 'cache-control': 'no-store' }
 
 export function addSecurityHeaders(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ type SentContent = {
   /** In bytes. */
   size: number
   read(range?: ByteRange): Promise<Readable>
-  /** Awaited when the bytes lie ready, before the first one goes out; what it throws is the answer instead. */
+  /** Awaited once the content is open, before the first byte is sent; an error thrown becomes the reply. */
   begins?(range?: ByteRange): Promise<void>
 }
 type SentObject = Omit<SentContent, 'size' | 'read'> & { key: string }
@@ -42,7 +42,7 @@ export async function sendContent(
   const range = rangeOf(request, size, etag)
   const isKnown = request.headers['if-none-match'] === etag
   const isBodiless = isKnown || range === 'unsatisfiable' || request.method === 'HEAD' || size === 0
-  // Opened before any header is set: what cannot be read is answered as the failure it is.
+  // Opened before any header is set, so that a read error becomes the reply.
   const body = isBodiless ? undefined : await open(content, range ?? undefined)
   reply.headers({
     'content-type': content.contentType,

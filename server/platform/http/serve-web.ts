@@ -55,7 +55,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const files = await filesIn(root)
   await app.register(fastifyStatic, {
     root,
-    // One route for all that is no call, below: one for each of five hundred files takes 28 MB (measured).
+    // One wildcard route for everything but the API: a route for each of five hundred files takes 28 MB (measured).
     serve: false,
     index: false,
     preCompressed: true,
@@ -71,7 +71,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   app.setNotFoundHandler(() => {
     throw new AppError('not_found')
   })
-  // A route of its own, unlike the handler above, is compressed and counted like any other.
+  // A route, unlike a not-found handler, is compressed and rate-limited like any other.
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') throw new AppError('not_found')
     const [path = ''] = request.url.split('?', 1)
@@ -110,7 +110,7 @@ async function renderPage(
     publicUrl: origin,
     analytics: options.analytics,
     photographerSignup: options.photographerSignup,
-    // Without what stands behind the question mark: links in mails carry their secret there.
+    // Without the query string: links in mails have their secret there.
     report: (error) => request.log.error({ err: error, path: url.pathname }, PAGE_FAILED),
   })
   for (const [name, value] of page.headers) reply.header(name, value)
@@ -134,7 +134,10 @@ function textHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** Calls our own API without a socket, on the account of whoever asked for the page. Only reads: pages never change anything. */
+/**
+ * Calls our own API without a socket, with the address of the page's request for its rate limits. Reads only: pages never
+ * write.
+ */
 async function callInProcess(
   app: FastifyInstance,
   asked: FastifyRequest,

@@ -6,7 +6,7 @@ export const API_VERSION = '2026-10-28.endive'
 /** A person waits behind most calls: two tries must end within 20 seconds. */
 const TRY_MS = 8_000
 
-/** The official SDK; with `apiUrl` it talks to a stand-in at that address, with nothing else changed. */
+/** The official SDK; with `apiUrl` it talks to that address instead, with nothing else changed. */
 export function openPayments(options: { secretKey: string; apiUrl: string | null }): Stripe {
   const url = options.apiUrl === null ? null : new URL(options.apiUrl)
   return new Stripe(options.secretKey, {

@@ -13,7 +13,7 @@ export function refusalOf(error: unknown): ProviderRefusal | null {
   return { type: error.type, code: error.code, statusCode: error.statusCode, requestId: error.requestId }
 }
 
-/** A definite no, under this key and as things stand now: nothing was done. */
+/** Whether the provider refused definitively under this idempotency key: nothing was done. */
 export const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError
 
 /** The account is not there, or its owner has taken our access away. */

@@ -5,16 +5,16 @@ type RunLimits = {
   timeoutMs: number
   /** Address space, MiB. */
   memoryMb: number
-  /** Where the program stands while it runs. */
+  /** The working directory of the program. */
   cwd: string
-  /** Ends the program at once; the promise rejects then, for nothing was learned. */
+  /** Kills the program; the promise rejects then. */
   signal?: AbortSignal
 }
 
 /**
- * Runs the program under limits of memory and CPU, at low priority, and waits for it. Descriptor 3 is a pipe that only
- * we hold open: when this process dies in whatever way, the pipe closes and the program is killed. The watcher is ended
- * before its process number can become another's.
+ * Runs the program under limits of memory and CPU, at low priority, and waits for it. Descriptor 3 is a pipe whose other end
+ * only this process has: when this process dies, the pipe closes and the watcher kills the program. The watcher is killed
+ * before the program's process number can be reused.
  */
 const SCRIPT = `ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2
 nice -n 10 "$@" 3<&- & child=$!
@@ -24,7 +24,7 @@ wait "$child"; code=$?
 kill "$watcher" 2>/dev/null
 exit "$code"`
 
-/** True when the program ended by itself with success. Its whole process group goes at the time limit, or on the signal. */
+/** True when the program exited with success. The whole process group is killed at the time limit and on the signal. */
 export function runLimited(program: string, args: readonly string[], limits: RunLimits): Promise<boolean> {
   const cpuSeconds = Math.ceil(limits.timeoutMs / 500)
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The child's side of a worker process: answers each message by `work`, and ends with its parent. A request that throws ends the
- * child: the parent reads that as a crash.
+ * The child's side of a worker process: replies to each message with the result of `work`, and exits with its parent. An
+ * exception ends the child, which the parent sees as a crash.
  */
 export function serveParent<Request, Answer>(work: (request: Request) => Promise<Answer>): void {
   process.on('disconnect', () => process.exit(0))

@@ -9,22 +9,22 @@ export type WorkerProcessOptions = {
   timeoutMs: number
   /** Limit of the child's JavaScript heap, in MiB. */
   heapMb: number
-  /** A child that holds more memory than this after a request is replaced, in bytes. */
+  /** Memory in bytes above which a child is replaced after a request. */
   maxRss: number
   /** CPU seconds after which the system ends the child, counted over its whole life; only for short-lived ones. */
   cpuSeconds?: number
   /** A child is replaced after so many requests. */
   maxRequests?: number
-  /** A child nobody asked anything for so long is ended, in ms; the next request starts another. */
+  /** Idle time after which a child is ended, in ms; the next request starts another. */
   idleMs?: number
-  /** Its JavaScript keeps to one thread: beside native code that fills the cores, V8's own helpers only get in the way. */
+  /** Runs V8 without helper threads, which compete with native code that uses all cores. */
   oneThread?: boolean
 }
 
-/** Native code takes its memory from any of many arenas, none of which gives back what it once held: here there is one. */
+/** One allocation arena: with several, native code keeps memory in each of them that is never returned. */
 const LEAN = { MALLOC_ARENA_MAX: '1' }
 
-/** What became of a request: the child's answer, or the child's end (crashed, killed at its time limit). */
+/** The outcome of a request: the child's reply, or how the child ended (crashed, killed at the time limit). */
 export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout' }
 
 type WorkerProcess<Request, Answer> = {
@@ -35,7 +35,10 @@ type WorkerProcess<Request, Answer> = {
 
 type Reply<Answer> = { answer: Answer; rss: number }
 
-/** A child process that is started by its first request, does one at a time, and is replaced when it dies, hangs or grows. */
+/**
+ * A child process that is started by its first request, handles one request at a time, and is replaced when it dies, hangs or
+ * grows.
+ */
 export function openWorkerProcess<Request extends object, Answer>(
   options: WorkerProcessOptions,
 ): WorkerProcess<Request, Answer> {
@@ -90,7 +93,7 @@ export function openWorkerProcess<Request extends object, Answer>(
   }
 }
 
-/** One request to a child of its own, which ends with it. */
+/** Sends one request to a new child, which is ended after it. */
 export async function askOnce<Request extends object, Answer>(
   options: WorkerProcessOptions,
   request: Request,
@@ -113,7 +116,7 @@ function start({ entry, env = {}, heapMb, cpuSeconds, oneThread }: WorkerProcess
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...(limited
       ? {
-          // The shell sets the limit and becomes Node, so that even a child whose parent was killed comes to an end.
+          // The shell sets the limit and then execs Node, so that the limit also ends a child whose parent was killed.
           execPath: '/bin/sh',
           execArgv: ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, process.execPath, ...node],
         }

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 type JobOptions = {
   /** Tries after the first, with growing pauses. */
   retries?: number
-  /** A job held longer than this by a live worker is given to another, in seconds. */
+  /** Time limit of a job, in seconds; after it another worker starts it. */
   expireSeconds?: number
   /** Jobs of this kind one worker process runs at once; `photo` and `video` follow the configuration. */
   concurrency?: 'photo' | 'video' | 'general'
-  /** Runs by itself at these times (cron, business time zone), and when workers start. */
+  /** Scheduled at these times (cron, business time zone), and when workers start. */
   cron?: string
 }
 

@@ -27,23 +27,23 @@ export type Queue = {
     context: Context,
     concurrency: { photo: number; video: number },
   ): Promise<void>
-  /** Runs everything that is due, in this process, until nothing is left; a failing job throws. For tests and tools. */
+  /** Runs all due jobs in this process until none is left; a failing job throws. For tests and tools. */
   drain<Context>(handlers: readonly JobHandler<Context>[], context: Context): Promise<number>
   /** Lets running jobs finish for at most `graceMs`; what is cut off is taken over by another worker. */
   stop(graceMs?: number): Promise<void>
 }
 
-/** Seconds without a sign of life after which a worker counts as dead; 10 is the least allowed. */
+/** Seconds without a heartbeat after which a worker counts as dead; the library's minimum. */
 const HEARTBEAT_SECONDS = 10
 
 /**
- * How often the library looks after its jobs itself, in seconds: each such look counts all that are kept. Dead workers are
- * found by `watchDue`, which has it look at their kind of job at once, not more often than `monitorIntervalSeconds`.
+ * Intervals of the library's own maintenance, in seconds: each run counts every job that is kept. Dead workers are found by
+ * `watchDue`, which makes the library supervise their queue at once, at most every `monitorIntervalSeconds`.
  */
 const LOOKS = {
   superviseIntervalSeconds: 600,
   monitorIntervalSeconds: 2,
-  /** Removing what was kept long enough. */
+  /** Deletion of expired jobs. */
   maintenanceIntervalSeconds: 3600,
 } as const
 
@@ -62,7 +62,7 @@ export async function openQueue(
     ...LOOKS,
   })
   const report = (error: Error) => options.onError?.(error)
-  // The queue tells of its own faults in plain objects, which a log cannot read.
+  // The library reports its faults as plain objects, which the log cannot serialize.
   boss.on('error', (fault) => report(fault instanceof Error ? fault : new Error(messageOf(fault))))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
@@ -91,7 +91,7 @@ export async function openQueue(
         workers.set(job.name, ids)
         if (!job.options.cron) continue
         await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
-        // What was due while nobody worked is done at once.
+        // Jobs that were due while no worker ran are sent at once.
         await boss.send(job.name, {}, { singletonKey: '{}' })
       }
       watch = watchDue(boss, workers, report)
@@ -123,7 +123,10 @@ const messageOf = (fault: unknown): string => {
   return [queue, message ?? JSON.stringify(fault)].filter(Boolean).join(': ')
 }
 
-/** How many jobs of a kind are taken at once. One photo more than can be decoded: it is at hand when a decoder is free. */
+/**
+ * The number of workers of a kind of job. One more photo than can be decoded at once: it is ready when a decoder becomes
+ * free.
+ */
 function workersFor(
   kind: 'photo' | 'video' | 'general',
   concurrency: { photo: number; video: number },
@@ -144,7 +147,7 @@ async function workOne(
 ): Promise<string> {
   const worker: string = await boss.work(
     job.name,
-    // What is notified is taken at once, what is not `watchDue` finds.
+    // Jobs with a notification are fetched at once, the others by `watchDue`.
     { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 },
     async ([taken]) => {
       if (!taken) return

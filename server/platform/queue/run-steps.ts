@@ -2,16 +2,18 @@ import type { Context } from '../context.ts'
 
 type Step = {
   name: string
-  /** Works off what is due in small portions, and begins no other once `signal` is aborted: the rest is for the next time. */
+  /**
+   * Processes what is due in batches, and begins no further one once `signal` is aborted: the rest is left to the next run.
+   */
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** How long a step may begin new portions, and how long after that the next one waits for it. */
+/** How long a step may begin new batches, and how long after that it may take to end. */
 export type StepLimits = { untilMs: number; graceMs: number }
 
 /**
- * Runs the steps of a job one after the other, each by itself: one that fails, or does not come to its end, is logged
- * and the next one goes on. Throws at the end when any failed, so that the job is tried again.
+ * Runs the steps of a job one after the other and independently: one that fails or hangs is logged, and the next one runs.
+ * Throws at the end when any failed, so that the job is retried.
  */
 export async function runSteps(
   { log }: Pick<Context, 'log'>,

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 
 const EVERY_MS = 2000
 
-/** In one look at the index of waiting jobs, however many kinds there are and however many wait. */
+/** Queues with a due job, by one index scan for all of them. */
 export const DUE = `
   select kind.name from unnest($1::text[]) as kind (name)
   where exists (
@@ -10,20 +10,20 @@ export const DUE = `
     where waiting.name = kind.name and waiting.state < 'active' and not waiting.blocked
       and waiting.start_after <= now())`
 
-/** Kinds with a job whose worker has died or holds it for too long, in the index of those that are being done. */
+/** Queues with an active job whose worker has died or exceeded the time limit, by the index of active jobs. */
 export const DEAD = `
   select distinct name from pgboss.job_common
   where state = 'active' and name = any($1::text[])
     and (heartbeat_on + heartbeat_seconds * interval '1s' < now()
       or started_on + expire_seconds * interval '1s' < now())`
 
-/** The library has none: without it each look for a dead worker reads every job that is kept. */
+/** The library has no such index: without it each search for dead workers reads every job that is kept. */
 const ACTIVE_INDEX = `create index if not exists job_active on pgboss.job_common (name) where state = 'active'`
 const HAS_INDEX = `select 1 from pg_indexes where schemaname = 'pgboss' and indexname = 'job_active'`
-/** Two processes that start together both make it; PostgreSQL's code for the one that comes second. */
+/** PostgreSQL's error code for the second of two processes that create the index at the same time. */
 const MADE_BY_ANOTHER = '23505'
 
-/** Call it before `watchDue`. Asked first, since even an index that exists holds up those who write jobs. */
+/** Creates the index that `watchDue` needs. Checked first, since even `if not exists` locks out writers of jobs. */
 export async function ensureActiveIndex(boss: PgBoss): Promise<void> {
   const database = boss.getDb()
   const { rows } = await database.executeSql(HAS_INDEX)
@@ -34,9 +34,9 @@ export async function ensureActiveIndex(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Wakes the workers of every kind of job that is due and of which no notification came: put off until now, tried again,
- * left by a worker that died, which the library is told to look for only where there is one. Two statements every two
- * seconds that read what is due, where its own look would count every job that is kept.
+ * Wakes the workers of due jobs that have no notification: delayed jobs, retries, and jobs of a dead worker, for which the
+ * library is made to supervise only the queues concerned. Two statements every two seconds that read only what is due, where
+ * the library's own supervision counts every job that is kept.
  */
 export function watchDue(
   boss: PgBoss,

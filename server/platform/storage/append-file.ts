@@ -4,9 +4,9 @@ import { openByteSink } from './byte-sink.ts'
 import { openFileWriter } from './file-writer.ts'
 
 /**
- * Writes a stream to the end of a file that is there, and flushes it. What has come stays, whether the stream ends, breaks
- * off or is cut by `signal`; answers the file's size then. Throws what kept it from being written, the stream read to its
- * end first. The size is the only record: file systems grow a file no sooner than its bytes are on the disk.
+ * Appends a stream to an existing file and flushes it. The bytes received are kept, whether the stream ends, breaks off or is
+ * aborted by `signal`; returns the file's size. Throws write errors after reading the stream to its end. The size is the only
+ * record: file systems do not grow a file before its bytes are on the disk.
  */
 export async function appendFile(
   source: Readable,
@@ -33,8 +33,8 @@ export async function appendFile(
 }
 
 /**
- * Hands on all that a stream brings. Who sends may leave at any time and comes back for the rest: what had been read of
- * his line when it broke is not thrown away, as a pipe would.
+ * Writes all data of a stream. When the connection breaks, data already read from the socket is written too, where `pipeline`
+ * would discard it: the client resumes after it.
  */
 function readToItsBreak(
   source: Readable,

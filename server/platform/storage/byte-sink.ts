@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { collectYoung } from './collect-young.ts'
 import type { FileWriter } from './file-writer.ts'
 
-/** After so many bytes the disk is told to begin: the last flush then has little left to do, however large the file. */
+/** Bytes between two early flushes, so that the last one is short for a file of any size. */
 const FLUSH_EVERY = 128 * 1024 ** 2
 
 type ByteSink = {
@@ -17,8 +17,8 @@ type ByteSink = {
 }
 
 /**
- * Passes a stream on to a writer. When it cannot be written, `givenUp` is called and the rest is still read to its end:
- * whoever sends it can then hear the answer.
+ * Passes a stream on to a writer. After a write error `givenUp` is called, and the stream is still read to its end: browsers
+ * do not show a reply that comes before.
  */
 export function openByteSink(
   file: FileHandle,

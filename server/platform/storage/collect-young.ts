@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm'
 
 type Collect = (options: { type: 'minor' }) => void
 
-/** After so many bytes the buffers they came in are let go. */
+/** Bytes between two collections. */
 const COLLECT_EVERY = 8 * 1024 ** 2
 
 /**
- * Told of every `bytes` received, it makes a short collection of young objects only, once every few MiB. Every read of a
- * socket makes a buffer outside the heap, and V8 answers a gigabyte of those by collecting the whole heap again and
- * again: measured, 6 of 17 CPU seconds of a 1 GiB upload and twice the memory growth. This way most of the buffers go
- * young instead. All uploads count together: many small files leave as many buffers behind as a large one.
+ * Runs a minor garbage collection once every few MiB of `bytes` received. Every read of a socket allocates a buffer outside
+ * the heap, and V8 reacts to a gigabyte of those with repeated full collections: measured, 6 of 17 CPU seconds of a 1 GiB
+ * upload and twice the memory growth. Minor collections free most of the buffers early. All uploads count together: many
+ * small files leave as many buffers as a large one.
  */
 export function collectYoung(bytes: number): void {
   received += bytes
@@ -24,7 +24,7 @@ let received = 0
 let collect: Collect | undefined
 
 function expose(): Collect {
-  // Only contexts made while the flag stands see `gc`; the process itself never does.
+  // Only contexts created while the flag is set have `gc`; the process itself never has.
   setFlagsFromString('--expose-gc')
   const exposed = runInNewContext('gc') as Collect
   setFlagsFromString('--no-expose-gc')

@@ -9,7 +9,9 @@ export const CONTENT_TYPE: Record<Content, string> = {
   mov: 'video/quicktime',
 }
 
-/** Null for anything we do not take. Only looks; whether it can be decoded is the decoder's word. */
+/**
+ * The format by the first bytes of a file; null for an unsupported one. Whether it can be decoded is for the decoder to find.
+ */
 export async function detectContent(path: string): Promise<Content | null> {
   const file = await open(path, 'r')
   try {

@@ -10,8 +10,9 @@ import type { Storage } from './storage.ts'
 const LEFT_MS = 24 * 3600 * 1000
 
 /**
- * Objects as files below `folder`. A file is written under `tmp/`, flushed, then renamed into place, so a name is
- * only ever a whole file. Temporary files carry the id of their process; those of dead processes go at the next start.
+ * Stores objects as files below `folder`. A file is written under `tmp/`, flushed, then renamed into place, so that a name is
+ * always a whole file. Names of temporary files begin with their process number; those of dead processes are removed at the
+ * next start.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const temporary = join(folder, 'tmp')
@@ -26,7 +27,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     const to = path(key)
     await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
-      // Nearly always the folder is there.
+      // The folder nearly always exists.
       await mkdir(dirname(to), { recursive: true })
       await rename(from, to)
     })
@@ -84,7 +85,7 @@ async function removeLeftovers(temporary: string): Promise<void> {
   }
 }
 
-/** Process numbers are given again: what nobody has written to for a day was left by an earlier bearer. */
+/** Process numbers are reused: a file not written to for a day belongs to a dead process of the same number. */
 const isFresh = async (path: string): Promise<boolean> =>
   ((await stat(path).catch(ignoreMissing))?.mtimeMs ?? 0) > Date.now() - LEFT_MS
 

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 /** Bytes that go to the worker at once, and how many such pieces an upload may have under way. */
 const PIECE_BYTES = 256 * 1024
 const PIECES = 4
-/** Buffers kept for the next upload: the system fills a new one with zeros, and the heap is collected for an old one. */
+/** Buffers kept for the next upload: allocating one costs zeroing it, freeing one a collection of the heap. */
 const SPARE = 8
 
 export type Checksums = { sha256: Buffer; crc32: number }
 
-/** A file that is filled by the write worker; `fd` stays the caller's to flush and close, once `finish` or `abandon` is through. */
+/** A file written by the write worker; the caller flushes and closes `fd` after `finish` or `abandon`. */
 export type FileWriter = {
   /** Copies the chunk and resolves when there is room for the next. Rejects when the file cannot be written any more. */
   write(chunk: Buffer): Promise<void>
@@ -33,7 +33,7 @@ export type WriteAnswer = { id: number } & (
 type FileWriterOptions = {
   /** Where in the file the first byte goes. */
   from?: number
-  /** False: nothing is hashed, the checksums are those of nothing; and what has come is written as soon as the thread is idle. */
+  /** False: nothing is hashed, and data is written as soon as the worker is idle. */
   hashed?: boolean
 }
 

@@ -12,7 +12,7 @@ const waiting = new Map<number, Waiting>()
 let thread: Worker | null = null
 let count = 0
 
-/** Reads a file once more from its beginning, in the one hash worker of this process. */
+/** Hashes a file from its beginning, in the one hash worker of this process. */
 export function hashFile(path: string): Promise<Checksums & { bytes: number }> {
   const id = ++count
   return new Promise((resolve, reject) => {

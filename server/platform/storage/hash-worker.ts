@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import type { HashAnswer, HashRequest } from './hash-file.ts'
 
-/** A thread of its own that reads whole files, one after the other. */
+/** Hashes whole files in a thread of its own, one after the other. */
 const memory = Buffer.alloc(1024 * 1024)
 
 parentPort?.on('message', ({ id, path }: HashRequest) => {

@@ -14,6 +14,6 @@ export const publicUrl = (key: string): string => `/media/${key.slice('public/xx
 
 const PUBLIC_NAME = /^[\w-]{22}\.(jpg|jpeg|png|webp|avif|mp4|webm)$/
 
-/** The key behind a public address's last part, or null when it is no name of ours. */
+/** The key of the last part of a public address, or null when that is no name of ours. */
 export const keyOfPublicName = (name: string): string | null =>
   PUBLIC_NAME.test(name) ? `public/${name.slice(0, 2)}/${name}` : null

@@ -6,14 +6,14 @@ import { openFileWriter } from './file-writer.ts'
 import type { Received } from './storage.ts'
 
 /**
- * Writes a stream to `path`, counting and hashing, and flushes it. Whatever goes wrong, no file stays. When it cannot be
- * written, the stream is still read to its end before this throws: whoever sends it can then hear the answer.
+ * Writes a stream to `path`, counting and hashing, and flushes it. On any error the file is removed. A write error is thrown
+ * after the stream has been read to its end: browsers do not show a reply that comes before.
  */
 export async function receiveFile(source: Readable, path: string, maxBytes: number): Promise<Received> {
   const discard = () => rm(path, { force: true })
   const file = await open(path, 'wx', 0o600)
   const writer = openFileWriter(file.fd)
-  // The room it took is free again for others at once.
+  // Frees the disk space at once.
   const givenUp = () => file.truncate(0).catch(() => {})
   const sink = openByteSink(file, writer, { maxBytes, givenUp })
   try {

@@ -4,7 +4,7 @@ import type { Checksums } from './file-writer.ts'
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
 
-/** A file received but not yet stored: its bytes lie flushed in a private place until it is stored or discarded. */
+/** A file received but not yet stored: a flushed temporary file until it is stored or discarded. */
 export type Received = {
   /** Where decoders may read it. */
   path: string
@@ -19,20 +19,20 @@ export type Received = {
 type LocalCopy = { path: string; release(): Promise<void> }
 
 /**
- * Where files lie. Keys are made by `newKey`, never from what a user typed. Objects appear whole or not at all.
- * Writing throws ENOSPC (`storage_full`) when there is no space.
+ * Object storage. Keys are made by `newKey`, never from user input. Objects appear whole or not at all. Writing throws ENOSPC
+ * (`storage_full`) when there is no space.
  */
 export type Storage = {
-  /** Takes a stream in, hashing it on its way. Throws `payload_too_large` past `maxBytes`; nothing stays behind on a failure. */
+  /** Receives a stream and hashes it. Throws `payload_too_large` past `maxBytes`; leaves nothing behind on a failure. */
   receive(source: Readable, maxBytes: number): Promise<Received>
   /** Turns a received file into the object `key`. */
   store(received: Pick<Received, 'path'>, key: string): Promise<void>
   /**
-   * Adds a stream to the end of the object `key`, at most `maxBytes`. What has come is flushed and stays, however the
-   * stream ends; answers the object's size then. One writer at a time is the caller's to see to.
+   * Appends a stream to the object `key`, at most `maxBytes`. The bytes received are flushed and kept, however the stream
+   * ends; returns the object's size. The caller ensures that there is one writer at a time.
    */
   append(key: string, source: Readable, options: { maxBytes: number; signal: AbortSignal }): Promise<number>
-  /** Flushes what was appended to the object and tells its size; null when there is no such object. */
+  /** Flushes what was appended to the object and returns its size; null when there is no such object. */
   settle(key: string): Promise<number | null>
   /** Reads the object again and hashes it. */
   checksum(key: string): Promise<Checksums & { bytes: number }>

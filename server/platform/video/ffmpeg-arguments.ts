@@ -2,8 +2,8 @@ import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import type { VideoRequest } from './video-tools.ts'
 
 /**
- * Only files, only this demuxer: a playlist or a list of other files that calls itself a clip is not understood, and a
- * clip cannot name a second file. Any fault of the stream ends the run.
+ * Allows only files and only this demuxer: a playlist named as a clip is not parsed, and a clip cannot refer to a second
+ * file. Any error of the stream ends the run.
  */
 const input = (path: string): string[] => [
   ...['-hide_banner', '-nostdin', '-v', 'error', '-xerror', '-protocol_whitelist', 'file'],

@@ -12,7 +12,7 @@ const renderLimitMs = (durationMs: number): number => Math.min(300_000 + duratio
 /** How far a preview may be from the declared length: a second or a tenth, whichever is more. */
 const spareMs = (durationMs: number): number => Math.max(1000, durationMs / 10)
 
-/** A blink of black: shows that the program starts and has the encoder we need. */
+/** Encodes 0.1 s of black: checks that the program starts and has the encoder. */
 const TRIAL = '-v error -f lavfi -i color=s=64x64:d=0.1 -c:v libx264 -f null -'.split(' ')
 
 /** The ffmpeg named by the configuration, or the first on the PATH; null where there is none that runs. */

@@ -18,6 +18,6 @@ export type VideoTools = {
   canDecode(path: string, folder: string): Promise<boolean>
   /** Watermarked preview and still frame in one run; null when the content cannot be decoded to its declared end. */
   render(request: VideoRequest): Promise<RenderedVideo | null>
-  /** Ends what is running: those runs reject, and say nothing about their clips. */
+  /** Kills what is running: those runs reject, which says nothing about their clips. */
   close(): void
 }

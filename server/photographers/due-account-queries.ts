@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/connect.ts'
 
-/** Soonest and latest an account is looked at again without news of it, in minutes. */
+/** Shortest and longest interval between two looks at an account without an event, in minutes. */
 const SOONEST = 4
 const LATEST = 24 * 60
 
 /**
- * When a photographer's account is due again, as part of the statement that notes what the provider said: at once where
- * something of his is on sale; else after a tenth of the time since it last changed, a day at most.
+ * When an account is due again, as a part of the statement that stores its flags: in the next run where something of the
+ * photographer's is on sale, else after a tenth of the time since it last changed, at most a day.
  */
-export const nextTurn = (changedAt: RawBuilder<Date>): RawBuilder<Date> => sql<Date>`now() + case
+export const nextDueAt = (changedAt: RawBuilder<Date>): RawBuilder<Date> => sql<Date>`now() + case
   when exists (select from session where session.photographer_id = photographer.id and session.state = 'published')
     then make_interval(mins => ${SOONEST})
   else least(greatest((now() - ${changedAt}) / 10, make_interval(mins => ${SOONEST})), make_interval(mins => ${LATEST}))
   end`
 
-/** Takes accounts whose turn has come, the longest due first; nobody else is given them for some minutes. */
+/** Claims accounts that are due, the longest due first; no other process gets them for some minutes. */
 export async function claimDueAccounts(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('photographer')
