@@ -1,5 +1,4 @@
 import { Images, KeyRound, Mail, ReceiptText, UserRound, UserRoundX } from 'lucide-react'
-import { Outlet } from 'react-router'
 import { AccountArea, type AreaEntry } from '#web/accounts/own-account/account-area.tsx'
 
 const entries: readonly AreaEntry[] = [
@@ -13,9 +12,5 @@ const entries: readonly AreaEntry[] = [
 
 /** The surfer's account area (surfer.md §2). */
 export default function SurferLayout() {
-  return (
-    <AccountArea type="surfer" entries={entries}>
-      <Outlet />
-    </AccountArea>
-  )
+  return <AccountArea type="surfer" entries={entries} />
 }

@@ -1,9 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { NotifyFields } from './notify-fields.tsx'
 import { type NotifyField, notifyFaults } from './notify-form.ts'
 import { useNotifyForm } from './use-notify-form.ts'
@@ -44,17 +43,9 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
           confirms={request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()}
           onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         />
-        <ErrorNote>{form.message}</ErrorNote>
-        <Button
-          type="submit"
-          variant="action"
-          size="large"
-          disabled={Object.keys(faults).length > 0}
-          busy={form.busy}
-          busyText="Sending..."
-        >
+        <FormSubmit form={form} busyText="Sending..." disabled={Object.keys(faults).length > 0}>
           Notify me
-        </Button>
+        </FormSubmit>
       </form>
     </Dialog>
   )

@@ -8,7 +8,6 @@ import {
   UserRoundPen,
   UserRoundX,
 } from 'lucide-react'
-import { Outlet } from 'react-router'
 import { AccountArea, type AreaEntry } from '#web/accounts/own-account/account-area.tsx'
 
 const entries: readonly AreaEntry[] = [
@@ -24,9 +23,5 @@ const entries: readonly AreaEntry[] = [
 
 /** The photographer's account area (photographer.md §2.1). */
 export default function PhotographerLayout() {
-  return (
-    <AccountArea type="photographer" entries={entries}>
-      <Outlet />
-    </AccountArea>
-  )
+  return <AccountArea type="photographer" entries={entries} />
 }

@@ -2,10 +2,9 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { UNAVAILABLE } from '#contract/errors.ts'
 import { withSentence } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
@@ -62,10 +61,9 @@ export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: 
             </TextButton>
           </p>
         </div>
-        <ErrorNote>{form.message}</ErrorNote>
-        <Button type="submit" variant="action" size="large" busy={busy} busyText="Logging in...">
+        <FormSubmit form={{ ...form, busy }} busyText="Logging in...">
           Log In
-        </Button>
+        </FormSubmit>
         <p className="text-center text-fine text-muted">
           You don't have an account? <TextButton onClick={() => moveTo('chooser', role)}>Sign up</TextButton>
         </p>

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
@@ -9,10 +8,10 @@ import { RequireRole } from '../login/route-guard.tsx'
 
 export type AreaEntry = { to: string; label: string; icon: LucideIcon }
 
-type AccountAreaProps = { type: Role; entries: readonly AreaEntry[]; children: ReactNode }
+type AccountAreaProps = { type: Role; entries: readonly AreaEntry[] }
 
 /** The layout of an account area: a side menu, which on phones opens from a button with the current page's name. */
-export function AccountArea({ type, entries, children }: AccountAreaProps) {
+export function AccountArea({ type, entries }: AccountAreaProps) {
   const { open, toggle, holder } = useDisclosure()
   const { pathname } = useLocation()
   const current = entries.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))
@@ -58,7 +57,9 @@ export function AccountArea({ type, entries, children }: AccountAreaProps) {
             </ul>
           </nav>
         </div>
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          <Outlet />
+        </div>
       </div>
     </RequireRole>
   )

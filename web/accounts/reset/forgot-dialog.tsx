@@ -1,10 +1,9 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { withSentence } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
 import { RoleToggle } from '../login/role-toggle.tsx'
@@ -43,17 +42,9 @@ export function ForgotDialog({ role: first, email: typed = '', onClose }: Forgot
       <form {...form.props} noValidate={false} className="grid gap-4">
         <RoleToggle role={role} onChange={(role) => form.set({ role })} />
         <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
-        <ErrorNote>{form.message}</ErrorNote>
-        <Button
-          type="submit"
-          variant="action"
-          size="large"
-          busy={busy}
-          busyText="Sending..."
-          disabled={email.trim() === ''}
-        >
+        <FormSubmit form={form} busyText="Sending..." disabled={email.trim() === ''}>
           Send reset link
-        </Button>
+        </FormSubmit>
         <p className="text-center text-fine">
           <TextButton onClick={back} disabled={busy}>
             Back to Login

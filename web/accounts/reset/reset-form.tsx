@@ -2,8 +2,7 @@ import { PASSWORDS_DIFFER, surferResetPassword } from '#contract/accounts/passwo
 import { PASSWORD_MIN } from '#contract/fields.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { isDeadLink, type ResetLink, resetFailure, setPassword } from './reset-calls.ts'
 
@@ -37,16 +36,9 @@ export function ResetForm({ link, onDone, onDead }: ResetFormProps) {
         {...form.field('password')}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" required {...form.field('again')} />
-      <ErrorNote>{form.message}</ErrorNote>
-      <Button
-        type="submit"
-        variant="action"
-        size="large"
-        busy={form.busy || form.sent}
-        busyText="Resetting..."
-      >
+      <FormSubmit form={{ ...form, busy: form.busy || form.sent }} busyText="Resetting...">
         Reset Password
-      </Button>
+      </FormSubmit>
     </form>
   )
 }

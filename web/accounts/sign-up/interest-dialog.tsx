@@ -3,11 +3,10 @@ import { call, errorMessage } from '#web/platform/api/api.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { withFields } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { moveTo } from '../dialog-view.ts'
 import { LegalLink } from './legal-link.tsx'
@@ -63,10 +62,9 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
           required
           {...form.box('consent')}
         />
-        <ErrorNote>{form.message}</ErrorNote>
-        <Button type="submit" variant="action" size="large" busy={form.busy} busyText="Sending...">
+        <FormSubmit form={form} busyText="Sending...">
           Keep me posted
-        </Button>
+        </FormSubmit>
         <p className="flex flex-wrap justify-center gap-x-6 text-fine">
           <TextButton onClick={() => moveTo('surfer-signup', 'surfer')}>I'm a surfer</TextButton>
           <TextButton onClick={() => moveTo('login', 'photographer')}>Login here</TextButton>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MIN } from '#contract/fields.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { Signup } from './use-signup.ts'
 
@@ -40,17 +39,9 @@ export function PersonFields({ signup, children, terms, submitText, busyText }: 
       />
       {children}
       <CheckboxField label={terms} required {...signup.terms} />
-      <ErrorNote>{signup.message}</ErrorNote>
-      <Button
-        type="submit"
-        variant="action"
-        size="large"
-        busy={signup.busy}
-        busyText={busyText}
-        disabled={!signup.ready}
-      >
+      <FormSubmit form={signup} busyText={busyText} disabled={!signup.ready}>
         {submitText}
-      </Button>
+      </FormSubmit>
     </form>
   )
 }
