@@ -29,8 +29,8 @@ export async function sendArchive(
   if (!archive) throw new AppError('link_expired')
   const whole = { start: 0, end: archive.bytes - 1 }
   const filesIn = (range: ByteRange = whole) => {
-    const wanted = piecesOf(archive, range).flatMap((piece) => ('entry' in piece ? [piece.entry] : []))
-    return archive.files.filter((_, at) => wanted.includes(at))
+    const entries = piecesOf(archive, range).flatMap((piece) => ('entry' in piece ? [piece.entry] : []))
+    return archive.files.filter((_, at) => entries.includes(at))
   }
   const read = async (range: ByteRange = whole) => {
     await checkStored(context, filesIn(range))

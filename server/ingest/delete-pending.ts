@@ -21,7 +21,7 @@ export async function deletePending(
 }
 
 /**
- * Deletes one batch of what is due, the object before its row: an interrupted run goes on next time. Returns how many
+ * Deletes one batch of what is due, the object before its row: an interrupted run continues in the next run. Returns how many
  * were due, and the errors of those that failed and are scheduled again.
  */
 export const deletePendingBatch = (

@@ -52,7 +52,7 @@ const makeReady = (
   metadata: Completed['metadata'],
 ): Promise<SessionRow | undefined> =>
   tx
-    .with('held', (within) =>
+    .with('locked', (within) =>
       within.selectFrom('session').select(SESSION_COLUMNS).where('id', '=', media.session_id).forUpdate(),
     )
     .with('made', (within) =>
@@ -61,10 +61,10 @@ const makeReady = (
         .set({ ...metadata, state: 'ready', browser_preview_key: null })
         .where('id', '=', media.id)
         .where('state', '=', media.state)
-        .where('session_id', 'in', (eb) => eb.selectFrom('held').select('id'))
+        .where('session_id', 'in', (eb) => eb.selectFrom('locked').select('id'))
         .returning('media.id as media_id'),
     )
-    .selectFrom('held')
+    .selectFrom('locked')
     .innerJoin('made', (join) => join.onTrue())
     .select([...SESSION_COLUMNS, mediaStatusNotification(media.id).as('notified')])
     .executeTakeFirst()

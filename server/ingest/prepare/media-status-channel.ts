@@ -59,7 +59,7 @@ export function openMediaStatusChannel(context: Context): MediaStatusChannel {
       },
       error: (error) => {
         completeSince = Number.POSITIVE_INFINITY
-        context.log.warn({ err: error }, 'waiting for outcomes was interrupted')
+        context.log.warn({ err: error }, 'the connection of the media status channel was lost')
       },
     })
 

@@ -21,8 +21,8 @@ export async function arrangeMedia(
     .returning(KEYS)
     .execute()
   await sql`
-    update media set position = wanted.place - 1
-      from unnest(${order}::int[]) with ordinality as wanted(id, place)
-      where media.id = wanted.id and media.session_id = ${sessionId}`.execute(tx)
+    update media set position = arranged.place - 1
+      from unnest(${order}::int[]) with ordinality as arranged(id, place)
+      where media.id = arranged.id and media.session_id = ${sessionId}`.execute(tx)
   return gone.flatMap((row) => Object.values(row))
 }
