@@ -8,6 +8,7 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu', exact: true })
@@ -32,7 +33,7 @@ test.describe('at a desk', () => {
     site,
     context,
   }) => {
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, '/surfer/nowhere')
     await page.waitForURL('**/surfer/media')
     const menu = page.getByRole('navigation', { name: 'My Account' })
@@ -128,8 +129,7 @@ test.describe('at a desk', () => {
     site,
     context,
   }) => {
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    const surfer = await comeAsSurfer(page, site)
     await open(page, '/surfer/password')
     await expectAccessible(page)
     const other = await context.newPage()
@@ -219,8 +219,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('A surfer closes the account in two steps', async ({ page, site }) => {
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    const surfer = await comeAsSurfer(page, site)
     await open(page, '/surfer')
     await page.waitForURL('**/surfer/media')
     await page.getByRole('button', { name: /^Account menu, now at/ }).tap()
@@ -258,7 +257,7 @@ test.describe('on a phone', () => {
   })
 
   test('A surfer without signal reads what could not be fetched and tries again', async ({ page, site }) => {
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     for (const [path, sentence] of [
       ['/surfer/personal', 'Failed to fetch personal details'],
       ['/surfer/contact', 'Failed to fetch contact details'],

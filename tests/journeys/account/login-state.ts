@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Person, register } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { jumps, watchLayout } from '#tests/support/journey/screen-faults.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 /** From its first moment on each page of this tab remembers which of these words stood on it. */
@@ -48,7 +49,7 @@ for (const [where, screen] of [
         return wordsSeen(page)
       }
       expect(await lookAtHeader()).toEqual(['Log in'])
-      await beKnownAs(page, await register(site, 'surfer'))
+      await comeAsSurfer(page, site)
       expect(await lookAtHeader()).toEqual([])
       await beKnownAs(page, await register(site, 'photographer'))
       expect(await lookAtHeader()).toEqual(['Upload'])
@@ -100,7 +101,7 @@ test.describe('at a desk', () => {
   })
 
   test('A surfer whose line is down for a moment stays logged in', async ({ page, site, context }) => {
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     let tries = 0
     await page.route(details, async (route) => {
       tries += 1
@@ -143,7 +144,7 @@ test.describe('at a desk', () => {
   test('Whoever has the wrong type of account is led to their own place', async ({ page, site }) => {
     const words = 'Redirecting to your profile...'
     await watchWords(page, [words])
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await page.goto('/stripe-onboarding')
     await expect(page).toHaveURL(`${site.url}/surfer/media`)
     expect(await wordsSeen(page)).toEqual([words])

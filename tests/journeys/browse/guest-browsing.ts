@@ -1,6 +1,7 @@
 import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import { photos, photosAndClip } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, signUpAsSurfer } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
@@ -62,9 +63,9 @@ test('A guest who opens a session logs in or leaves, and comes back to it after 
   page,
   site,
 }) => {
-  const session = await publish(site, await registerSeller(site), {
+  const { session } = await openShop(site, {
     place: 'Guincho',
-    files: await photos(1),
+    files: 1,
   })
   await open(page, session.path)
   const login = page.getByRole('dialog', { name: 'Log in' })
@@ -80,9 +81,8 @@ test('A guest who opens a session logs in or leaves, and comes back to it after 
 })
 
 test('A surfer can look through a session by keyboard alone', async ({ page, site }) => {
-  const seller = await registerSeller(site)
-  const session = await publish(site, seller, { place: 'Carcavelos', files: await photosAndClip(2) })
-  await beKnownAs(page, await register(site, 'surfer'))
+  const { session } = await openShop(site, { place: 'Carcavelos', files: await photosAndClip(2) })
+  await comeAsSurfer(page, site)
   await open(page, session.path)
   // The parts of a page come alive one after the other; a key pressed before is lost.
   await expect(async () => {
@@ -121,7 +121,7 @@ test('A known surfer and a known photographer see their own header before any sc
   site,
 }) => {
   const files = await photos(2)
-  const session = await publish(site, await registerSeller(site), { place: 'Coxos', files })
+  const { session } = await openShop(site, { place: 'Coxos', files })
   const first = page.getByRole('img', { name: /^Photo 1: / })
   const scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {

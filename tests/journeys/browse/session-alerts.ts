@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from '#contract/time/dates.ts'
-import {
-  call,
-  type Mail,
-  mailTo,
-  newAddress,
-  publish,
-  register,
-  registerSeller,
-} from '#tests/support/journey/api.ts'
+import { call, type Mail, mailTo, newAddress, publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import {
   expect,
@@ -17,6 +9,7 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 const CONFIRM = /^Confirm your email/
@@ -60,8 +53,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Confirm my email' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already confirmed')
 
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Ponta Ruiva', files: await photos(1) })
+    const { seller, session } = await openShop(site, { place: 'Ponta Ruiva', files: 1 })
     const mail = await mailTo(site, email, READY)
     expect(mail.text).toContain(`${site.url}${session.path}`)
     await publish(site, seller, { place: 'Ponta Ruiva', files: await photos(2), start: 12 })
@@ -99,8 +91,7 @@ test.describe('at a desk', () => {
     page,
     site,
   }) => {
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    const surfer = await comeAsSurfer(page, site)
     const spots = await call<{ id: number; name: string }[]>(site, 'GET', '/locations')
     const spot = spots.find(({ name }) => name === 'Zavial')
     await open(page, `/sessions?location_id=${spot?.id}&date=${today()}`)

@@ -1,10 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
-import { call, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { call } from '#tests/support/journey/api.ts'
 import { change } from '#tests/support/journey/database.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
 
 test.describe('on a phone', () => {
   test.use(phone)
@@ -13,11 +14,11 @@ test.describe('on a phone', () => {
     page,
     site,
   }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Cave',
-      files: await photos(3),
+      files: 3,
     })
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await page.addInitScript(() => {
       const shared: unknown[] = []
       Object.assign(globalThis, { shared })
@@ -73,8 +74,7 @@ test.describe('at a desk', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Arrifana', files: await photos(5), start: 9 })
+    const { seller, session } = await openShop(site, { place: 'Arrifana', files: 5, start: 9 })
     const html = await (await page.request.get(session.path)).text()
     const told = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
     expect(told(/<title>(.*?)<\/title>/)).toMatch(
@@ -83,7 +83,7 @@ test.describe('at a desk', () => {
     expect(told(/name="description" content="(.*?)"/)).toContain('of Arrifana by Inês Marés.')
     expect(told(/property="og:image" content="(.*?)"/)).toMatch(/\/media\/[\w-]{22}\.\w+$/)
 
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, `${session.path}?media=2147483647`)
     await expect(page.getByRole('button', { name: /^Photo 1:/ })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -133,11 +133,11 @@ test.describe('at a desk', () => {
   })
 
   test('A picture that is drawn anew while it is held down still opens', async ({ page, site }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Cave',
       files: await photos(1, 60),
     })
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, session.path)
     const picture = page.getByRole('button', { name: /^Photo 1:/ })
     await expect(page.getByRole('button', { name: /^In cart: Photo 1/ })).toBeAttached()
@@ -154,11 +154,11 @@ test.describe('at a desk', () => {
     page,
     site,
   }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Cave',
       files: await photos(1, 60),
     })
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     let comes = () => {}
     const wait = new Promise<void>((come) => {
       comes = come
@@ -174,12 +174,12 @@ test.describe('at a desk', () => {
   })
 
   test('A surfer reads why a session shows nothing', async ({ page, site }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Bordeira',
-      files: await photos(1),
+      files: 1,
       start: 20,
     })
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, session.path)
     await page.getByRole('tab', { name: 'Videos' }).click()
     await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible()

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  call,
-  control,
-  mailTo,
-  type OnSale,
-  type Person,
-  publish,
-  register,
-  registerSeller,
-} from '#tests/support/journey/api.ts'
-import { photos } from '#tests/support/journey/files.ts'
+import { call, control, mailTo, type Person } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
 import { inDatabase } from '#tests/support/journey/rows.ts'
-import { beKnownAs, contentOf, open, phone, proceedToPayment, sha256 } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { contentOf, open, phone, proceedToPayment, sha256 } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 
@@ -104,14 +95,12 @@ test('A surfer whose bank refuses a debit hears of it and can buy the same again
 
 /** A surfer with the first of two photos in the cart. */
 async function pickFirst(page: Page, site: Site, start: number) {
-  const seller = await registerSeller(site)
-  const session: OnSale = await publish(site, seller, {
+  const { seller, session } = await openShop(site, {
     place: 'Praia Grande',
-    files: await photos(2),
+    files: 2,
     start,
   })
-  const surfer = await register(site, 'surfer')
-  await beKnownAs(page, surfer)
+  const surfer = await comeAsSurfer(page, site)
   await open(page, session.path)
   await page.getByRole('button', { name: /^In cart: Photo 1:/ }).tap()
   await page.evaluate(() => localStorage.setItem('kept', localStorage.getItem('swellframe_cart') ?? ''))

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD, publish, register, registerSeller } from '#tests/support/journey/api.ts'
-import { photos } from '#tests/support/journey/files.ts'
+import { PASSWORD, register } from '#tests/support/journey/api.ts'
 import { expect, test } from '#tests/support/journey/journey.ts'
+import { openShop } from '#tests/support/journey/shop.ts'
 import { CARDS, desk, expectAlive, open } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 
 test('A surfer can find, buy and reach a photo by the keyboard alone', async ({ page, site }) => {
-  const session = await publish(site, await registerSeller(site), {
+  const { session } = await openShop(site, {
     place: "Ribeira d'Ilhas",
-    files: await photos(2),
+    files: 2,
     start: 20,
   })
   const surfer = await register(site, 'surfer')

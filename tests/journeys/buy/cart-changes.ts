@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
-import { call, type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { call, type OnSale } from '#tests/support/journey/api.ts'
 import { change, own } from '#tests/support/journey/database.ts'
-import { photos } from '#tests/support/journey/files.ts'
 import {
   expect,
   expectAccessible,
@@ -13,7 +12,8 @@ import {
   test,
 } from '#tests/support/journey/journey.ts'
 import { jumps, watchLayout } from '#tests/support/journey/screen-faults.ts'
-import { beKnownAs, desk, open, phone, proceedToPayment } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { desk, open, phone, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 const CHANGED = 'The price or availability of an item has changed. Please review your cart.'
 const NOT_READY = 'Photographer has not set up their payment account'
@@ -25,12 +25,11 @@ test.describe('on a phone', () => {
     page,
     site,
   }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Praia do Norte',
-      files: await photos(5),
+      files: 5,
     })
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    const surfer = await comeAsSurfer(page, site)
     const ids = await pickAll(page, site, session)
     await change(site, `update media set state = 'failed' where id = $1`, [ids[0]])
     await own(site, surfer.user.id, ids[1] ?? 0)
@@ -79,10 +78,8 @@ test.describe('at a desk', () => {
   test.use(desk)
 
   test('A surfer whose checkout cannot start reads why, each time', async ({ page, site }) => {
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Praia Grande', files: await photos(1) })
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    const { seller, session } = await openShop(site, { place: 'Praia Grande', files: 1 })
+    const surfer = await comeAsSurfer(page, site)
     await pickAll(page, site, session)
     const code = /\/assets\/checkout-(?!error)[\w-]+\.js$/
     await page.route(code, (route) => route.abort())
@@ -164,11 +161,11 @@ test.describe('at a desk', () => {
     page,
     site,
   }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Carcavelos',
-      files: await photos(1),
+      files: 1,
     })
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await pickAll(page, site, session)
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type OnSale, PASSWORD, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { type OnSale, PASSWORD, publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import {
   expect,
@@ -8,7 +8,8 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open, proceedToPayment } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { desk, open, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 
@@ -18,7 +19,7 @@ test('A surfer keeps one session in the cart, over reloads and in every tab', as
   context,
 }) => {
   const [first, second] = await twoSessions(site)
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await addPhoto(page, first, 1)
   await addPhoto(page, first, 2)
   await addPhoto(page, second, 1)
@@ -58,7 +59,7 @@ test('A surfer keeps one session in the cart, over reloads and in every tab', as
 
 test('A surfer who presses twice, or keeps a key down, adds a photo once', async ({ page, site }) => {
   const [first, second] = await twoSessions(site)
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await open(page, first.path)
   const one = page.getByRole('link', { name: 'Cart, 1 item' })
   await page.getByRole('button', { name: /^In cart: Photo 1/ }).dblclick()
@@ -83,7 +84,7 @@ test('A surfer can undo Clear all, also after a reload, until the cart changes a
   site,
 }) => {
   const [session] = await twoSessions(site)
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await addPhoto(page, session, 2)
   await addPhoto(page, session, 1)
   await open(page, '/cart')
@@ -112,8 +113,7 @@ test('A surfer can undo Clear all, also after a reload, until the cart changes a
 
 test('A surfer who turns back from paying finds the cart as it was', async ({ page, site }) => {
   const [session] = await twoSessions(site)
-  const surfer = await register(site, 'surfer')
-  await beKnownAs(page, surfer)
+  const surfer = await comeAsSurfer(page, site)
   await addPhoto(page, session, 2)
   await open(page, '/cart')
   await proceedToPayment(page, site, surfer.email)
@@ -129,7 +129,7 @@ test('A surfer whose browser keeps rubbish, or nothing at all, still fills a car
   site,
 }) => {
   const [session] = await twoSessions(site)
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await addPhoto(page, session, 2)
   const [item] = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('swellframe_cart'))) ?? '[]',
@@ -169,7 +169,7 @@ test('A surfer who changes the price in the browser is refused and charged nothi
   site,
 }) => {
   const [session] = await twoSessions(site)
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await addPhoto(page, session, 1)
   await page.evaluate(() => {
     const [item] = JSON.parse(localStorage.getItem('swellframe_cart') ?? '[]')
@@ -190,8 +190,7 @@ test('A surfer who changes the price in the browser is refused and charged nothi
 
 test('A guest with a cart logs in to check out and is back at the cart', async ({ page, site }) => {
   const [session] = await twoSessions(site)
-  const surfer = await register(site, 'surfer')
-  await beKnownAs(page, surfer)
+  const surfer = await comeAsSurfer(page, site)
   await addPhoto(page, session, 1)
   await page.evaluate(() => {
     localStorage.removeItem('authToken')

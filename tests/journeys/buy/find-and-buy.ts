@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
-import { mailTo, type OnSale, publish, registerSeller } from '#tests/support/journey/api.ts'
+import { mailTo, type OnSale } from '#tests/support/journey/api.ts'
 import { photosAndClip } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { openShop } from '#tests/support/journey/shop.ts'
 import {
   CARDS,
   contentOf,
@@ -21,8 +22,7 @@ test('A surfer can find a session, buy a photo and a clip and download the origi
   page,
   site,
 }) => {
-  const seller = await registerSeller(site)
-  const session = await publish(site, seller, { place: "Ribeira d'Ilhas", files: await photosAndClip(2) })
+  const { session } = await openShop(site, { place: "Ribeira d'Ilhas", files: await photosAndClip(2) })
   const card = await findSession(page, session)
   await card.getByRole('link').tap()
   const login = page.getByRole('dialog', { name: 'Log in' })

@@ -1,8 +1,8 @@
-import { control, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { control } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import {
-  beKnownAs,
   CARDS,
   contentOf,
   desk,
@@ -20,9 +20,8 @@ test('A surfer whose payment is reported late and twice gets the files once, and
   site,
 }) => {
   const files = await photos(1)
-  const session = await publish(site, await registerSeller(site), { place: 'Fonte da Telha', files })
-  const surfer = await register(site, 'surfer')
-  await beKnownAs(page, surfer)
+  const { session } = await openShop(site, { place: 'Fonte da Telha', files })
+  const surfer = await comeAsSurfer(page, site)
   await open(page, session.path)
   await page.getByRole('button', { name: /^In cart: Photo 1/ }).click()
   await open(page, '/cart')

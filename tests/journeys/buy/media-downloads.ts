@@ -12,6 +12,7 @@ import {
 import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
 import { endAllLinks, haveBought } from '#tests/support/journey/purchases.ts'
 import { haveShareSheet, sharedFiles } from '#tests/support/journey/share-target.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { beKnownAs, contentOf, desk, open, phone, sha256 } from '#tests/support/journey/steps.ts'
 
 const IPHONE =
@@ -196,8 +197,7 @@ test.describe('at a desk', () => {
     page,
     site,
   }) => {
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    await comeAsSurfer(page, site)
     await open(page, '/surfer/media')
     await expect(page.getByRole('heading', { name: 'No media found' })).toBeVisible()
     await expect(page.getByText("You haven't purchased any photos or videos yet.")).toBeVisible()

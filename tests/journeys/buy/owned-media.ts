@@ -4,19 +4,11 @@ import { LIST_PAGE } from '#contract/paging.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
-import {
-  call,
-  type OnSale,
-  PASSWORD,
-  type Person,
-  publish,
-  register,
-  registerSeller,
-} from '#tests/support/journey/api.ts'
+import { call, PASSWORD, type Person, register } from '#tests/support/journey/api.ts'
 import { withRows } from '#tests/support/journey/context.ts'
 import { own } from '#tests/support/journey/database.ts'
-import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, CARDS, desk, open, payBy, phone, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 const tile = (page: Page, at: number) =>
@@ -25,9 +17,9 @@ const cartButton = (page: Page, at: number) =>
   page.getByRole('button', { name: new RegExp(`^In cart: Photo ${at}:`) })
 
 async function onSale(site: Site, start: number) {
-  const session: OnSale = await publish(site, await registerSeller(site), {
+  const { session } = await openShop(site, {
     place: 'Guincho',
-    files: await photos(3),
+    files: 3,
     start,
   })
   const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${session.id}`)
@@ -52,7 +44,7 @@ test.describe('on a phone', () => {
     await own(site, surfer.user.id, ids[0] ?? 0)
     await buyAPageMore(site, surfer)
     // Another surfer of this browser left her choice in the cart.
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, session.path)
     await cartButton(page, 1).tap()
     await cartButton(page, 2).tap()
@@ -103,8 +95,7 @@ test.describe('at a desk', () => {
     site,
   }) => {
     const { session } = await onSale(site, 10)
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    const surfer = await comeAsSurfer(page, site)
     await open(page, session.path)
     await expect(cartButton(page, 1)).toBeVisible()
     const other = await page.context().newPage()
@@ -139,8 +130,7 @@ test.describe('at a desk', () => {
     browser,
   }) => {
     const { session } = await onSale(site, 12)
-    const buyer = await register(site, 'surfer')
-    await beKnownAs(page, buyer)
+    const buyer = await comeAsSurfer(page, site)
     await open(page, session.path)
     await cartButton(page, 1).click()
     await open(page, '/cart')
@@ -185,8 +175,7 @@ test.describe('at a desk', () => {
     site,
   }) => {
     const { session } = await onSale(site, 14)
-    const buyer = await register(site, 'surfer')
-    await beKnownAs(page, buyer)
+    const buyer = await comeAsSurfer(page, site)
     await open(page, session.path)
     await cartButton(page, 1).click()
     await open(page, '/cart')

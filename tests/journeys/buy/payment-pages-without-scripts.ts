@@ -1,9 +1,9 @@
 import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
-import { call, type Person, publish, register, registerSeller } from '#tests/support/journey/api.ts'
-import { photos } from '#tests/support/journey/files.ts'
+import { call, type Person, register } from '#tests/support/journey/api.ts'
 import { expect, type Site, test } from '#tests/support/journey/journey.ts'
 import { openCheckout } from '#tests/support/journey/open-checkout.ts'
+import { openShop } from '#tests/support/journey/shop.ts'
 import { CARDS, payBy, phone } from '#tests/support/journey/steps.ts'
 
 test.use({ ...phone, javaScriptEnabled: false })
@@ -30,8 +30,7 @@ test('A surfer pays and reads the receipt on pages that run no scripts, the phot
   page,
   site,
 }) => {
-  const seller = await registerSeller(site)
-  const session = await publish(site, seller, { place: 'Matosinhos', files: await photos(1) })
+  const { seller, session } = await openShop(site, { place: 'Matosinhos', files: 1 })
   const surfer = await register(site, 'surfer')
   await page.goto(await openCheckout(site, surfer, session))
   await payBy(page, '1234')

@@ -10,7 +10,8 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
-import { beKnownAs, open, phone } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { open, phone } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 
@@ -42,8 +43,7 @@ const buyFiveTimes = (site: Site, buyer: Person, seller: Person): Promise<number
   })
 
 test('A surfer looks through the purchase history, four orders to a page', async ({ page, site }) => {
-  const buyer = await register(site, 'surfer')
-  await beKnownAs(page, buyer)
+  const buyer = await comeAsSurfer(page, site)
   await open(page, '/surfer/purchases')
   await expect(page.getByRole('heading', { name: 'No purchases yet' })).toBeVisible()
   await expectAccessible(page)

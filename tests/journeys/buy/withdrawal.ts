@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders/order-lists.ts'
 import { lastWithdrawalDay, withdrawalStatement } from '#contract/orders/withdrawal.ts'
 import { formatDay, today } from '#contract/time/dates.ts'
-import {
-  call,
-  control,
-  mailTo,
-  type OnSale,
-  type Person,
-  publish,
-  register,
-  registerSeller,
-} from '#tests/support/journey/api.ts'
-import { photos } from '#tests/support/journey/files.ts'
+import { call, control, mailTo, type OnSale, type Person, register } from '#tests/support/journey/api.ts'
 import {
   expect,
   expectAccessible,
@@ -23,6 +13,7 @@ import {
 import { openCheckout } from '#tests/support/journey/open-checkout.ts'
 import { haveBought } from '#tests/support/journey/purchases.ts'
 import { inDatabase } from '#tests/support/journey/rows.ts'
+import { openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, open, phone } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
@@ -71,8 +62,7 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
   page,
   site,
 }) => {
-  const seller = await registerSeller(site)
-  const session = await publish(site, seller, { place: 'Foz do Lizandro', files: await photos(2) })
+  const { seller, session } = await openShop(site, { place: 'Foz do Lizandro', files: 2 })
   const buyer = await register(site, 'surfer')
   const order = await buyAndDownloadOne(site, buyer, session)
   const [kept, left] = order.media
@@ -175,8 +165,7 @@ test('A surfer looks at what was bought and may still withdraw; only a download,
   page,
   site,
 }) => {
-  const seller = await registerSeller(site)
-  const session = await publish(site, seller, { place: 'Foz do Lizandro', files: await photos(3), start: 12 })
+  const { session } = await openShop(site, { place: 'Foz do Lizandro', files: 3, start: 12 })
   const buyer = await register(site, 'surfer')
   await haveBought(site, buyer, session)
   const possible = async () => {
@@ -233,8 +222,7 @@ test('A surfer and a photographer see that a payment is disputed, and how the ba
   page,
   site,
 }) => {
-  const seller = await registerSeller(site)
-  const session = await publish(site, seller, { place: 'Foz do Lizandro', files: await photos(1), start: 10 })
+  const { seller, session } = await openShop(site, { place: 'Foz do Lizandro', files: 1, start: 10 })
   const buyer = await register(site, 'surfer')
   const order = await buyAndDownloadOne(site, buyer, session)
   await control(site, 'dispute', { payment_intent: await paymentOf(site, order) })

@@ -14,6 +14,7 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const STATS = '**/api/photographer/my-stats'
@@ -190,8 +191,7 @@ test.describe('at a desk', () => {
   })
 
   test('A photographer reads why sales or previews do not come, and tries again', async ({ page, site }) => {
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Coxos', files: await photos(1, 50) })
+    const { seller, session } = await openShop(site, { place: 'Coxos', files: await photos(1, 50) })
     const item = await withRows(site, ({ db }) =>
       db
         .selectFrom('media')
@@ -254,7 +254,7 @@ test.describe('at a desk', () => {
     await login.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(`${site.url}/`)
 
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     const gate = Promise.withResolvers<void>()
     await page.route('**/assets/my-media-page-*.js', async (route) => {
       await gate.promise

@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
-import {
-  call,
-  type OnSale,
-  type Person,
-  publish,
-  register,
-  registerSeller,
-} from '#tests/support/journey/api.ts'
+import { call, type OnSale, type Person, register } from '#tests/support/journey/api.ts'
 import { photos, pick } from '#tests/support/journey/files.ts'
 import {
   expect,
@@ -18,6 +11,7 @@ import {
   test,
 } from '#tests/support/journey/journey.ts'
 import { haveBought } from '#tests/support/journey/purchases.ts'
+import { openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 /** Whoever says of itself that it is a robot is not counted. */
@@ -30,8 +24,7 @@ test.describe('at a desk', () => {
 
   test('A photographer can mind a session after publishing it', async ({ page, site, browser }) => {
     test.setTimeout(180_000)
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Supertubos', files: await photos(3) })
+    const { seller, session } = await openShop(site, { place: 'Supertubos', files: 3 })
     await beKnownAs(page, seller)
     await openAndBeCounted(page, session)
     const visitor = await browser.newContext({ ...someBrowser, baseURL: site.url })
@@ -176,8 +169,7 @@ test.describe('on a phone', () => {
   })
 
   test('A surfer keeps what was bought when it is removed from its session', async ({ page, site }) => {
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Supertubos', files: await photos(1) })
+    const { seller, session } = await openShop(site, { place: 'Supertubos', files: 1 })
     const surfer = await register(site, 'surfer')
     await haveBought(site, surfer, session)
     await beKnownAs(page, seller)

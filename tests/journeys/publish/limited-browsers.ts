@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { clip, heicPhoto } from '#tests/support/files/media-files.ts'
-import { call, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { call } from '#tests/support/journey/api.ts'
 import { photos, pick, refusedFiles } from '#tests/support/journey/files.ts'
 import { expect, type Site, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { desk, open } from '#tests/support/journey/steps.ts'
 import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
@@ -82,8 +83,8 @@ test('A browser that decodes neither pictures nor clips publishes all the same',
 
 test('A surfer whose browser has no clipboard shares a session all the same', async ({ page, site }) => {
   const files = await photos(1, 640)
-  const session = await publish(site, await registerSeller(site), { place: 'Cave', files })
-  await beKnownAs(page, await register(site, 'surfer'))
+  const { session } = await openShop(site, { place: 'Cave', files })
+  await comeAsSurfer(page, site)
   await page.addInitScript(() => {
     for (const name of ['clipboard', 'share']) Reflect.deleteProperty(Navigator.prototype, name)
   })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { today } from '#contract/time/dates.ts'
-import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import type { OnSale } from '#tests/support/journey/api.ts'
 import type { Captured } from '#tests/support/journey/capture-server.ts'
-import { photos, photosAndClip } from '#tests/support/journey/files.ts'
+import { photosAndClip } from '#tests/support/journey/files.ts'
 import { expect, type Site, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open, proceedToPayment } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { desk, open, proceedToPayment } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 
@@ -31,10 +32,8 @@ test.describe('after accepting', () => {
     page,
     site,
   }) => {
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Coxos', files: await photosAndClip(1) })
-    const surfer = await register(site, 'surfer')
-    await beKnownAs(page, surfer)
+    const { seller, session } = await openShop(site, { place: 'Coxos', files: await photosAndClip(1) })
+    const surfer = await comeAsSurfer(page, site)
     await open(page, session.path)
     await expect(page.evaluate(() => localStorage.getItem('analyticsId'))).resolves.toBeNull()
     const names = async () => (await eventsOf(site, session)).map(({ body }) => body.event)
@@ -90,11 +89,11 @@ test.describe('after accepting', () => {
   })
 
   test('A surfer who accepted is not counted where the site has no key', async ({ page, site }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Coxos',
-      files: await photos(1),
+      files: 1,
     })
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, session.path)
     await page.evaluate(() => document.querySelector('meta[name="analytics"]')?.remove())
     await toggle(page, FIRST)
@@ -109,8 +108,8 @@ test('A surfer who refused is never counted, and one who refuses later is forgot
   page,
   site,
 }) => {
-  const session = await publish(site, await registerSeller(site), { place: 'Coxos', files: await photos(1) })
-  await beKnownAs(page, await register(site, 'surfer'))
+  const { session } = await openShop(site, { place: 'Coxos', files: 1 })
+  await comeAsSurfer(page, site)
   await open(page, session.path)
   const called: string[] = []
   page.on('request', (request) => {

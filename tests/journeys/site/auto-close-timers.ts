@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { today } from '#contract/time/dates.ts'
-import { newAddress, PASSWORD, register } from '#tests/support/journey/api.ts'
+import { newAddress, PASSWORD } from '#tests/support/journey/api.ts'
 import { expect, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { desk, open } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
 
@@ -60,7 +61,7 @@ test('What a visitor is told stays as long as was agreed, and then leads on', as
 
 test('A surfer and a new photographer are told as long as was agreed', async ({ page, site }) => {
   await page.clock.install()
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await open(page, '/surfer/personal')
   await page.getByLabel('First Name').fill('Beatriz')
   await expectToStay(page, page.getByText('Personal details updated successfully!'), 3000, () =>

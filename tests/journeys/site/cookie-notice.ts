@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
-import { photos } from '#tests/support/journey/files.ts'
+import { registerSeller } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, only if you like' })
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
@@ -74,11 +74,11 @@ test.describe('on a phone', () => {
     page,
     site,
   }) => {
-    const session = await publish(site, await registerSeller(site), {
+    const { session } = await openShop(site, {
       place: 'Coxos',
-      files: await photos(1),
+      files: 1,
     })
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, session.path)
     await page.getByRole('button', { name: /^In cart: Photo 1/ }).click()
     await expect(banner(page)).toBeVisible()

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ClientError } from '#contract/operation/client-errors.ts'
-import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
-import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, expectAlive, phone } from '#tests/support/journey/steps.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { desk, expectAlive, phone } from '#tests/support/journey/steps.ts'
 
 const BROKEN = /brokenOnPurpose|Minified React error #4/
 const lost = 'This part of the page could not be shown.'
@@ -70,8 +69,8 @@ test.describe('on a phone', () => {
     page,
     site,
   }) => {
-    const session = await publish(site, await registerSeller(site), { place: 'Cave', files: await photos(2) })
-    await beKnownAs(page, await register(site, 'surfer'))
+    const { session } = await openShop(site, { place: 'Cave', files: 2 })
+    await comeAsSurfer(page, site)
     const { told } = await breakWhatShows(page, '`Dimensions`')
     await page.goto(session.path)
     await expectAlive(page)

@@ -1,5 +1,6 @@
 import { register } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 test.describe('at a desk', () => {
@@ -24,7 +25,7 @@ test.describe('at a desk', () => {
   })
 
   test('A surfer has a cart with its count and an account, by keyboard', async ({ page, site }) => {
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, '/photographers')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { takeYoungAway } from '#tests/support/browsers/take-young-away.ts'
-import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { register } from '#tests/support/journey/api.ts'
 import { change } from '#tests/support/journey/database.ts'
-import { photos, photosAndClip, pick } from '#tests/support/journey/files.ts'
+import { photosAndClip, pick } from '#tests/support/journey/files.ts'
 import { expect, test } from '#tests/support/journey/journey.ts'
+import { openShop } from '#tests/support/journey/shop.ts'
 import {
   beKnownAs,
   CARDS,
@@ -36,8 +37,7 @@ const expectOld = (page: Page) =>
   ).resolves.toBe(false)
 
 test('A surfer with an old browser finds a photographer, buys and downloads', async ({ page, site }) => {
-  const seller = await registerSeller(site)
-  const session = await publish(site, seller, { place: 'Cave', files: await photos(1) })
+  const { seller, session } = await openShop(site, { place: 'Cave', files: 1 })
   await change(site, 'update photographer set website = $1 where id = $2', ['waves.example', seller.user.id])
   const surfer = await register(site, 'surfer')
 

@@ -1,14 +1,13 @@
-import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
-import { photos } from '#tests/support/journey/files.ts'
+import { registerSeller } from '#tests/support/journey/api.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 test.describe('at a desk', () => {
   test.use(desk)
 
   test('A photographer has no cart and nothing to buy with', async ({ page, site }) => {
-    const seller = await registerSeller(site)
-    const session = await publish(site, seller, { place: 'Foz do Lizandro', files: await photos(1) })
+    const { seller, session } = await openShop(site, { place: 'Foz do Lizandro', files: 1 })
     await beKnownAs(page, seller)
     await open(page, session.path)
     await expect(page.getByRole('link', { name: 'Upload Session' })).toBeVisible()
@@ -37,7 +36,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('A surfer who wants to upload is asked to sign up as a photographer', async ({ page, site }) => {
-    await beKnownAs(page, await register(site, 'surfer'))
+    await comeAsSurfer(page, site)
     await open(page, '/upload-session')
     const dialog = page.getByRole('dialog', { name: 'Create your photographer account' })
     await expect(dialog).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type OnSale, publish, register, registerSeller } from '#tests/support/journey/api.ts'
+import { type OnSale, register } from '#tests/support/journey/api.ts'
 import { change } from '#tests/support/journey/database.ts'
-import { photos } from '#tests/support/journey/files.ts'
 import {
   expect,
   expectAccessible,
@@ -11,6 +10,7 @@ import {
 } from '#tests/support/journey/journey.ts'
 import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
 import { haveBought } from '#tests/support/journey/purchases.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
 
 test.use(desk)
@@ -19,7 +19,7 @@ test('A surfer can leave the download page with Back, come again with Forward, a
   page,
   site,
 }) => {
-  const session = await publish(site, await registerSeller(site), { place: 'Coxos', files: await photos(2) })
+  const { session } = await openShop(site, { place: 'Coxos', files: 2 })
   const surfer = await register(site, 'surfer')
   await haveBought(site, surfer, session)
   await beKnownAs(page, surfer)
@@ -53,7 +53,7 @@ test('A surfer deep in a thousand purchases is there again after a reload, and b
   page,
   site,
 }) => {
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await page.route('**/api/surfer/mymedia', (route) => route.fulfill({ json: manyPurchases(1000) }))
   await open(page, '/surfer/media')
   await expect(page.getByText('Praia number 1000')).toBeVisible()
@@ -72,12 +72,12 @@ test('A surfer deep in a large session is there again after a reload, and back f
   page,
   site,
 }) => {
-  const session = await publish(site, await registerSeller(site), {
+  const { session } = await openShop(site, {
     place: 'Coxos',
-    files: await photos(1),
+    files: 1,
   })
   await copyPhoto(site, session, 999)
-  await beKnownAs(page, await register(site, 'surfer'))
+  await comeAsSurfer(page, site)
   await open(page, session.path)
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page.locator('li[aria-setsize="1000"]').first()).toBeVisible()
