@@ -4,7 +4,7 @@ import { LIST_PAGE } from '#contract/paging.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
-import { call, PASSWORD, type Person, register } from '#tests/support/journey/api.ts'
+import { call, type OnSale, PASSWORD, type Person, register } from '#tests/support/journey/api.ts'
 import { withRows } from '#tests/support/journey/context.ts'
 import { own } from '#tests/support/journey/database.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
@@ -15,6 +15,16 @@ const tile = (page: Page, at: number) =>
   page.getByRole('link', { name: new RegExp(`^Yours, download Photo ${at}:`) })
 const cartButton = (page: Page, at: number) =>
   page.getByRole('button', { name: new RegExp(`^In cart: Photo ${at}:`) })
+
+/** A surfer with the first photo in the cart, at the payment page. */
+async function goToPayment(page: Page, site: Site, session: OnSale): Promise<Person> {
+  const buyer = await comeAsSurfer(page, site)
+  await open(page, session.path)
+  await cartButton(page, 1).click()
+  await open(page, '/cart')
+  await proceedToPayment(page, site, buyer.email)
+  return buyer
+}
 
 async function onSale(site: Site, start: number) {
   const { session } = await openShop(site, {
@@ -130,11 +140,7 @@ test.describe('at a desk', () => {
     browser,
   }) => {
     const { session } = await onSale(site, 12)
-    const buyer = await comeAsSurfer(page, site)
-    await open(page, session.path)
-    await cartButton(page, 1).click()
-    await open(page, '/cart')
-    await proceedToPayment(page, site, buyer.email)
+    const buyer = await goToPayment(page, site, session)
     const returned = page.waitForRequest(/checkout\/success\?success=true&checkout=/)
     await payBy(page, CARDS.pays)
     const address = new URL((await returned).url())
@@ -175,11 +181,7 @@ test.describe('at a desk', () => {
     site,
   }) => {
     const { session } = await onSale(site, 14)
-    const buyer = await comeAsSurfer(page, site)
-    await open(page, session.path)
-    await cartButton(page, 1).click()
-    await open(page, '/cart')
-    await proceedToPayment(page, site, buyer.email)
+    await goToPayment(page, site, session)
     const other = await page.context().newPage()
     await open(other, session.path)
     await cartButton(other, 2).click()
