@@ -1,3 +1,4 @@
+import { decisionsAreFound } from './decisions.ts'
 import * as imports from './imports.ts'
 import { mapShowsTheRooms } from './map.ts'
 import * as names from './names.ts'
@@ -75,6 +76,35 @@ const mapFaults: PlantedFault[] = [
   ],
 ]
 
+const dated = '2026-11-22 · Status: accepted\n'
+/** Faults of records: nobody finds them. */
+const recordFaults: PlantedFault[] = [
+  [
+    'a decision is named like its title',
+    decisionsAreFound,
+    { 'docs/decisions/001-ask-twice.md': `# 001 Login throttling\n${dated}` },
+    /^docs\/decisions\/001-ask-twice\.md: is not named docs\/decisions\/001-login-throttling\.md$/,
+  ],
+  [
+    'a decision says whether it holds',
+    decisionsAreFound,
+    { 'docs/decisions/001-login-throttling.md': '# 001 Login throttling\n' },
+    /has no title or no status/,
+  ],
+  [
+    'decisions have no gap',
+    decisionsAreFound,
+    { 'docs/decisions/002-login-throttling.md': `# 002 Login throttling\n${dated}` },
+    /002-login-throttling\.md: is not number 1/,
+  ],
+  [
+    'a decision is short',
+    decisionsAreFound,
+    { 'docs/decisions/001-login-throttling.md': `# 001 Login throttling\n${dated}${'\n'.repeat(39)}` },
+    /has 41 lines, over 40/,
+  ],
+]
+
 /** Faults of files that do more than their name says. */
 const roleFaults: PlantedFault[] = [
   [
@@ -149,6 +179,7 @@ const tableFaults: PlantedFault[] = [
 export const plantedFaults: PlantedFault[] = [
   ...surroundingFaults,
   ...mapFaults,
+  ...recordFaults,
   ...roleFaults,
   ...codeFaults,
   ...stateFaults,

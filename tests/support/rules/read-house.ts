@@ -14,6 +14,8 @@ export type Source = {
 
 export type House = {
   sources: Source[]
+  /** docs/decisions/ */
+  decisions: Source[]
   packageJson: PackageJson
   lockFile: string
   /** THIRD-PARTY-NOTICES.md */
@@ -37,10 +39,12 @@ export async function readHouse(root: string): Promise<House> {
   const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)))
   const ofRoot = (await readdir(root)).filter((name) => name.endsWith('.ts'))
   const paths = [...listed.flat(), ...ofRoot].filter((path) => kinds.test(path)).sort()
+  const records = (await listFiles(root, 'docs/decisions')).filter((path) => path.endsWith('.md')).sort()
   const read = (name: string) => readFile(join(root, name), 'utf8')
   const readIfThere = async (name: string) => (existsSync(join(root, name)) ? read(name) : '')
   return {
     sources: await Promise.all(paths.map(async (path) => describe(path, await read(path)))),
+    decisions: await Promise.all(records.map(async (path) => describe(path, await read(path)))),
     packageJson: existsSync(join(root, 'package.json')) ? JSON.parse(await read('package.json')) : {},
     lockFile: await readIfThere('package-lock.json'),
     notices: await readIfThere('THIRD-PARTY-NOTICES.md'),
