@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { allCommands } from '#server/operator/cli/all-commands.ts'
 import { UsageError, type World } from '#server/operator/cli/cli-command.ts'
-import { lateQueue } from '#server/operator/cli/late-queue.ts'
+import { lazyQueue } from '#server/operator/cli/lazy-queue.ts'
 import { openProvider } from '#server/operator/cli/open-provider.ts'
 import { type ReadCall, readCall } from '#server/operator/cli/read-call.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
@@ -24,7 +24,7 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
   const found = await openOwnDatabase(process.env.DATABASE_URL, dataDir)
   // A refusal is noted beside the transaction that is rolled back; a check reads beside it.
   const database = openDatabase(found.url, { max: 2 })
-  const queue = lateQueue(
+  const queue = lazyQueue(
     found.url,
     jobsOfRooms.map(({ job }) => job),
   )

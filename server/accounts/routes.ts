@@ -18,10 +18,10 @@ import { ownAccountRoutes } from './own-account/own-account-routes.ts'
 import { presentSurfer } from './present.ts'
 import { findSurfer } from './queries.ts'
 import { resetRoutes } from './reset/reset-routes.ts'
-import { noteInterest as keepInterest } from './sign-up/note-interest.ts'
+import { recordInterest } from './sign-up/record-interest.ts'
+import { findInvitation } from './sign-up/redeem-invitation.ts'
 import { signUpPhotographer } from './sign-up/sign-up-photographer.ts'
 import { signUpSurfer } from './sign-up/sign-up-surfer.ts'
-import { findInvitation } from './sign-up/take-invitation.ts'
 
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   route(
@@ -64,7 +64,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
 
 function invitationRoutes(app: FastifyInstance, context: Context): void {
   route(app, noteInterest, async ({ body, request }) => {
-    await keepInterest(context, body, request.ip)
+    await recordInterest(context, body, request.ip)
     return { ok: true as const }
   })
   route(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { PageQuery } from '#contract/paging.ts'
-import { kept, pageOf, sizeOf } from '#server/platform/paging.ts'
+import { pageOf, preparedPage, sizeOf } from '#server/platform/paging.ts'
 import { readCursor, type SessionKey, writeCursor } from './cursor.ts'
 import { type SessionRow, selectSessions } from './session-columns.ts'
 
@@ -15,7 +15,7 @@ async function listOwnRows(
   const below = after ? 'and (s.session_date, s.start_hour, s.id) < ($2, $3, $4)' : ''
   const page = `where s.photographer_id = $1 ${below} ${ORDER} limit ${limit}`
   const { rows } = await pool.query<SessionRow>({
-    ...kept(`own-sessions${after ? '-after' : ''}`, limit),
+    ...preparedPage(`own-sessions${after ? '-after' : ''}`, limit),
     text: `${selectSessions('session s', page)} ${ORDER}`,
     values: [photographerId, ...(after ? [after.session_date, after.start_hour, after.id] : [])],
   })

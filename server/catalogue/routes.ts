@@ -10,8 +10,8 @@ import { countSessionView } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
-import { keepTexts } from '#server/platform/keep-texts.ts'
 import { linkNext } from '#server/platform/paging.ts'
+import { openTextCache } from '#server/platform/text-cache.ts'
 import { openViewCount } from './count-view.ts'
 import { exploreListedSessions } from './explore-sessions.ts'
 import { listSchools } from './list-schools.ts'
@@ -66,9 +66,9 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       .header('cache-control', HOURLY)
       .send(writeRobots(context.publicOrigin())),
   )
-  const keepSitemap = keepTexts({ ms: SITEMAP_MS, most: SITEMAPS_KEPT })
+  const cachedSitemap = openTextCache({ ms: SITEMAP_MS, most: SITEMAPS_KEPT })
   const answerSitemap = async (reply: FastifyReply, name: string, make: () => Promise<string | null>) => {
-    const text = await keepSitemap(name, make)
+    const text = await cachedSitemap(name, make)
     if (text === null) throw new AppError('not_found')
     return reply.type('application/xml; charset=utf-8').header('cache-control', HOURLY).send(text)
   }

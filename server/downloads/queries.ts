@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { OrderState } from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { kept } from '#server/platform/paging.ts'
+import { preparedPage } from '#server/platform/paging.ts'
 import type { Access } from '../orders/tables.ts'
 
 export type PurchaseRow = {
@@ -36,7 +36,7 @@ export async function findPurchases(
   { upTo, limit }: { upTo: number; limit: number },
 ): Promise<PurchaseRow[]> {
   const { rows } = await pool.query<PurchaseRow>({
-    ...kept('purchases', limit),
+    ...preparedPage('purchases', limit),
     text: `select b.id, b.access, b.downloaded_at, o.state, o.paid_at, m.id as media_id, m.kind, m.preview_key, m.tile_key,
         m.placeholder, m.original_name, m.bytes, m.width, m.height, p.first_name, p.last_name, p.photo_key,
         s.session_date, s.surfschool_id, c.name as school_name, l.name as location_name, l.region as location_region

@@ -16,7 +16,7 @@ import {
   paymentProcessing,
   refundFailed,
 } from '#server/orders/events.ts'
-import { paymentAccountTurned } from '#server/photographers/events.ts'
+import { paymentAccountChanged } from '#server/photographers/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
@@ -106,7 +106,7 @@ export const notificationsListeners: Listener[] = [
   listen(orderPaid, saleMailJob),
   listen(paymentProcessing, paymentProcessingMailJob),
   listen(paymentFailed, paymentFailedMailJob),
-  listen(paymentAccountTurned, paymentAccountMailJob),
+  listen(paymentAccountChanged, paymentAccountMailJob),
   listen(addressNoted, addressNoteMailJob),
   listen(sessionPublished, sessionLiveMailJob),
   listen(sessionPublished, answerSessionJob),

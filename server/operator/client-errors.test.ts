@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { CLIENT_ERROR_BYTES, type ClientError } from '#contract/operation/client-errors.ts'
 import { openLog } from '#server/platform/open-log.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { BROKE_IN_BROWSER, CLIENT_LINES_PER_HOUR, openErrorBook } from './note-client-error.ts'
+import { CLIENT_ERROR_MESSAGE, CLIENT_LINES_PER_HOUR, openClientErrorLog } from './client-error-log.ts'
 
 const fault: ClientError = {
   kind: 'part',
@@ -30,7 +30,7 @@ describe('What broke in a browser', () => {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       remoteAddress,
     })
-  const told = () => lines.filter((line) => line.includes(BROKE_IN_BROWSER))
+  const told = () => lines.filter((line) => line.includes(CLIENT_ERROR_MESSAGE))
 
   it('is a line in the log: the fault, its place and the build, and nothing of whom it happened to', async () => {
     const answer = await report({ ...fault, secret: 'x', ip: '1.2.3.4' }, '203.0.113.1')
@@ -86,7 +86,7 @@ describe('What broke in a browser', () => {
     const written: string[] = []
     let now = 0
     const log = openLog('info', { write: (line) => void written.push(line) })
-    const note = openErrorBook(log, () => now)
+    const note = openClientErrorLog(log, () => now)
     now = 3_600_000
     for (let n = 0; n < CLIENT_LINES_PER_HOUR * 2; n += 1) note(fault)
     assert.equal(written.length, CLIENT_LINES_PER_HOUR + 1)

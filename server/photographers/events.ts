@@ -1,4 +1,4 @@
 import { defineEvent } from '#server/platform/queue/domain-events.ts'
 
 /** A connected account became able to sell, or needs its owner's attention. Published once per change of status. */
-export const paymentAccountTurned = defineEvent<{ payment_change_id: number }>('payment-account.turned')
+export const paymentAccountChanged = defineEvent<{ payment_change_id: number }>('payment-account.turned')

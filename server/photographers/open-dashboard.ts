@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { askProvider } from './ask-provider.ts'
+import { callProvider } from './call-provider.ts'
 import { findAccount } from './queries.ts'
 
 /** A link to the provider's own dashboard, new at each click. Throws `payment_account_missing` and `unavailable`. */
@@ -10,6 +10,6 @@ export async function openDashboard(
 ): Promise<{ url: string }> {
   const id = (await findAccount(context.db, photographerId))?.stripe_account_id ?? null
   if (id === null) throw new AppError('payment_account_missing')
-  const link = await askProvider(context, 'unavailable', () => context.stripe.accounts.createLoginLink(id))
+  const link = await callProvider(context, 'unavailable', () => context.stripe.accounts.createLoginLink(id))
   return { url: link.url }
 }

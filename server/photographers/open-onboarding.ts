@@ -3,7 +3,7 @@ import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
-import { askProvider } from './ask-provider.ts'
+import { callProvider } from './call-provider.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { findAccount } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function openOnboarding(
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', fields)
   const photographer = await findAccount(context.db, photographerId)
   if (!photographer) throw new AppError('login_required')
-  return askProvider(context, 'onboarding_failed', async () => {
+  return callProvider(context, 'onboarding_failed', async () => {
     const account_id = await ensureAccount(context, photographer)
     const link = await context.stripe.accountLinks.create({
       account: account_id,

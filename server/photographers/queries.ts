@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { AccountFlags } from '#contract/catalogue/photographers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { kept } from '#server/platform/paging.ts'
+import { preparedPage } from '#server/platform/paging.ts'
 
 const CARD = ['id', 'first_name', 'last_name', 'photo_key', 'location', 'website', 'instagram'] as const
 export type CardRow = {
@@ -20,7 +20,7 @@ export async function listCards(
   { after, limit }: { after: CardKey | null; limit: number },
 ): Promise<CardRow[]> {
   const { rows } = await pool.query<CardRow>({
-    ...kept(`photographers${after ? '-after' : ''}`, limit),
+    ...preparedPage(`photographers${after ? '-after' : ''}`, limit),
     text: `select ${CARD.join()} from photographer where stripe_account_id is not null and photo_key is not null
       ${after ? 'and (first_name, last_name, id) > ($1, $2, $3)' : ''}
       order by first_name, last_name, id limit ${limit}`,

@@ -3,7 +3,7 @@ import { isFullyEnabled, type PayoutStatus } from '#contract/catalogue/photograp
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readAccountMoney } from '#server/platform/payments/connected-account.ts'
-import { askProvider } from './ask-provider.ts'
+import { callProvider } from './call-provider.ts'
 import { presentPayoutStatus } from './present-payout.ts'
 import { findAccount } from './queries.ts'
 import { flagsOf, syncAccount } from './sync-account.ts'
@@ -18,7 +18,7 @@ export async function readPayoutStatus(
 ): Promise<PayoutStatus> {
   const id = (await findAccount(context.db, photographerId))?.stripe_account_id ?? null
   if (id === null) throw new AppError('payment_account_missing')
-  return askProvider(context, 'unavailable', async () => {
+  return callProvider(context, 'unavailable', async () => {
     const account = await syncAccount(context, id)
     if (account === null) throw new AppError('payment_account_missing')
     const money = isFullyEnabled(flagsOf(account))

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'
 import { nextDueAt } from './due-account-queries.ts'
-import { paymentAccountTurned } from './events.ts'
+import { paymentAccountChanged } from './events.ts'
 import { needsAttention, statusChange } from './policy.ts'
 
 const FLAGS = ['charges_enabled', 'details_submitted', 'payouts_enabled', 'payment_attention'] as const
@@ -19,11 +19,11 @@ export async function syncAccount(
   accountId: string,
 ): Promise<ConnectedAccount | null> {
   const account = await readAccount(context.stripe, accountId)
-  await context.db.transaction().execute((tx) => keepAccount(context, tx, accountId, account))
+  await context.db.transaction().execute((tx) => storeAccount(context, tx, accountId, account))
   return account
 }
 
-async function keepAccount(
+async function storeAccount(
   { publish }: Pick<Context, 'publish'>,
   tx: Tx,
   accountId: string,
@@ -51,7 +51,7 @@ async function keepAccount(
     .values({ photographer_id: before.id, kind })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await publish(tx, paymentAccountTurned, { payment_change_id: id })
+  await publish(tx, paymentAccountChanged, { payment_change_id: id })
 }
 
 export const flagsOf = (account: ConnectedAccount | null): AccountFlags => ({

@@ -42,10 +42,10 @@ export function pageOf<Row>(rows: readonly Row[], size: number, cursorOf: (last:
 }
 
 /**
- * The name under which a connection keeps the plan of a list, whose limit stands in its text: for the usual length; a
+ * The name under which a connection keeps the plan of a list, whose limit is a literal: for the usual length; a
  * made-up one costs a plan, not memory.
  */
-export const kept = (list: string, limit: number): { name?: string } =>
+export const preparedPage = (list: string, limit: number): { name?: string } =>
   limit === LIST_PAGE + 1 ? { name: `page-of-${list}` } : {}
 
 /** Says beside a bare array where it goes on. */

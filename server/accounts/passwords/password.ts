@@ -35,12 +35,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** The hash of no password: an unknown address is verified against it, which takes as long as any other verification. */
-const NOBODYS = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
+const DUMMY_HASH = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Whether the password fits the PHC string; takes as long for null (nobody). */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODYS) ?? []
+  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? DUMMY_HASH) ?? []
   if (hash === '') throw new Error('a stored password is not an Argon2id string')
   const expected = Buffer.from(hash, 'base64')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

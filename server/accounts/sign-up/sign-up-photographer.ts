@@ -5,8 +5,8 @@ import { photographerSignedUp } from '../events.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
+import { linkInvitation, redeemInvitation } from './redeem-invitation.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
-import { settleInvitation, takeInvitation } from './take-invitation.ts'
 
 /** Creates a photographer, without payment account, and answers the first login's token. Throws `email_taken` and `invitation_needed`. */
 export async function signUpPhotographer(
@@ -16,13 +16,13 @@ export async function signUpPhotographer(
 ): Promise<string> {
   const password_hash = await hashNewPassword(password, 'password')
   const signUp = context.db.transaction().execute(async (tx) => {
-    const invited = await takeInvitation(tx, context.config.photographerSignup, { email, invitation })
+    const invited = await redeemInvitation(tx, context.config.photographerSignup, { email, invitation })
     const { id } = await tx
       .insertInto('photographer')
       .values({ first_name, last_name, email, password_hash, phone_number: phone_number || null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await settleInvitation(tx, invited, { id, email })
+    await linkInvitation(tx, invited, { id, email })
     await context.publish(tx, photographerSignedUp, { photographer_id: id })
     const throttleKey = accountNetworkKey('photographer', email, address)
     return openLogin(tx, { role: 'photographer', id }, { days: context.config.loginDays, throttleKey })

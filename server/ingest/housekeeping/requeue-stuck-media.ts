@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { eachByItself, workOff } from '#server/platform/queue/run-steps.ts'
+import { runBatches, runIndependently } from '#server/platform/queue/run-steps.ts'
 import { photoJob, videoCheckJob, videoPreviewJob } from '../job-names.ts'
 import { failMedia } from '../prepare/fail-media.ts'
 import { findMediaToPrepare } from '../prepare/prepare-queries.ts'
@@ -15,7 +15,7 @@ export async function requeueStuckMedia(context: Context, now: Date, signal: Abo
   const before = new Date(now.getTime() - STUCK.requeueMs)
   const errors: unknown[] = []
   let above = 0
-  await workOff(signal, async () => {
+  await runBatches(signal, async () => {
     const stuck = await listStuckMedia(context.db, { before, above, limit: BATCH })
     above = stuck.at(-1)?.id ?? above
     const [tooOld, waiting] = divide(stuck, now)
@@ -25,7 +25,7 @@ export async function requeueStuckMedia(context: Context, now: Date, signal: Abo
         job,
         media.map(({ id }) => ({ media_id: id })),
       )
-    errors.push(...(await eachByItself(tooOld, async ({ id }) => signal.aborted || fail(context, id))))
+    errors.push(...(await runIndependently(tooOld, async ({ id }) => signal.aborted || fail(context, id))))
     return stuck.length === BATCH
   })
   if (errors.length > 0) throw errors[0]

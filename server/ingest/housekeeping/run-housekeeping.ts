@@ -1,7 +1,7 @@
 import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
-import { eachByItself, runSteps, type StepLimits, workOff } from '#server/platform/queue/run-steps.ts'
+import { runBatches, runIndependently, runSteps, type StepLimits } from '#server/platform/queue/run-steps.ts'
 import { deletePendingBatch } from '../delete-pending.ts'
 import { removeDraft } from '../drafts/remove-draft.ts'
 import { HOUSEKEEPING_SECONDS } from '../job-names.ts'
@@ -41,17 +41,20 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
 
 /** Archives sessions past their days on sale (surfer.md §9, days in Lisbon). */
 const archiveSessions = ({ db }: Context, day: string, signal: AbortSignal): Promise<void> =>
-  workOff(signal, async () => (await archiveSessionsBefore(db, day, BATCH)) === BATCH)
+  runBatches(signal, async () => (await archiveSessionsBefore(db, day, BATCH)) === BATCH)
 
 /** Deletes abandoned drafts with all their files. */
 async function removeDrafts(context: Context, before: Date, signal: AbortSignal): Promise<void> {
   const errors: unknown[] = []
   let above = 0
-  await workOff(signal, async () => {
+  await runBatches(signal, async () => {
     const drafts = await listAbandonedDrafts(context.db, { before, above, limit: BATCH })
     above = drafts.at(-1)?.id ?? above
     errors.push(
-      ...(await eachByItself(drafts, async ({ id }) => signal.aborted || (await removeDraft(context, id)))),
+      ...(await runIndependently(
+        drafts,
+        async ({ id }) => signal.aborted || (await removeDraft(context, id)),
+      )),
     )
     return drafts.length === BATCH
   })
@@ -60,7 +63,7 @@ async function removeDrafts(context: Context, before: Date, signal: AbortSignal)
 
 /** Deletes abandoned uploads, and the rows of uploads claimed as long ago. */
 const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promise<void> =>
-  workOff(signal, () =>
+  runBatches(signal, () =>
     db.transaction().execute(async (tx) => {
       const ids = await lockUntouched(tx, since, BATCH)
       if (ids.length > 0) await scheduleDeletion(tx, await deleteUploads(tx, { ids }))
@@ -70,7 +73,7 @@ const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promi
 
 async function removeObjects(context: Context, signal: AbortSignal): Promise<void> {
   const all: unknown[] = []
-  await workOff(signal, async () => {
+  await runBatches(signal, async () => {
     const { due, errors } = await deletePendingBatch(context)
     all.push(...errors)
     return due > 0

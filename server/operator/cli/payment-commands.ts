@@ -1,7 +1,7 @@
 import { addressFault, isLiveKey } from '#contract/public-address.ts'
 import { checkPayments } from '../money/check-payments.ts'
-import { webhookAddress } from '../money/own-endpoints.ts'
 import { type Done, setUpPayments } from '../money/set-up-payments.ts'
+import { webhookAddress } from '../money/webhook-endpoints.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Command, tableOf, type World } from './cli-command.ts'
 import type { Provider } from './open-provider.ts'
@@ -49,7 +49,7 @@ async function realProvider(world: World): Promise<Provider> {
   return provider
 }
 
-const lineOf = ({ endpoint, hears, what }: Done): string => `${hears}\t${endpoint}\t${what}`
+const lineOf = ({ endpoint, scope, what }: Done): string => `${scope}\t${endpoint}\t${what}`
 
 function adviceOn(done: Done[]): string[] {
   const secrets = done.flatMap(({ secret }) => secret ?? [])

@@ -2,16 +2,16 @@ import { addressFault, isLiveKey } from '#contract/public-address.ts'
 import type { Context } from '#server/platform/context.ts'
 import { API_VERSION } from '#server/platform/payments/open-payments.ts'
 import {
-  BOTH,
   type Endpoint,
+  type EndpointScope,
   eventsFor,
-  type Hears,
   hasSecretOf,
   isOurs,
   listEndpoints,
+  SCOPES,
   sameEvents,
   webhookAddress,
-} from './own-endpoints.ts'
+} from './webhook-endpoints.ts'
 
 type Checked = { what: string; is: string; isFault: boolean }
 type Setting = {
@@ -36,19 +36,19 @@ export async function checkPayments({ stripe, secretKey, secrets, publicUrl }: S
       ? good('API version', spoken)
       : fault('API version', `${spoken}, wanted ${API_VERSION}`),
     place === null ? good('address', String(url)) : fault('address', place),
-    secrets.length >= BOTH.length && shapes
+    secrets.length >= SCOPES.length && shapes
       ? good('secrets', `${secrets.length} in STRIPE_WEBHOOK_SECRETS`)
       : fault('secrets', 'STRIPE_WEBHOOK_SECRETS holds one whsec_... for each of the two endpoints'),
-    ...BOTH.map((hears) =>
+    ...SCOPES.map((scope) =>
       checkEndpoint(
-        hears,
-        found.find((one) => isOurs(one, hears)),
+        scope,
+        found.find((one) => isOurs(one, scope)),
         url,
         secrets,
       ),
     ),
     ...found
-      .filter((one) => one.url === url && !BOTH.some((hears) => isOurs(one, hears)))
+      .filter((one) => one.url === url && !SCOPES.some((scope) => isOurs(one, scope)))
       .map((one) => good('other endpoint', `${one.id} at the same address was not made by payments setup`)),
   ]
 }
@@ -57,18 +57,18 @@ const good = (what: string, is: string): Checked => ({ what, is, isFault: false 
 const fault = (what: string, is: string): Checked => ({ what, is, isFault: true })
 
 function checkEndpoint(
-  hears: Hears,
+  scope: EndpointScope,
   endpoint: Endpoint | undefined,
   url: string | null,
   secrets: readonly string[],
 ): Checked {
-  const what = `${hears} endpoint`
+  const what = `${scope} endpoint`
   if (!endpoint) return fault(what, 'is missing: run payments setup')
   const faults = [
     endpoint.status !== 'enabled' && `is ${endpoint.status}: run payments setup`,
     endpoint.url !== url && `is at ${endpoint.url}: run payments setup`,
     endpoint.api_version !== API_VERSION && `speaks ${endpoint.api_version}: run payments setup`,
-    !sameEvents(endpoint, eventsFor(hears)) && 'is told other events than are handled: run payments setup',
+    !sameEvents(endpoint, eventsFor(scope)) && 'is told other events than are handled: run payments setup',
     !hasSecretOf(endpoint, secrets) && 'signs with a secret that is not in STRIPE_WEBHOOK_SECRETS',
   ].filter((sentence) => sentence !== false)
   return faults.length > 0

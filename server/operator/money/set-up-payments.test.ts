@@ -5,8 +5,8 @@ import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'
 import { paymentEventHandlers } from '#server/orders/webhook/payment-events.ts'
 import { API_VERSION, openPayments } from '#server/platform/payments/open-payments.ts'
 import { checkPayments } from './check-payments.ts'
-import { listEndpoints } from './own-endpoints.ts'
 import { setUpPayments } from './set-up-payments.ts'
+import { listEndpoints } from './webhook-endpoints.ts'
 
 let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>
 let stripe: Stripe
@@ -30,7 +30,7 @@ test('the endpoints are made once, in our version, for what is handled, and are 
   assert.match((await faultsOf([])).join('\n'), /account endpoint is missing.*\nconnect endpoint is missing/)
   const made = await setUp()
   assert.deepEqual(
-    made.map(({ hears, what, waits }) => [hears, what, waits]),
+    made.map(({ scope, what, waits }) => [scope, what, waits]),
     [
       ['account', 'made', true],
       ['connect', 'made', true],

@@ -1,17 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
 import { API_VERSION } from '#server/platform/payments/open-payments.ts'
 import {
-  BOTH,
   type Endpoint,
+  type EndpointScope,
   eventsFor,
-  type Hears,
   hasSecretOf,
   isOurs,
   listEndpoints,
   OURS,
+  SCOPES,
   sameEvents,
   secretFingerprint,
-} from './own-endpoints.ts'
+} from './webhook-endpoints.ts'
 
 type Asked = {
   stripe: Context['stripe']
@@ -24,7 +24,7 @@ type Asked = {
 }
 export type Done = {
   endpoint: string
-  hears: Hears
+  scope: EndpointScope
   what: 'made' | 'changed' | 'as it should be' | 'removed, for a later one has taken its place'
   /** Of a new endpoint: shown only once. */
   secret: string | null
@@ -40,34 +40,38 @@ export type Done = {
 export async function setUpPayments(asked: Asked): Promise<Done[]> {
   const found = await listEndpoints(asked.stripe)
   const done: Done[] = []
-  for (const hears of BOTH)
+  for (const scope of SCOPES)
     done.push(
       ...(await setUpOne(
         asked,
-        hears,
-        found.filter((one) => isOurs(one, hears)),
+        scope,
+        found.filter((one) => isOurs(one, scope)),
       )),
     )
   return done
 }
 
-async function setUpOne(asked: Asked, hears: Hears, ours: Endpoint[]): Promise<Done[]> {
+async function setUpOne(asked: Asked, scope: EndpointScope, ours: Endpoint[]): Promise<Done[]> {
   const { stripe, secrets, roll } = asked
   // The API version of an endpoint cannot be changed later.
   const current = ours.find((one) => one.api_version === API_VERSION)
-  if (!current || roll) return [await make(asked, hears)]
-  const done = [await bring(asked, hears, current)]
+  if (!current || roll) return [await createEndpoint(asked, scope)]
+  const done = [await updateEndpoint(asked, scope, current)]
   if (!hasSecretOf(current, secrets)) return done
   for (const { id } of ours.filter((one) => one !== current)) {
     await stripe.webhookEndpoints.del(id)
     const what = 'removed, for a later one has taken its place'
-    done.push({ endpoint: id, hears, what, secret: null, waits: false })
+    done.push({ endpoint: id, scope, what, secret: null, waits: false })
   }
   return done
 }
 
-async function bring({ stripe, url, secrets }: Asked, hears: Hears, current: Endpoint): Promise<Done> {
-  const events = eventsFor(hears)
+async function updateEndpoint(
+  { stripe, url, secrets }: Asked,
+  scope: EndpointScope,
+  current: Endpoint,
+): Promise<Done> {
+  const events = eventsFor(scope)
   const isRight = current.url === url && current.status === 'enabled' && sameEvents(current, events)
   if (!isRight)
     await stripe.webhookEndpoints.update(current.id, {
@@ -77,23 +81,23 @@ async function bring({ stripe, url, secrets }: Asked, hears: Hears, current: End
     })
   return {
     endpoint: current.id,
-    hears,
+    scope,
     what: isRight ? 'as it should be' : 'changed',
     secret: null,
     waits: !hasSecretOf(current, secrets),
   }
 }
 
-async function make({ stripe, url }: Asked, hears: Hears): Promise<Done> {
+async function createEndpoint({ stripe, url }: Asked, scope: EndpointScope): Promise<Done> {
   const made = await stripe.webhookEndpoints.create({
     url,
-    connect: hears === 'connect',
+    connect: scope === 'connect',
     api_version: API_VERSION,
-    enabled_events: eventsFor(hears) as [],
-    description: hears === 'connect' ? 'Accounts of photographers' : 'Payments',
-    metadata: { [OURS.kind]: hears },
+    enabled_events: eventsFor(scope) as [],
+    description: scope === 'connect' ? 'Accounts of photographers' : 'Payments',
+    metadata: { [OURS.kind]: scope },
   })
   const secret = made.secret ?? ''
   await stripe.webhookEndpoints.update(made.id, { metadata: { [OURS.secret]: secretFingerprint(secret) } })
-  return { endpoint: made.id, hears, what: 'made', secret, waits: true }
+  return { endpoint: made.id, scope, what: 'made', secret, waits: true }
 }

@@ -9,7 +9,7 @@ import { findOtherOriginals, findOwed, type Owed } from './undeliverable-queries
  * Checks of a missing original before its price is refunded, and the pause after the first, in seconds; later pauses are
  * multiples of it.
  */
-const LOOKS = 3
+const CHECKS = 3
 const PAUSE_SECONDS = 600
 /** When this many other originals are all missing too, the storage is unavailable and nothing is refunded. */
 const SAMPLE = 5
@@ -24,10 +24,10 @@ export async function checkDelivered(context: Context, orderId: number, look: nu
   const media_ids = missing.map((item) => item.media_id)
   context.log.error({ order_id: orderId, media_ids, look }, 'ALARM: originals that were paid are missing')
   const lookAgain = (tx: Db | Tx) => {
-    const payload = { order_id: orderId, look: Math.min(look + 1, LOOKS) }
+    const payload = { order_id: orderId, look: Math.min(look + 1, CHECKS) }
     return context.queue.send(tx, checkDeliveredJob, payload, { afterSeconds: PAUSE_SECONDS * look })
   }
-  if (look < LOOKS || (await isStorageAway(context, media_ids))) return lookAgain(context.db)
+  if (look < CHECKS || (await isStorageAway(context, media_ids))) return lookAgain(context.db)
   await context.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const owed = new Set((await findOwed(tx, orderId)).map((item) => item.media_id))

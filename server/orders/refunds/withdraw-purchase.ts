@@ -28,7 +28,7 @@ export async function withdrawPurchase(
     const earlier = await findWithdrawals(tx, order.id)
     const same = earlier.find(({ media_ids }) => String(media_ids) === String(wanted))
     if (same) return presentWithdrawal(same)
-    await refuseWhatMayNot(tx, order, wanted)
+    await refuseUnlessWithdrawable(tx, order, wanted)
     const { refund_id, cents } = await requestRefund(context, tx, {
       order_id: order.id,
       media_ids: wanted,
@@ -53,7 +53,7 @@ export async function withdrawPurchase(
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOwnOrder>>>
 
 /** All items or none: one that cannot be withdrawn from fails the whole statement. */
-async function refuseWhatMayNot(tx: Tx, order: LockedOrder, wanted: number[]): Promise<void> {
+async function refuseUnlessWithdrawable(tx: Tx, order: LockedOrder, wanted: number[]): Promise<void> {
   const purchases = await lockPurchases(tx, order.id)
   const states = wanted.map((id) => {
     const purchase = purchases.find(({ media_id }) => media_id === id)

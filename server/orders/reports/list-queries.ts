@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { ID_MAX } from '#contract/limits.ts'
 import type { OrderedState, SoldState } from '#contract/orders/order-lists.ts'
 import { SOLD_STATES } from '#contract/orders/orders.ts'
-import { kept } from '#server/platform/paging.ts'
+import { preparedPage } from '#server/platform/paging.ts'
 import type { Access, RefundState } from '../tables.ts'
 
 /** A literal in the statement, so that the planner can use the partial indexes of sold orders. */
@@ -62,7 +62,7 @@ export async function findHistory(
   { upTo, only, limit }: OrderRange,
 ): Promise<HistoryRow[]> {
   const { rows } = await pool.query<HistoryRow>({
-    ...kept('history', limit),
+    ...preparedPage('history', limit),
     text: `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents
       from (select ${ORDER}, o.paid_at from "order" o
         where o.surfer_id = $1 and ${LISTED} and o.id between $2 and $3 order by o.id desc limit ${limit}) o
@@ -96,7 +96,7 @@ export async function findSales(
   { upTo, limit }: OrderRange,
 ): Promise<SaleRow[]> {
   const { rows } = await pool.query<SaleRow>({
-    ...kept('sales', limit),
+    ...preparedPage('sales', limit),
     text: `select o.*, p.access, p.created_at, ${ITEM}, ${MADE_UP}
       from (select ${ORDER}, o.surfer_name, o.kept_cents, o.earned_cents from "order" o
         where o.photographer_id = $1 and ${SOLD} and o.id <= $2

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { PATIENCE_SECONDS } from '../settlement/reconcile-orders.ts'
-import { keepEvents } from './keep-events.ts'
 import { paymentEventHandlers } from './payment-events.ts'
-import { takeEvent } from './verify-event.ts'
+import { storeEvents } from './store-events.ts'
+import { toStoredEvent } from './verify-event.ts'
 
 /** Overlap of two reads, in seconds: the provider's list may lag, and clocks differ. */
 const OVERLAP_SECONDS = 600
@@ -26,7 +26,7 @@ export async function catchUpEvents(context: Context, patience = PATIENCE_SECOND
     created: { gte: since, lte: until },
     limit: PAGE,
   })
-  for await (const event of events) await keepEvents(context, [takeEvent(event)])
+  for await (const event of events) await storeEvents(context, [toStoredEvent(event)])
   await context.db
     .updateTable('event_cursor')
     .set({ read_until: new Date(until * 1000) })

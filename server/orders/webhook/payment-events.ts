@@ -5,7 +5,7 @@ import { settleOrder } from '../settlement/settle-order.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
 import { accountUpdated } from './account-updated.ts'
 
-/** The handler of an event, given the id of the object to retrieve (`TakenEvent.object_id`). */
+/** The handler of an event, given the id of the object to retrieve (`StoredEvent.object_id`). */
 type PaymentEventHandler = (context: Context, objectId: string) => Promise<unknown>
 
 /** The provider's events that are handled; all others are answered and dropped. */

@@ -6,7 +6,7 @@ import type { ProviderEvent } from '#server/platform/payments/provider-objects.t
 const TOLERANCE_SECONDS = 300
 
 /** The stored part of an event: which object to retrieve. Nothing else it contains is trusted. */
-export type TakenEvent = {
+export type StoredEvent = {
   id: string
   type: string
   livemode: boolean
@@ -20,7 +20,7 @@ export type TakenEvent = {
  * The event in a raw body that one of our webhook secrets signed just now; while a secret is rolled two are valid.
  * Throws `bad_request` for anything else: forged, altered, stale, dated ahead.
  */
-export function verifyEvent(context: Context, body: unknown, signature: unknown): TakenEvent {
+export function verifyEvent(context: Context, body: unknown, signature: unknown): StoredEvent {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('bad_request')
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
   // The SDK refuses old signatures, but not ones from the future.
@@ -32,15 +32,15 @@ export function verifyEvent(context: Context, body: unknown, signature: unknown)
   throw new AppError('bad_request')
 }
 
-function construct(context: Context, body: Buffer, signature: string, secret: string): TakenEvent | null {
+function construct(context: Context, body: Buffer, signature: string, secret: string): StoredEvent | null {
   try {
-    return takeEvent(context.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS))
+    return toStoredEvent(context.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS))
   } catch {
     return null
   }
 }
 
-export function takeEvent(event: ProviderEvent): TakenEvent {
+export function toStoredEvent(event: ProviderEvent): StoredEvent {
   const { id, type, livemode, account } = event
   const object = event.data.object as { id?: unknown; payment_intent?: unknown }
   const isAboutPayment = /^(?:charge|refund)\./.test(type)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The first line of a migration without a transaction, for `create index concurrently`. */
-const BY_ITSELF = '-- outside of a transaction\n'
+const NO_TRANSACTION = '-- outside of a transaction\n'
 
 export type Migration = { name: string; sql: string; sha256: string }
 
@@ -12,21 +12,21 @@ export type Migration = { name: string; sql: string; sha256: string }
  */
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    if (migration.sql.startsWith(BY_ITSELF)) await applyOneByOne(client, migration)
-    else await applyWhole(client, migration)
+    if (migration.sql.startsWith(NO_TRANSACTION)) await applyWithoutTransaction(client, migration)
+    else await applyInTransaction(client, migration)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`Migration ${migration.name} failed: ${why}`, { cause: error })
   }
 }
 
-async function applyOneByOne(client: pg.Client, migration: Migration): Promise<void> {
+async function applyWithoutTransaction(client: pg.Client, migration: Migration): Promise<void> {
   const text = migration.sql.replaceAll(/^--.*$/gm, '')
   for (const statement of text.split(/;\s*$/m)) if (statement.trim() !== '') await client.query(statement)
   await note(client, migration)
 }
 
-async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)

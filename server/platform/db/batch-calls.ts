@@ -12,7 +12,7 @@ export function batchCalls<Item>(work: (items: Item[]) => Promise<void>): (item:
   const waiting: Call<Item>[] = []
   let isWorking = false
 
-  async function workOff(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     isWorking = true
     while (waiting.length > 0) await workTogether(waiting.splice(0, MOST))
     isWorking = false
@@ -30,7 +30,7 @@ export function batchCalls<Item>(work: (items: Item[]) => Promise<void>): (item:
   return (item) => {
     const call = { item, done: Promise.withResolvers<void>() }
     waiting.push(call)
-    if (!isWorking) void workOff()
+    if (!isWorking) void drainQueue()
     return call.done.promise
   }
 }

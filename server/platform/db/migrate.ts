@@ -7,7 +7,7 @@ import { applyMigration } from './apply-migration.ts'
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Any number: all processes that migrate take the same lock. */
 const LOCK = 7_346_201
-const ASK_AGAIN_MS = 100
+const LOCK_RETRY_MS = 100
 
 /**
  * Brings the database to the newest migration, file by file, forward only. Safe to call from several processes at once,
@@ -50,6 +50,6 @@ async function takeLock(client: pg.Client): Promise<void> {
       LOCK,
     ])
     if (rows[0]?.taken) return
-    await pause(ASK_AGAIN_MS)
+    await pause(LOCK_RETRY_MS)
   }
 }

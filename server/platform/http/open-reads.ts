@@ -13,7 +13,7 @@ export type OwnAnswer = {
 type Parts = { params: Record<string, string>; query: object }
 type Serialize = (answer: Record<string, unknown>) => string
 /** `text`: the body as JSON. */
-type Told = { status: number; headers: Pick<Headers, 'get'>; text: string }
+type ReadReply = { status: number; headers: Pick<Headers, 'get'>; text: string }
 
 /** A public read without a rate limit: pages rendered in this process call it without a request. */
 export type OpenRead = {
@@ -22,7 +22,7 @@ export type OpenRead = {
   /** The serializer, known after the first reply over HTTP; drops every field the contract does not name. */
   serialize: Serialize | null
   /** Calls under way by URL: pages rendered at the same time share one read. */
-  underWay: Map<string, Promise<Told>>
+  underWay: Map<string, Promise<ReadReply>>
   run(parts: Parts, reply: FastifyReply): Promise<Record<string, unknown>>
 }
 
@@ -66,7 +66,7 @@ async function tell(
   serialize: Serialize,
   parts: Parts,
   log: FastifyBaseLogger,
-): Promise<Told> {
+): Promise<ReadReply> {
   const headers = new Map<string, string>()
   const reply = headersOf({ header: (name, value) => headers.set(name, String(value)) })
   try {
@@ -81,7 +81,7 @@ async function tell(
 
 const readOnly = (headers: Map<string, string>) => ({ get: (name: string) => headers.get(name) ?? null })
 
-const ownAnswer = ({ status, headers, text }: Told): OwnAnswer => ({
+const ownAnswer = ({ status, headers, text }: ReadReply): OwnAnswer => ({
   status,
   ok: status < 400,
   headers,

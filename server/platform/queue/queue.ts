@@ -40,7 +40,7 @@ const HEARTBEAT_SECONDS = 10
  * Intervals of the library's own maintenance, in seconds: each run counts every job that is kept. Dead workers are found by
  * `watchDue`, which makes the library supervise their queue at once, at most every `monitorIntervalSeconds`.
  */
-const LOOKS = {
+const MAINTENANCE = {
   superviseIntervalSeconds: 600,
   monitorIntervalSeconds: 2,
   /** Deletion of expired jobs. */
@@ -59,7 +59,7 @@ export async function openQueue(
     useListenNotify: true,
     supervise: options.supervise ?? true,
     schedule: options.supervise ?? true,
-    ...LOOKS,
+    ...MAINTENANCE,
   })
   const report = (error: Error) => options.onError?.(error)
   // The library reports its faults as plain objects, which the log cannot serialize.

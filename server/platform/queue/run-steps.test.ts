@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openLog } from '../open-log.ts'
-import { runSteps, workOff } from './run-steps.ts'
+import { runBatches, runSteps } from './run-steps.ts'
 
 const LONG = { untilMs: 60_000, graceMs: 60_000 }
 
@@ -39,7 +39,7 @@ test('a step with more to do than its time allows leaves the rest, and that is n
   const { lines, log } = listening()
   let portions = 0
   const run = (signal: AbortSignal) =>
-    workOff(signal, async () => {
+    runBatches(signal, async () => {
       portions += 1
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
       return true

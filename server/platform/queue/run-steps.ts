@@ -46,13 +46,13 @@ async function runOne(run: Step['run'], { untilMs, graceMs }: StepLimits): Promi
   }
 }
 
-/** Calls `portion`, which answers whether more is due, until nothing is or the time is up. */
-export async function workOff(signal: AbortSignal, portion: () => Promise<boolean>): Promise<void> {
-  while (!signal.aborted && (await portion()));
+/** Calls `runBatch`, which answers whether more is due, until nothing is or the time is up. */
+export async function runBatches(signal: AbortSignal, runBatch: () => Promise<boolean>): Promise<void> {
+  while (!signal.aborted && (await runBatch()));
 }
 
 /** Does one thing for each item, whatever becomes of the others; answers what went wrong. */
-export async function eachByItself<Item>(
+export async function runIndependently<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<unknown[]> {

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { AppError } from '../app-error.ts'
-import { collectYoung } from './collect-young.ts'
 import type { FileWriter } from './file-writer.ts'
+import { countForMinorCollection } from './minor-collection.ts'
 
 /** Bytes between two early flushes, so that the last one is short for a file of any size. */
 const FLUSH_EVERY = 128 * 1024 ** 2
@@ -45,7 +45,7 @@ export function openByteSink(
     if (failure) return
     if (bytes + chunk.length > maxBytes) throw new AppError('payload_too_large')
     await writer.write(chunk)
-    collectYoung(chunk.length)
+    countForMinorCollection(chunk.length)
     if (passes(FLUSH_EVERY, chunk.length)) flush()
     bytes += chunk.length
   }

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/queue/define-job.ts'
 import { openQueue, type Queue } from '../../platform/queue/queue.ts'
 
 /** A queue that is opened by the first job sent: most commands send none. */
-export function lateQueue(databaseUrl: string, jobs: readonly Job[]): Pick<Queue, 'send' | 'stop'> {
+export function lazyQueue(databaseUrl: string, jobs: readonly Job[]): Pick<Queue, 'send' | 'stop'> {
   let opening: Promise<Queue> | undefined
   return {
     async send(...job) {

@@ -14,7 +14,7 @@ import { interestKey } from '../throttle/throttle-keys.ts'
  * Records that somebody would like to sell here. The first entry of an address is kept: nobody can overwrite another's.
  * Throws `rate_limited`.
  */
-export async function noteInterest(
+export async function recordInterest(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
   { name, email, place }: BodyOf<typeof endpoint>,
   address: string,

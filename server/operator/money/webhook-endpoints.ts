@@ -6,15 +6,15 @@ type Stripe = Context['stripe']
 export type Endpoint = Omit<Awaited<ReturnType<Stripe['webhookEndpoints']['retrieve']>>, 'lastResponse'>
 
 /** `account`: what happens to our own account. `connect`: what happens to the photographers' accounts. */
-export type Hears = 'account' | 'connect'
-export const BOTH = ['account', 'connect'] as const
+export type EndpointScope = 'account' | 'connect'
+export const SCOPES = ['account', 'connect'] as const
 
 /** By this metadata we know an endpoint of ours again; `secret` is the fingerprint of its secret, which is told only once. */
 export const OURS = { kind: 'swellframe', secret: 'secret_mark' } as const
 
 /** The events of an endpoint of ours: exactly those that are handled. */
-export const eventsFor = (hears: Hears): string[] =>
-  [...paymentEventHandlers.keys()].filter((type) => type.startsWith('account.') === (hears === 'connect'))
+export const eventsFor = (scope: EndpointScope): string[] =>
+  [...paymentEventHandlers.keys()].filter((type) => type.startsWith('account.') === (scope === 'connect'))
 
 export const webhookAddress = (publicUrl: string): string =>
   `${new URL(publicUrl).origin}/api/payments/webhook`
@@ -30,7 +30,8 @@ export async function listEndpoints(stripe: Stripe): Promise<Endpoint[]> {
   return found
 }
 
-export const isOurs = (endpoint: Endpoint, hears: Hears): boolean => endpoint.metadata[OURS.kind] === hears
+export const isOurs = (endpoint: Endpoint, scope: EndpointScope): boolean =>
+  endpoint.metadata[OURS.kind] === scope
 
 export const hasSecretOf = (endpoint: Endpoint, secrets: readonly string[]): boolean =>
   secrets.some((secret) => secretFingerprint(secret) === endpoint.metadata[OURS.secret])

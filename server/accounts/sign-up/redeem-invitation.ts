@@ -21,7 +21,7 @@ export const findInvitation = (
  * Marks an invitation as used before its photographer is inserted, and returns its id: it works once, for its own address.
  * Null when there is none and sign-up is open; throws `invitation_needed` otherwise.
  */
-export async function takeInvitation(
+export async function redeemInvitation(
   tx: Tx,
   mode: PhotographerSignupMode,
   { email, invitation }: { email: string; invitation?: string | undefined },
@@ -45,7 +45,7 @@ export async function takeInvitation(
 }
 
 /** Links an invitation to its photographer, and deletes the interest recorded for the address. */
-export async function settleInvitation(
+export async function linkInvitation(
   tx: Tx,
   invitationId: number | null,
   photographer: { id: number; email: string },

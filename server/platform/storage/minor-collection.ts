@@ -12,7 +12,7 @@ const COLLECT_EVERY = 8 * 1024 ** 2
  * upload and twice the memory growth. Minor collections free most of the buffers early. All uploads count together: many
  * small files leave as many buffers as a large one.
  */
-export function collectYoung(bytes: number): void {
+export function countForMinorCollection(bytes: number): void {
   received += bytes
   if (received < COLLECT_EVERY) return
   received = 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepTexts } from './keep-texts.ts'
+import { openTextCache } from './text-cache.ts'
 
 function counted() {
   const made: string[] = []
@@ -21,7 +21,7 @@ function counted() {
 test('a text is made once for all who ask while it is kept, and anew when its time is over', async () => {
   const { made, make } = counted()
   let now = 0
-  const keep = keepTexts({ ms: 1000, most: 4, now: () => now })
+  const keep = openTextCache({ ms: 1000, most: 4, now: () => now })
   const all = await Promise.all([keep('a', make('a')), keep('a', make('a')), keep('a', make('a'))])
   assert.deepEqual(all, Array(3).fill('text of a'))
   now = 999
@@ -34,7 +34,7 @@ test('a text is made once for all who ask while it is kept, and anew when its ti
 
 test('texts are made one at a time, and only so many are kept, those asked for last', async () => {
   const { made, make, most } = counted()
-  const keep = keepTexts({ ms: 1000, most: 2 })
+  const keep = openTextCache({ ms: 1000, most: 2 })
   await Promise.all(['a', 'b', 'c'].map((name) => keep(name, make(name))))
   assert.equal(most(), 1)
   await keep('b', make('b'))
@@ -47,7 +47,7 @@ test('texts are made one at a time, and only so many are kept, those asked for l
 
 test('what is not there and what failed is asked for again', async () => {
   const { made, make } = counted()
-  const keep = keepTexts({ ms: 1000, most: 2 })
+  const keep = openTextCache({ ms: 1000, most: 2 })
   assert.equal(await keep('none', make('none', null)), null)
   assert.equal(await keep('none', make('none')), 'text of none')
   const fault = new Error('the database is away')

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
 
 /** Calls the payment provider; its errors are logged and thrown as `code`, their messages never passed on. */
-export async function askProvider<T>(
+export async function callProvider<T>(
   context: Pick<Context, 'log'>,
   code: ErrorCode,
   call: () => Promise<T>,
