@@ -56,6 +56,7 @@ function drawIconsOurselves(): Plugin {
   return {
     name: 'own-icons',
     enforce: 'pre',
+    apply: 'build',
     load(id) {
       if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null
       drawn = true
@@ -67,7 +68,7 @@ function drawIconsOurselves(): Plugin {
   }
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   publicDir: 'web/public',
   plugins: [replaceRouterParts(), drawIconsOurselves(), tailwindcss(), reactRouter()],
   environments: {
@@ -113,8 +114,10 @@ export default defineConfig(({ mode }) => ({
     ssr: {
       // Everything comes along, so that the kind of build alone says which React and router run, in whatever
       // environment the server is started.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      }),
       // The API process renders pages through this module instead of running a server of its own.
       build: { rolldownOptions: { input: 'web/handler.ts' } },
     },

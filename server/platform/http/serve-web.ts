@@ -13,7 +13,7 @@ import { type OwnAnswer, readOpenly } from './open-reads.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /** What the built web exports; it renders a page with the API called in process. */
-type WebHandler = {
+export type WebHandler = {
   /** The mark of the build, which its pages and the reports of browsers carry. */
   buildId?: string
   handle(

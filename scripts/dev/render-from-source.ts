@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import type { Config } from '#server/config.ts'
+import { pagePolicy } from '#server/platform/http/page-policy.ts'
+import type { WebHandler } from '#server/platform/http/serve-web.ts'
+
+/** Renders each page from the sources as they are now, the way the server does it from what was built. */
+export function renderFromSource(vite: ViteDevServer, config: Config): Connect.NextHandleFunction {
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages')
+  const api = `http://${config.host}:${config.port}`
+  const origin = config.publicUrl ?? api
+  return async (request, reply, next) => {
+    try {
+      const { handle } = (await ssr.runner.import('/web/handler.ts')) as WebHandler
+      const nonce = randomBytes(16).toString('base64')
+      let taken: Buffer | Readable | undefined
+      const page = await handle(
+        new Request(new URL(request.originalUrl ?? '/', origin), { headers: textHeaders(request) }),
+        {
+          apiFetch: (path, init) => fetch(`${api}${path}`, init),
+          takeBody: (body) => {
+            taken = body
+          },
+          nonce,
+          publicUrl: origin,
+          analytics: config.analytics,
+          photographerSignup: config.photographerSignup,
+          report: (error) => {
+            if (error instanceof Error) vite.ssrFixStacktrace(error)
+            vite.config.logger.error(String(error instanceof Error ? error.stack : error), {
+              error: error as Error,
+            })
+          },
+        },
+      )
+      reply.writeHead(page.status, {
+        ...Object.fromEntries(page.headers),
+        'content-security-policy': developmentPolicy(nonce, config),
+      })
+      const body = taken ?? (page.body ? Readable.fromWeb(page.body as ReadableStream) : '')
+      if (body instanceof Readable) body.pipe(reply)
+      else reply.end(body)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+/** The pages' own policy, which also lets Vite show what is wrong in the sources. */
+const developmentPolicy = (nonce: string, { analytics }: Config): string =>
+  pagePolicy(nonce, analytics ? [analytics.url] : []).replace(
+    "style-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+  )
+
+function textHeaders({ headers }: IncomingMessage): Headers {
+  const texts = ['accept', 'accept-language', 'user-agent'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+  })
+  return new Headers(texts)
+}
