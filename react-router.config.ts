@@ -26,7 +26,6 @@ async function compressAssets(directory: string): Promise<void> {
 
 export default {
   appDirectory: 'web',
-  buildDirectory: process.env.NODE_ENV === 'development' ? 'build-dev' : 'build',
   ssr: true,
   // The whole route table is a few hundred bytes: no request per discovered link.
   routeDiscovery: { mode: 'initial' },

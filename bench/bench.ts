@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   answers: () => import('./lists/answers-bench.ts'),
   sellers: () => import('./lists/sellers-bench.ts'),
   tabs: () => import('./pages/tabs-bench.ts'),
+  dev: () => import('./pages/dev-bench.ts'),
   browsers: () => import('./pages/browsers-bench.ts'),
   lighthouse: () => import('./pages/lighthouse-bench.ts'),
 }

@@ -3,7 +3,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { brokenDocument } from '#web/home/broken-document.ts'
 import { type ServerTools, serverTools } from '#web/platform/api/server-context.ts'
 
-const handleRequest = createRequestHandler(build, 'production')
+/** All styles stand in one file; the router would link those of a page once more in development. */
+const handleRequest = createRequestHandler({ ...build, unstable_getCriticalCss: undefined }, 'production')
 
 /** The mark of this build: pages carry it, and reports of browsers name it. */
 export const buildId: string = build.assets.version

@@ -33,8 +33,13 @@ export function keepServer(root: string, env: NodeJS.ProcessEnv): KeptServer {
   }
   return {
     async ready() {
-      while (restarting !== null) await restarting
-      return child.answers
+      for (;;) {
+        while (restarting !== null) await restarting
+        const asked = child
+        const answers = await asked.answers
+        // A process that was ended to be started again says nothing about the sources.
+        if (asked === child && restarting === null) return answers
+      }
     },
     restart() {
       isAsked = true

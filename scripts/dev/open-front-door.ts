@@ -60,6 +60,11 @@ function openVite({ root, dataDir, config }: FrontDoor, http: Server): Promise<V
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
+    cacheDir: join(dataDir, 'vite'),
+    // Every package is found at the start: one found later makes open pages load again.
+    optimizeDeps: {
+      entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.ts', '!web/{handler.ts,entry.server.tsx,routes.ts}'],
+    },
     server: {
       middlewareMode: { server: http },
       hmr: { server: http },
@@ -68,7 +73,7 @@ function openVite({ root, dataDir, config }: FrontDoor, http: Server): Promise<V
         ignored: [`${dataDir}/**`, `${root}/{build,tests,bench,test-results,server,sandbox,migrations}/**`],
       },
       // Packages may lie elsewhere, as in a second working tree.
-      fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+      fs: { allow: [root, dataDir, realpathSync(join(root, 'node_modules'))] },
     },
   })
 }

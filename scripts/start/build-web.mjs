@@ -14,15 +14,10 @@ const sources = [
   'package.json',
   'package-lock.json',
 ]
-/** Where the site as developers see it is built, beside the real one; `react-router.config.ts` says the same. */
-export const DEVELOPMENT_BUILD = 'build-dev'
 
-/**
- * Builds the site into `build/` when its sources changed since. A build that was broken off is made again. The kind
- * `development` has the builds of React and the router that warn, and goes to a folder of its own.
- */
-export async function buildWeb(node, kind = 'production') {
-  const stamp = join(root, kind === 'development' ? DEVELOPMENT_BUILD : 'build', '.built-from')
+/** Builds the site into `build/` when its sources changed since. A build that was broken off is made again. */
+export async function buildWeb(node) {
+  const stamp = join(root, 'build', '.built-from')
   const builtFrom = () => readFile(stamp, 'utf8').catch(() => undefined)
   if ((await builtFrom()) === (await fingerprint())) return
   await holdLock('build', async () => {
@@ -34,8 +29,8 @@ export async function buildWeb(node, kind = 'production') {
     await rm(stamp, { force: true })
     const script = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
     // The tools of the build ask for both.
-    const env = { ...process.env, NODE_ENV: kind }
-    const { code, output } = await runCommand(node, [script, 'build', '--mode', kind], { env })
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const { code, output } = await runCommand(node, [script, 'build', '--mode', 'production'], { env })
     if (code !== 0)
       throw new Refusal(`${output.trim()}\n\nThe site could not be built; what is wrong stands above.`)
     await writeFile(stamp, sourcesNow)

@@ -1,21 +1,26 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb, DEVELOPMENT_BUILD } from './build-web.mjs'
 import { root, say } from './say.mjs'
 import { flagsFor } from './server-flags.mjs'
 import { supervise } from './supervise.mjs'
 
 const QUIET_MS = 200
+/** What `scripts/dev.ts` cannot take up while it runs. */
+const SOURCES = ['sandbox', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package.json', '.env']
 
-/** `npm run dev`: builds and starts again whenever a source changes; a fault in the sources waits for its repair. */
+/**
+ * `npm run dev`: runs the site from its sources, which takes up changes of pages, contract and server itself; starts it
+ * again when anything else changes. A fault in the sources waits for its repair.
+ */
 export async function watchSources(node, env) {
   let wake = () => {}
   let timer
-  for (const folder of ['contract', 'server', 'web', 'sandbox', 'scripts', 'migrations'])
-    watch(join(root, folder), { recursive: true }, () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => wake('changed'), QUIET_MS)
-    })
+  const changed = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => wake('changed'), QUIET_MS)
+  }
+  watch(root, (_event, name) => SOURCES.includes(name) && changed())
+  for (const folder of ['sandbox', 'scripts']) watch(join(root, folder), { recursive: true }, changed)
   let asked = false
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.on(signal, () => {
@@ -23,26 +28,16 @@ export async function watchSources(node, env) {
       wake('asked')
     })
   while (!asked) {
-    const changed = new Promise((resolve) => {
+    const woken = new Promise((resolve) => {
       wake = resolve
     })
-    const running = await run(node, env)
-    const first = await Promise.race([changed, running?.ended.then(() => 'ended') ?? changed])
-    if (first === 'ended' && !asked) await changed
-    running?.stop()
-    await running?.ended
+    // React, the router and Vite ask for it.
+    const running = supervise(node, [...flagsFor(env), 'scripts/dev.ts'], { ...env, NODE_ENV: 'development' })
+    const first = await Promise.race([woken, running.ended.then(() => 'ended')])
+    if (first === 'ended' && !asked) await woken
+    running.stop()
+    await running.ended
     if (!asked) say('A source changed; starting again …')
   }
   process.exit(0)
-}
-
-async function run(node, env) {
-  try {
-    await buildWeb(node, 'development')
-    const built = { WEB_BUILD_DIR: DEVELOPMENT_BUILD }
-    return supervise(node, [...flagsFor(env), 'scripts/serve.ts'], { ...env, ...built })
-  } catch (error) {
-    say(error.message)
-    return undefined
-  }
 }
