@@ -28,7 +28,7 @@ export async function openFrontDoor(options: FrontDoor): Promise<{ close(): Prom
   const { host, port, config, server } = options
   const http = createHttpServer()
   const vite = await openVite(options, http)
-  vite.middlewares.use(renderFromSource(vite, config))
+  vite.middlewares.use(renderFromSource(vite, config, server))
   http.on('request', async (request, reply) => {
     if (isCall(request.url) && !(await server.ready())) {
       const { status, body } = new AppError('unavailable')

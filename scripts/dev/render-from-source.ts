@@ -6,9 +6,14 @@ import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { Config } from '#server/config.ts'
 import { pagePolicy } from '#server/platform/http/page-policy.ts'
 import type { WebHandler } from '#server/platform/http/serve-web.ts'
+import type { KeptServer } from './keep-server.ts'
 
 /** Renders each page from the sources as they are now, the way the server does it from what was built. */
-export function renderFromSource(vite: ViteDevServer, config: Config): Connect.NextHandleFunction {
+export function renderFromSource(
+  vite: ViteDevServer,
+  config: Config,
+  server: KeptServer,
+): Connect.NextHandleFunction {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages')
   const api = `http://${config.host}:${config.port}`
@@ -21,7 +26,10 @@ export function renderFromSource(vite: ViteDevServer, config: Config): Connect.N
       const page = await handle(
         new Request(new URL(request.originalUrl ?? '/', origin), { headers: textHeaders(request) }),
         {
-          apiFetch: (path, init) => fetch(`${api}${path}`, init),
+          apiFetch: async (path, init) => {
+            await server.ready()
+            return fetch(`${api}${path}`, init)
+          },
           takeBody: (body) => {
             taken = body
           },

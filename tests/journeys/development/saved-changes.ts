@@ -25,6 +25,10 @@ test('A developer sees a saved change of a page without losing what is typed', a
   await expect(place).toHaveValue('Superwave')
   expect(await (await page.request.get(`${site.url}/sessions`)).text()).toContain('Some rights reserved.')
 
+  await site.change('contract/brand.ts', 'Waves worth remembering.', 'Waves worth a change.')
+  await expect(page.getByText('Waves worth a change.')).toBeVisible()
+  await expect(page.getByText('Error loading')).toHaveCount(0)
+
   const repair = await site.change(
     'web/home/site-footer.tsx',
     'export function SiteFooter() {',
@@ -33,8 +37,6 @@ test('A developer sees a saved change of a page without losing what is typed', a
   await expect(page.locator('vite-error-overlay')).toBeVisible()
   await repair()
   await expect(page.locator('vite-error-overlay')).toHaveCount(0)
-  await site.change('contract/brand.ts', 'Waves worth remembering.', 'Waves worth a change.')
-  await expect(page.getByText('Waves worth a change.')).toBeVisible()
   expect(faults.filter((fault) => !/SiteFooter|site-footer|500/.test(fault))).toEqual([])
 })
 
