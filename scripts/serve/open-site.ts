@@ -12,7 +12,7 @@ type Env = Record<string, string | undefined>
 /** What requests and jobs that run when a stop is asked for get to end, in ms. */
 const WORK_MS = 2500
 
-type Site = {
+export type Site = {
   /** Where the site is. */
   url: string
   /** Name and value of what a visitor may want to know: addresses of local parts, demo log-ins. */
