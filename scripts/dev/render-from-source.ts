@@ -8,6 +8,9 @@ import { pagePolicy } from '#server/platform/http/page-policy.ts'
 import type { WebHandler } from '#server/platform/http/serve-web.ts'
 import type { KeptServer } from './keep-server.ts'
 
+/** By its address, as Vite names it. */
+const HANDLER = '/web/handler.ts'
+
 /** Renders each page from the sources as they are now, the way the server does it from what was built. */
 export function renderFromSource(
   vite: ViteDevServer,
@@ -20,7 +23,7 @@ export function renderFromSource(
   const origin = config.publicUrl ?? api
   return async (request, reply, next) => {
     try {
-      const { handle } = (await ssr.runner.import('/web/handler.ts')) as WebHandler
+      const { handle } = (await ssr.runner.import(HANDLER)) as WebHandler
       const nonce = randomBytes(16).toString('base64')
       let taken: Buffer | Readable | undefined
       const page = await handle(
