@@ -10,8 +10,8 @@ import { CheckoutError } from './checkout-error.ts'
 import { checkoutRequest, tempOrderRequest } from './checkout-request.ts'
 import { trackCheckout } from './track-cart.ts'
 
-export type Buyer = { user: User; token: string }
-export type CheckoutCalls = { call: typeof call; origin: string }
+type Buyer = { user: User; token: string }
+type CheckoutCalls = { call: typeof call; origin: string }
 
 /**
  * Fetches the photographer's payment account, opens the checkout, confirms the temporary order and answers the

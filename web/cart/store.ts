@@ -94,7 +94,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export type CartView = Cart & {
+type CartView = Cart & {
   count: number /** Euros. */
   total: number /** False until the browser has looked. */
   known: boolean

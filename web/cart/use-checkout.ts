@@ -9,7 +9,7 @@ import { useCart } from './store.ts'
 import type { Review } from './use-review.ts'
 
 /** `checking` looks once more at the items, `confirming` asks for the e-mail, `leaving` is the way to the payment page. */
-export type CheckoutStage = 'cart' | 'checking' | 'confirming' | 'leaving'
+type CheckoutStage = 'cart' | 'checking' | 'confirming' | 'leaving'
 
 /** Comes with the press: the cart is lighter without it. */
 const loadCheckout = () => import('./checkout.ts')

@@ -7,7 +7,7 @@ import type { GridSize } from './use-grid-size.ts'
 import { useHeldFocus } from './use-held-focus.ts'
 import type { OwnedItems } from './use-owned.ts'
 
-export type MediaGridProps = {
+type MediaGridProps = {
   session: SessionDetail
   media: readonly SessionMedia[]
   size: GridSize

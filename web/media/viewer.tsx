@@ -12,7 +12,7 @@ import { useProtection } from './use-protection.ts'
 import { ViewerDetails } from './viewer-details.tsx'
 import { ViewerStage } from './viewer-stage.tsx'
 
-export type ViewerProps = {
+type ViewerProps = {
   session: SessionDetail
   /** The filtered list; turning wraps around its ends. */
   media: readonly SessionMedia[]

@@ -66,7 +66,6 @@ export function createAddFilesMachine(
     },
   }
 }
-export type AddFilesMachine = ReturnType<typeof createAddFilesMachine>
 
 const BROKEN = 'The line broke off'
 const CLOSED = 'Files can no longer be added to this session'

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'action' | 'quiet' | 'outline' | 'danger'
-export type ButtonSize = 'normal' | 'large' | 'icon'
+type ButtonVariant = 'action' | 'quiet' | 'outline' | 'danger'
+type ButtonSize = 'normal' | 'large' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
   action: 'bg-action text-on-action font-semibold hover:bg-action-hover',

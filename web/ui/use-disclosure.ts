@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-export type Disclosure = {
+type Disclosure = {
   open: boolean
   toggle: () => void
   close: () => void

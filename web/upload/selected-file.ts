@@ -1,6 +1,6 @@
 import { IMAGE_USUAL_PIXELS, type MediaKind } from '#contract/sessions/ingest.ts'
 
-export type FileState = 'processing' | 'ready' | 'refused'
+type FileState = 'processing' | 'ready' | 'refused'
 
 /** A chosen file (photographer.md §3). Sizes upright in px, 0 until known. */
 export type SelectedFile = {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The first line of a migration without a transaction, for `create index concurrently`. */
 const NO_TRANSACTION = '-- outside of a transaction\n'
 
-export type Migration = { name: string; sql: string; sha256: string }
+type Migration = { name: string; sql: string; sha256: string }
 
 /**
  * Applies one file and notes it, in one transaction. A file that begins with `-- outside of a transaction` runs each

@@ -16,7 +16,7 @@ type Serialize = (answer: Record<string, unknown>) => string
 type ReadReply = { status: number; headers: Pick<Headers, 'get'>; text: string }
 
 /** A public read without a rate limit: pages rendered in this process call it without a request. */
-export type OpenRead = {
+type OpenRead = {
   pattern: RegExp
   status: number
   /** The serializer, known after the first reply over HTTP; drops every field the contract does not name. */

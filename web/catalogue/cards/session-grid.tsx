@@ -1,7 +1,7 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { SessionCard } from './session-card.tsx'
 
-export const sessionGridLook = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+const sessionGridLook = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 type SessionGridProps = {
   sessions: readonly Session[]

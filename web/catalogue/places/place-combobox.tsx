@@ -5,7 +5,7 @@ import { PlaceOptions } from './place-options.tsx'
 import { type Place, placeLabels } from './places.ts'
 import { usePlaceGroups } from './use-place-groups.ts'
 
-export type PlaceComboboxProps = {
+type PlaceComboboxProps = {
   /** Spots, schools or both; a constant list. */
   tags: readonly Tag[]
   /** What stands in the field. */

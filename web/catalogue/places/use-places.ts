@@ -3,7 +3,7 @@ import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 import { type Place, placeLabels } from './places.ts'
 
-export type Places = { places: readonly Place[]; loading: boolean; error: string | null }
+type Places = { places: readonly Place[]; loading: boolean; error: string | null }
 
 const asked = new Map<Tag, Promise<readonly Place[]>>()
 /** The call comes with the first use of the search: the page is lighter without it. */

@@ -1,4 +1,4 @@
-export type LinkState = 'alive' | 'expired' | 'failed'
+type LinkState = 'alive' | 'expired' | 'failed'
 
 /** Asks whether a link of this site would begin a download; a link to elsewhere is taken at its word. */
 export async function probeLink(url: string): Promise<LinkState> {

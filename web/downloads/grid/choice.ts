@@ -1,7 +1,7 @@
 import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/orders/downloads.ts'
 
 /** Ids of chosen purchases. */
-export type Choice = ReadonlySet<number>
+type Choice = ReadonlySet<number>
 export const nothing: Choice = new Set()
 
 /** Chosen or not, turned round; what no archive could hold any more is not added. */

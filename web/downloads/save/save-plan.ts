@@ -1,7 +1,7 @@
 import { type PurchasedMedia, SHARE_BATCH, SHARE_MAX_BYTES } from '#contract/orders/downloads.ts'
 
 /** `batches` go through the share sheet one after the other; `tooLarge` are left to plain downloads. */
-export type SavePlan = { batches: PurchasedMedia[][]; tooLarge: PurchasedMedia[] }
+type SavePlan = { batches: PurchasedMedia[][]; tooLarge: PurchasedMedia[] }
 
 /** Videos go alone, photos in small batches: all of a batch lies in the phone's memory at once. */
 export function planSaving(items: readonly PurchasedMedia[]): SavePlan {

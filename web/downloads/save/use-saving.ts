@@ -8,7 +8,7 @@ import { planSaving } from './save-plan.ts'
 /** How often the progress is drawn, ms. */
 const DRAW_MS = 150
 
-export type SaveStep =
+type SaveStep =
   | { kind: 'fetching'; bytes: number }
   | { kind: 'ready'; files: File[]; note: string }
   | { kind: 'failed'; error: string }

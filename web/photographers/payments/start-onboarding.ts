@@ -10,7 +10,7 @@ export type OnboardingDebug = {
   headers: Record<string, string>
   body: string
 }
-export type Onboarding = { url: string } | { error: string; debug: OnboardingDebug }
+type Onboarding = { url: string } | { error: string; debug: OnboardingDebug }
 
 const isWebAddress = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url)
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { AccountFlags } from '#contract/catalogue/photographers.ts'
 
-export type StatusRow = { label: string; done: boolean; yes?: string; no?: string }
+type StatusRow = { label: string; done: boolean; yes?: string; no?: string }
 
 /** What the account needs before it can be paid to. */
 export const accountRows = (flags: AccountFlags): StatusRow[] => [

@@ -25,7 +25,7 @@ const OWN_PICTURE: SharePicture = { url: '/share.jpg', width: 1200, height: 630 
 const WIDE = 600
 
 /** The site's public address, as the root's loader told it. */
-export function publicUrlOf(matches: Matches): string {
+function publicUrlOf(matches: Matches): string {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
   return typeof data === 'object' && data && 'publicUrl' in data ? String(data.publicUrl) : ''
 }

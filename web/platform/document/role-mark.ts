@@ -1,5 +1,5 @@
 /** Who this browser last saw logged in; styles show the matching header before the first paint. */
-export type RoleMark = 'guest' | 'surfer' | 'photographer'
+type RoleMark = 'guest' | 'surfer' | 'photographer'
 
 /** Runs in the head before anything is painted: marks the page with the stored role. */
 export const markRoleScript = `(function(){var r='guest';try{var u=JSON.parse(localStorage.getItem('user'));

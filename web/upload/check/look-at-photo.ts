@@ -4,7 +4,7 @@ import type { Size } from '#contract/files/orientation.ts'
 import { readPhoto } from '#contract/files/photo.ts'
 import { bytesOf } from './bytes-of.ts'
 
-export type Photo = Size & { content: 'jpeg' | 'png' | 'heic' }
+type Photo = Size & { content: 'jpeg' | 'png' | 'heic' }
 
 /** What the structure of a photo says, alike in every browser: its kind and size upright in px, or why it is refused. */
 export async function lookAtPhoto(file: Blob): Promise<Photo | ErrorCode> {

@@ -3,7 +3,7 @@ import { drawWatermark } from './watermark.ts'
 /** Longer side of a picture in the list of files, px. */
 const THUMB_SIDE = 320
 
-export type Drawable = CanvasImageSource & { width: number; height: number }
+type Drawable = CanvasImageSource & { width: number; height: number }
 export type Pictures = { preview: Blob; thumb: Blob }
 /** Of a file that this browser cannot show. */
 export const NO_PICTURES = { preview: null, thumb: null }

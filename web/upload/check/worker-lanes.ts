@@ -1,7 +1,7 @@
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 
 export type Job = { request: CheckRequest; answer: (found: CheckAnswer) => void }
-export type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
+type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
 
 /** Longest a worker may take for one file, in ms; after that it is taken for dead. */
 const LONGEST_MS = 120_000

@@ -41,7 +41,7 @@ export function pickerWithHandles(): (() => Promise<File[]>) | null {
 /** Frames and settings can forbid it although it is there: from then on the ordinary picker serves. */
 let isPickerBroken = false
 
-export type Reopened = {
+type Reopened = {
   files: File[]
   /** Those the browser opens only after a press and a question. */
   closed: readonly FileSystemFileHandle[]

@@ -2,7 +2,7 @@ import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
 
 /** What this browser remembers of a draft: its files in the photographer's order, with handles where it has them. */
 export type DraftFile = { key: string; name: string; handle: FileSystemFileHandle | null }
-export type DraftRecord = { id: number; savedAt: number; files: DraftFile[] }
+type DraftRecord = { id: number; savedAt: number; files: DraftFile[] }
 
 const STORE = 'drafts'
 

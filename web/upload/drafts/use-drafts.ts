@@ -19,7 +19,7 @@ export type Resumed = {
   release: () => void
 }
 /** `looked`: the server has been asked. */
-export type DraftsState = { drafts: readonly Draft[]; problem: string | null; looked: boolean }
+type DraftsState = { drafts: readonly Draft[]; problem: string | null; looked: boolean }
 
 const BUSY = 'Another tab is already uploading this session.'
 const GONE = 'This upload is no longer there: it was published or given up.'

@@ -11,7 +11,7 @@ import { sendRequest } from './send-request.ts'
 export type Uploaded = OutputOf<typeof uploadMedia>
 
 /** Files from this size on, in bytes, are sent in pieces: what a lost line takes along is then never sent again. */
-export const IN_PIECES_FROM = 8 * 1024 ** 2
+const IN_PIECES_FROM = 8 * 1024 ** 2
 
 const copyExtension: Record<string, string> = { 'image/jpeg': 'jpg', 'video/mp4': 'mp4' }
 

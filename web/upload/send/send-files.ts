@@ -11,7 +11,7 @@ import { sendInOrder } from './upload-queue.ts'
 
 export type UploadState = OutputOf<typeof uploadState>
 /** What a file is for. `position` null: after all others. `again`: some of it may already lie on the server. */
-export type Target = { sessionId: number; position: number | null; again: boolean }
+type Target = { sessionId: number; position: number | null; again: boolean }
 
 /** The calls of sending, and the clock. */
 export type SendCalls = {
@@ -26,7 +26,7 @@ export type SendCalls = {
   now: () => number
 }
 
-export type Sending = {
+type Sending = {
   session: OwnDraft
   run: AbortController
   /** The sentence of a file that failed; `number` counts from 1. */

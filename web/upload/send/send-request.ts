@@ -1,7 +1,7 @@
 import { errorSentence } from '#contract/error-sentences.ts'
 import { ApiError, failure } from '#web/platform/api/api.ts'
 
-export type Request = {
+type Request = {
   method: string
   path: string
   token: string
@@ -11,7 +11,7 @@ export type Request = {
   /** Bytes of this request that have left, of all its bytes. */
   onProgress?: (sent: number, all: number) => void
 }
-export type Reply = { body: unknown; header: (name: string) => string | null }
+type Reply = { body: unknown; header: (name: string) => string | null }
 
 /** One request of an upload. XHR, because fetch tells nothing of what has left. Throws ApiError. */
 export function sendRequest(request: Request): Promise<Reply> {

@@ -33,7 +33,7 @@ export const stopsAll = (error: unknown): boolean =>
 export const isFileFault = (error: unknown): boolean =>
   error instanceof ApiError && FILE_FAULTS.includes(error.code)
 
-export type Waiting = {
+type Waiting = {
   wait: (ms: number) => Promise<void>
   /** True once nobody wants the result any more. */
   stopped: () => boolean
