@@ -1,4 +1,5 @@
-import type { User } from '#contract/accounts/accounts.ts'
+import type { surferLogin, User } from '#contract/accounts/accounts.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import type { SurferRow } from './queries.ts'
 
 export const presentSurfer = (row: SurferRow): User => ({
@@ -10,3 +11,8 @@ export const presentSurfer = (row: SurferRow): User => ({
   profile_photo: null,
   isPhotographer: false,
 })
+
+/** A new login, for the browser to keep. */
+export const presentToken = (authToken: string): OutputOf<typeof surferLogin> => ({ authToken })
+
+export const presentEmail = ({ email }: { email: string }): { email: string } => ({ email })

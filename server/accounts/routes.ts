@@ -10,12 +10,13 @@ import {
 import { checkInvitation, noteInterest } from '#contract/accounts/invitations.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { HASHING, MAILING } from './call-limits.ts'
 import { closeLogin } from './login/close-login.ts'
 import { logIn } from './login/log-in.ts'
 import { ownAccountRoutes } from './own-account/own-account-routes.ts'
-import { presentSurfer } from './present.ts'
+import { presentEmail, presentSurfer, presentToken } from './present.ts'
 import { findSurfer } from './queries.ts'
 import { resetRoutes } from './reset/reset-routes.ts'
 import { recordInterest } from './sign-up/record-interest.ts'
@@ -27,30 +28,30 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   route(
     app,
     surferSignup,
-    async ({ body, request }) => ({ authToken: await signUpSurfer(context, body, request.ip) }),
+    async ({ body, request }) => presentToken(await signUpSurfer(context, body, request.ip)),
     HASHING,
   )
   route(
     app,
     photographerSignup,
-    async ({ body, request }) => ({ authToken: await signUpPhotographer(context, body, request.ip) }),
+    async ({ body, request }) => presentToken(await signUpPhotographer(context, body, request.ip)),
     HASHING,
   )
   route(
     app,
     surferLogin,
-    async ({ body, request }) => ({ authToken: await logIn(context, 'surfer', body, request.ip) }),
+    async ({ body, request }) => presentToken(await logIn(context, 'surfer', body, request.ip)),
     HASHING,
   )
   route(
     app,
     photographerLogin,
-    async ({ body, request }) => ({ authToken: await logIn(context, 'photographer', body, request.ip) }),
+    async ({ body, request }) => presentToken(await logIn(context, 'photographer', body, request.ip)),
     HASHING,
   )
   route(app, logout, async ({ request }) => {
     await closeLogin(context, bearerOf(request) ?? '')
-    return { ok: true as const }
+    return presentDone()
   })
   route(app, surferDetails, async ({ caller }) => {
     const surfer = await findSurfer(context.db, caller.id)
@@ -65,7 +66,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
 function invitationRoutes(app: FastifyInstance, context: Context): void {
   route(app, noteInterest, async ({ body, request }) => {
     await recordInterest(context, body, request.ip)
-    return { ok: true as const }
+    return presentDone()
   })
   route(
     app,
@@ -73,7 +74,7 @@ function invitationRoutes(app: FastifyInstance, context: Context): void {
     async ({ body }) => {
       const { email } = (await findInvitation(context.db, body.token)) ?? {}
       if (!email) throw new AppError('mail_link_dead')
-      return { email }
+      return presentEmail({ email })
     },
     MAILING,
   )

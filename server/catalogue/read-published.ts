@@ -16,10 +16,10 @@ export async function readPublished(
 ): Promise<PublishedSessions> {
   const size = sizeOf(query)
   const after = readCursor(query.cursor) ?? undefined
-  const [rows, counts] = await Promise.all([
+  const [rows, { live_count, published_count }] = await Promise.all([
     readListedSessions(pool, { ...of, after, limit: size + 1 }),
     countPublished(pool, of, listedSince()),
   ])
   const { page, next_cursor } = pageOf(rows, size, writeCursor)
-  return { sessions: page.map(presentSession), next_cursor, ...counts }
+  return { sessions: page.map(presentSession), next_cursor, live_count, published_count }
 }

@@ -9,6 +9,7 @@ import {
 import { countSessionView } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { linkNext } from '#server/platform/paging.ts'
 import { openTextCache } from '#server/platform/text-cache.ts'
@@ -47,7 +48,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('preClose', () => views.write())
   route(app, countSessionView, async ({ caller, params, request }) => {
     await views.count(params.id, caller, request.headers['user-agent'])
-    return { ok: true as const }
+    return presentDone()
   })
   route(app, listLocations, async () => (await listLocationRows(db)).map(presentLocation))
   route(app, listSurfSchools, async ({ query, reply }) => {

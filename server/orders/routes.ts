@@ -13,14 +13,15 @@ import { withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
 import { listOwnSessions, showOwnSession } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { attachment } from '#server/platform/http/send-object.ts'
 import { linkNext } from '#server/platform/paging.ts'
 import { confirmOrder } from './checkout/confirm-order.ts'
 import { placeOrder } from './checkout/place-order.ts'
+import { presentCheckoutState } from './checkout/present.ts'
 import { findOwnOrder } from './checkout/queries.ts'
 import { reviewOffer } from './checkout/review-offer.ts'
-import { checkoutStatus } from './policy.ts'
 import { withdrawPurchase } from './refunds/withdraw-purchase.ts'
 import { readHistory } from './reports/read-history.ts'
 import { readOwnSession, readOwnSessions } from './reports/read-own-sessions.ts'
@@ -47,7 +48,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   route(app, checkoutState, async ({ caller, params }) => {
     const order = await findOwnOrder(context.db, caller.id, params.id)
     if (!order) throw new AppError('not_found')
-    return { order_id: order.id, state: checkoutStatus(order), media_id: order.mediaIds }
+    return presentCheckoutState(order)
   })
   route(app, ownedMedia, ({ caller, query }) => readOwned(context.db, caller.id, query.session_id))
   route(app, processingOrders, ({ caller }) => readProcessing(context.db, caller.id))
@@ -92,7 +93,7 @@ function webhookRoute(scope: FastifyInstance, context: Context): void {
     paymentWebhook,
     async ({ request }) => {
       await accept(request.body, request.headers['stripe-signature'])
-      return { ok: true as const }
+      return presentDone()
     },
     { perMinute: EVENTS_PER_MINUTE },
   )

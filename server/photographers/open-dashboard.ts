@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { callProvider } from './call-provider.ts'
+import { presentDashboard } from './present-payout.ts'
 import { findAccount } from './queries.ts'
 
 /** A link to the provider's own dashboard, new at each click. Throws `payment_account_missing` and `unavailable`. */
@@ -11,5 +12,5 @@ export async function openDashboard(
   const id = (await findAccount(context.db, photographerId))?.stripe_account_id ?? null
   if (id === null) throw new AppError('payment_account_missing')
   const link = await callProvider(context, 'unavailable', () => context.stripe.accounts.createLoginLink(id))
-  return { url: link.url }
+  return presentDashboard(link)
 }

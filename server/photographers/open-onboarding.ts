@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
 import { callProvider } from './call-provider.ts'
 import { ensureAccount } from './ensure-account.ts'
+import { presentOnboarding } from './present-payout.ts'
 import { findAccount } from './queries.ts'
 
 /**
@@ -30,6 +31,6 @@ export async function openOnboarding(
       return_url,
       type: 'account_onboarding',
     })
-    return { account_id, onboarding_url: link.url }
+    return presentOnboarding(account_id, link)
   })
 }

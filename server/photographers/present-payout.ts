@@ -1,4 +1,5 @@
-import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
+import type { PayoutStatus, payoutDashboard, startOnboarding } from '#contract/catalogue/photographers.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { toEuros } from '#contract/orders/money.ts'
 import type { AccountMoney, ConnectedAccount } from '#server/platform/payments/connected-account.ts'
 
@@ -16,3 +17,12 @@ export function presentPayoutStatus(account: ConnectedAccount, money: AccountMon
     balance: money ? { available: toEuros(money.available), pending: toEuros(money.pending) } : null,
   }
 }
+
+type Link = { url: string }
+
+export const presentOnboarding = (account_id: string, { url }: Link): OutputOf<typeof startOnboarding> => ({
+  account_id,
+  onboarding_url: url,
+})
+
+export const presentDashboard = ({ url }: Link): OutputOf<typeof payoutDashboard> => ({ url })

@@ -15,6 +15,7 @@ import { presentSession } from '#server/catalogue/present.ts'
 import { readPublished } from '#server/catalogue/read-published.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { linkNext } from '#server/platform/paging.ts'
 import { listPhotographers } from './list-photographers.ts'
@@ -55,5 +56,5 @@ export function photographersRoutes(app: FastifyInstance, context: Context): voi
   route(app, stripeStatus, ({ caller }) => readPayoutStatus(context, caller.id), PROVIDER)
   route(app, startOnboarding, ({ caller, body }) => openOnboarding(context, caller.id, body), PROVIDER)
   route(app, payoutDashboard, ({ caller }) => openDashboard(context, caller.id), PROVIDER)
-  route(app, stripeId, async () => ({ ok: true as const }))
+  route(app, stripeId, async () => presentDone())
 }

@@ -8,9 +8,10 @@ import {
   updateSurferPassword,
 } from '#contract/accounts/own-account.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { HASHING, MAILING } from '../call-limits.ts'
-import { presentSurfer } from '../present.ts'
+import { presentEmail, presentSurfer, presentToken } from '../present.ts'
 import { changeEmail } from './change-email.ts'
 import { changeNames } from './change-names.ts'
 import { changePassword } from './change-password.ts'
@@ -24,17 +25,18 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     route(
       app,
       endpoint,
-      ({ caller, body, request }) =>
-        changeEmail(context, caller, body, { token: bearerOf(request) ?? '', address: request.ip }),
+      async ({ caller, body, request }) =>
+        presentEmail(
+          await changeEmail(context, caller, body, { token: bearerOf(request) ?? '', address: request.ip }),
+        ),
       MAILING,
     )
   for (const endpoint of [updateSurferPassword, updatePhotographerPassword])
     route(
       app,
       endpoint,
-      async ({ caller, body, request }) => ({
-        authToken: await changePassword(context, caller, body, request.ip),
-      }),
+      async ({ caller, body, request }) =>
+        presentToken(await changePassword(context, caller, body, request.ip)),
       HASHING,
     )
   route(
@@ -42,7 +44,7 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     deleteSurfer,
     async ({ caller, body, request }) => {
       await closeSurfer(context, caller.id, body.password, request.ip)
-      return { ok: true as const }
+      return presentDone()
     },
     HASHING,
   )

@@ -7,6 +7,7 @@ import {
   surferValidateResetToken,
 } from '#contract/accounts/password-reset.ts'
 import type { Context } from '#server/platform/context.ts'
+import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { HASHING } from '../call-limits.ts'
 import { checkResetLink } from './check-reset-link.ts'
@@ -16,7 +17,7 @@ import { resetPassword } from './reset-password.ts'
 export function resetRoutes(app: FastifyInstance, context: Context): void {
   route(app, surferForgotPassword, async ({ body, request }) => {
     await requestReset(context, body.email, request.ip)
-    return { ok: true as const }
+    return presentDone()
   })
   for (const [role, validate, reset] of [
     ['surfer', surferValidateResetToken, surferResetPassword],
@@ -27,7 +28,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       validate,
       async ({ body }) => {
         await checkResetLink(context, role, body.token)
-        return { ok: true as const }
+        return presentDone()
       },
       HASHING,
     )
@@ -36,7 +37,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
       reset,
       async ({ body, request }) => {
         await resetPassword(context, role, body, request.ip)
-        return { ok: true as const }
+        return presentDone()
       },
       HASHING,
     )

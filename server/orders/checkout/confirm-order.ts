@@ -3,6 +3,7 @@ import type { tempOrder } from '#contract/orders/orders.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkoutStatus } from '../policy.ts'
+import { presentConfirmed } from './present.ts'
 import { findOwnOrder } from './queries.ts'
 
 /**
@@ -26,5 +27,5 @@ export async function confirmOrder(
     (claim.photographer_id ?? order.photographer_id) === order.photographer_id &&
     (claim.session_id ?? order.session_id) === order.session_id
   if (!isSame) throw new AppError('order_failed')
-  return { id: order.id }
+  return presentConfirmed(order)
 }

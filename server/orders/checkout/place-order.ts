@@ -13,6 +13,7 @@ import { endOrdersWithoutCheckout } from '../settlement/end-orders-without-check
 import { type CheckoutInput, priceOffer, requestedIds } from './check-offer.ts'
 import { closeCheckout } from './close-checkout.ts'
 import { openCheckout } from './open-checkout.ts'
+import { presentCheckout } from './present.ts'
 import { findOrderForPayment, lockOffer } from './queries.ts'
 
 /** The provider wants at least half an hour between its own clock and a checkout's end; ours may run a little ahead. */
@@ -43,7 +44,7 @@ export async function placeOrder(
     await closeCheckout(context, checkout.id)
     throw refused
   }
-  return { sessionId: checkout.id, url: checkout.url, order_id: orderId }
+  return presentCheckout(orderId, checkout)
 }
 
 function checkReturnAddresses(context: Context, input: CheckoutInput): void {

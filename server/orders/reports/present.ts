@@ -1,11 +1,13 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { toEuros } from '#contract/orders/money.ts'
-import type { history, Order, Sale } from '#contract/orders/order-lists.ts'
+import type { history, myStats, Order, Sale } from '#contract/orders/order-lists.ts'
+import type { ownedMedia } from '#contract/orders/owned-media.ts'
 import { lastWithdrawalDay } from '#contract/orders/withdrawal.ts'
 import { today } from '#contract/time/dates.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import { itemStateOf, withdrawalOf } from '../policy.ts'
 import type { HistoryRow, SaleRow } from './list-queries.ts'
+import type { SoldFigures, SoldSums } from './stats-queries.ts'
 
 type MediaRow = Pick<HistoryRow, 'media_id' | 'kind' | 'preview_key' | 'tile_key' | 'original_name'>
 
@@ -65,4 +67,29 @@ export const presentSale = (row: SaleRow): Sale => ({
     fee: toEuros(Math.max(0, row.kept_cents - row.earned_cents)),
     earned: toEuros(row.earned_cents),
   },
+})
+
+/** `awaited`: ids of items whose payment is under way, some of which may have been bought since they were read. */
+export function presentOwned(
+  owned: readonly { id: number; media_id: number }[],
+  awaited: readonly number[],
+): OutputOf<typeof ownedMedia> {
+  const bought = new Set(owned.map(({ media_id }) => media_id))
+  return {
+    owned: owned.map(({ id, media_id }) => ({ id, media_id })),
+    processing: awaited.filter((id) => !bought.has(id)),
+  }
+}
+
+const presentSold = ({ items, kept, earned }: SoldSums) => ({
+  items,
+  total: toEuros(kept),
+  earned: toEuros(earned),
+})
+
+export const presentStats = ({ sessions, orders, all, month }: SoldFigures): OutputOf<typeof myStats> => ({
+  sessions,
+  orders,
+  all: presentSold(all),
+  month: presentSold(month),
 })

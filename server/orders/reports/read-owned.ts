@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { ownedMedia } from '#contract/orders/owned-media.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { findAwaited, findOwned } from '../owned-queries.ts'
+import { presentOwned } from './present.ts'
 
 /**
  * The items of a session a surfer owns or awaits. Awaited ones are read first, so that a payment that arrives in between is
@@ -14,6 +15,5 @@ export async function readOwned(
 ): Promise<OutputOf<typeof ownedMedia>> {
   const awaited = await findAwaited(db, surferId, { session_id })
   const owned = await findOwned(db, surferId, { session_id })
-  const bought = new Set(owned.map(({ media_id }) => media_id))
-  return { owned, processing: awaited.filter((id) => !bought.has(id)) }
+  return presentOwned(owned, awaited)
 }

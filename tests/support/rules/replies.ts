@@ -116,9 +116,6 @@ function replyMaker(modules: ReadonlyMap<string, Module>) {
   return madeByFunction
 }
 
-/** Rooms of which some replies are still put together elsewhere. */
-const stillAnswering = /^server\/(accounts|catalogue|orders|photographers)\//
-
 /** Every reply is empty, constant, a stream, or has gone through a `present…` function, which names each field. */
 export const repliesArePresented: Rule = ({ sources }) => {
   const modules = new Map(
@@ -128,7 +125,7 @@ export const repliesArePresented: Rule = ({ sources }) => {
   )
   const madeByFunction = replyMaker(modules)
   return [...modules.values()]
-    .filter(({ path }) => isRoutesFile(path) && !stillAnswering.test(path))
+    .filter(({ path }) => isRoutesFile(path))
     .flatMap((module) => {
       const nodes = nodesIn(module.tree)
       return nodes

@@ -1,0 +1,20 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { checkoutState, createCheckout, tempOrder } from '#contract/orders/orders.ts'
+import { checkoutStatus } from '../policy.ts'
+import type { findOwnOrder } from './queries.ts'
+
+type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
+
+/** The checkout the provider has opened for an order. */
+export const presentCheckout = (
+  order_id: number,
+  { id, url }: { id: string; url: string },
+): OutputOf<typeof createCheckout> => ({ sessionId: id, url, order_id })
+
+export const presentCheckoutState = (order: OwnOrder): OutputOf<typeof checkoutState> => ({
+  order_id: order.id,
+  state: checkoutStatus(order),
+  media_id: order.mediaIds,
+})
+
+export const presentConfirmed = ({ id }: OwnOrder): OutputOf<typeof tempOrder> => ({ id })

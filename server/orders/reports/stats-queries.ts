@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+
+/** Items sold and not refunded, and cents: what buyers paid less refunds, and the photographer's part of it. */
+export type SoldSums = { items: number; kept: number; earned: number }
+
+const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filter}, 0)::int as ${name}_items,
+  coalesce(sum(o.kept_cents) ${filter}, 0)::float8 as ${name}_kept,
+  coalesce(sum(o.earned_cents) ${filter}, 0)::float8 as ${name}_earned`
+
+export type SoldFigures = { sessions: number; orders: number; all: SoldSums; month: SoldSums }
+type Figures = { sessions: number; orders: number } & Record<`${'all' | 'month'}_${keyof SoldSums}`, number>
+
+/** Sessions ever published as they are kept, and what was ever sold, beside it what was sold since that Lisbon day, counted in an index alone. As text: the same sums twice, one of them filtered. */
+export async function findSoldFigures(
+  pool: Pool,
+  photographerId: number,
+  since: string,
+): Promise<SoldFigures> {
+  const { rows } = await pool.query<Figures>(
+    `select coalesce((select published + taken_down from photographer_tally where photographer_id = $1), 0) as sessions,
+        count(*) as orders,
+        ${sumsOf('all')}, ${sumsOf('month', `filter (where o.paid_at >= $2::timestamp at time zone 'Europe/Lisbon')`)}
+      from "order" o where o.photographer_id = $1 and o.paid_at is not null`,
+    [photographerId, since],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('A sum has no row')
+  return {
+    sessions: row.sessions,
+    orders: row.orders,
+    all: { items: row.all_items, kept: row.all_kept, earned: row.all_earned },
+    month: { items: row.month_items, kept: row.month_kept, earned: row.month_earned },
+  }
+}
