@@ -29,5 +29,7 @@ export default {
   ssr: true,
   // The whole route table is a few hundred bytes: no request per discovered link.
   routeDiscovery: { mode: 'initial' },
+  // A page and its loader are one file: what fetches it waits for a lost line, and tries again.
+  splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -1,6 +1,8 @@
-import type { MetaArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { ContactDetails } from './own-account/contact-form.tsx'
+import { askContact, ContactDetails } from './own-account/contact-form.tsx'
+import { loadOwn } from './own-data/load-own.ts'
+import { useOwnPage } from './own-data/use-own-page.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -10,6 +12,11 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-export default function ContactPage() {
-  return <ContactDetails type="surfer" />
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('surfer', args, { contact: askContact('surfer') })
+
+function ContactPage() {
+  return <ContactDetails type="surfer" page={useOwnPage<typeof clientLoader>()} />
 }
+export const HydrateFallback = ContactPage
+export default ContactPage

@@ -1,9 +1,10 @@
-import type { MetaArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { surferDetails } from '#contract/accounts/accounts.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { AreaSection, Loaded } from './own-account/area-section.tsx'
 import { PersonalForm } from './own-account/personal-form.tsx'
-import { useOwnData } from './use-own-data.ts'
+import { askOwn, loadOwn } from './own-data/load-own.ts'
+import { useOwnPage } from './own-data/use-own-page.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -13,13 +14,18 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-export default function PersonalPage() {
-  const own = useOwnData(surferDetails, 'Failed to fetch personal details')
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('surfer', args, { details: askOwn(surferDetails, 'Failed to fetch personal details') })
+
+function PersonalPage() {
+  const page = useOwnPage<typeof clientLoader>()
   return (
     <AreaSection title="Personal Details" text="Your name stands on the orders you place from now on.">
-      <Loaded own={own} fields={2}>
-        {own.data && <PersonalForm user={own.data} />}
+      <Loaded page={page} name="details" fields={2}>
+        {(details) => <PersonalForm user={details} />}
       </Loaded>
     </AreaSection>
   )
 }
+export const HydrateFallback = PersonalPage
+export default PersonalPage

@@ -1,14 +1,19 @@
 import { Images, ListChecks } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import type { MetaArgs } from 'react-router'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { myMedia, type PurchasedMedia } from '#contract/orders/downloads.ts'
+import { type ProcessingOrder, processingOrders } from '#contract/orders/owned-media.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
-import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
-import type { OwnCall } from '#web/accounts/use-own-data.ts'
-import { useOwnPages } from '#web/accounts/use-own-pages.ts'
-import { useProcessing } from '#web/orders/use-processing.ts'
+import { fetchOwnPage } from '#web/accounts/own-data/fetch-own-page.ts'
+import { loadOwn, type OwnCall } from '#web/accounts/own-data/load-own.ts'
+import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { loadOwnPages, type OwnList, useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
+import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
+import { call } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,26 +47,63 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-const fetchPage = (cursor: string | null, how: OwnCall) => fetchOwnPage(myMedia, cursor, how)
+const bought: OwnList<PurchasedMedia> = {
+  fetchPage: (cursor, how) => fetchOwnPage(myMedia, cursor, how),
+  size: LIST_PAGE,
+  otherwise: 'Failed to fetch media',
+}
 
-export default function MyMediaPage() {
-  const list = useOwnPages({ fetchPage, size: LIST_PAGE, otherwise: 'Failed to fetch media' })
-  const { rows, error, reload } = list
-  const processing = useProcessing()
-  const reloadProcessing = processing.reload
-  const arriving = useArrivals(
-    useCallback(() => {
-      reload()
-      reloadProcessing()
-    }, [reload, reloadProcessing]),
+/** Orders whose payment is under way. Not to know is no fault of the page: then there are none. */
+const fetchProcessing = ({ token, signal }: OwnCall): Promise<ProcessingOrder[]> =>
+  call(processingOrders, { signal }, { token }).catch(() => [])
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('surfer', args, {
+    media: loadOwnPages(bought, args),
+    processing: { ask: fetchProcessing, otherwise: 'Failed to fetch purchase history' },
+  })
+export const shouldRevalidate = whenReloaded
+
+function MyMediaPage() {
+  const page = useOwnPage<typeof clientLoader>()
+  const arriving = useArrivals(page.reload)
+  const waiting = (
+    <>
+      <Heading />
+      <Waiting />
+    </>
   )
-  const waits = processing.orders !== null && processing.orders.length > 0
-  const underWay = waits && <ProcessingOrders orders={processing.orders ?? []} />
-  // What is under way stands above what was bought, and must not push it away.
-  const all = processing.orders && rows
-  const items = useMemo(() => all && [...all].sort((a, b) => b.id - a.id), [all])
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
+      {/* What is under way stands above what was bought, and must not push it away. */}
+      <Own page={page} name="processing" waiting={waiting}>
+        {({ data: processing }) => (
+          <Own page={page} name="media" waiting={waiting}>
+            {(own) => <Media own={own} processing={processing ?? []} arriving={arriving} />}
+          </Own>
+        )}
+      </Own>
+    </section>
+  )
+}
+export const HydrateFallback = MyMediaPage
+export default MyMediaPage
+
+type MediaProps = {
+  own: OwnData<Page<PurchasedMedia>>
+  processing: readonly ProcessingOrder[]
+  /** Something was bought a moment ago. */
+  arriving: boolean
+}
+
+function Media({ own: { data, error, reload }, processing, arriving }: MediaProps) {
+  const list = useOwnPages(data, bought)
+  const { rows } = list
+  const waits = processing.length > 0
+  const underWay = waits && <ProcessingOrders orders={processing} />
+  const items = useMemo(() => rows && [...rows].sort((a, b) => b.id - a.id), [rows])
+  return (
+    <>
       {(!items || items.length === 0) && <Heading />}
       {error && (
         <div className="grid justify-items-start gap-4">
@@ -69,7 +111,6 @@ export default function MyMediaPage() {
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {!error && !items && <Waiting />}
       {arriving && !waits && items?.length === 0 && <Arriving />}
       {!arriving && !waits && items?.length === 0 && (
         <EmptyState
@@ -85,7 +126,7 @@ export default function MyMediaPage() {
       )}
       {items?.length === 0 && <Suspense fallback={null}>{underWay}</Suspense>}
       {items && items.length > 0 && <Bought {...list} bought={items} above={underWay} onSaved={reload} />}
-    </section>
+    </>
   )
 }
 

@@ -1,11 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, type MetaArgs, useParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, type MetaArgs } from 'react-router'
+import { type OwnSessionDetail, showOwnSession } from '#contract/sessions/my-sessions.ts'
+import { loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { call } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnSessionView } from './own-session-view.tsx'
-import { useOwnSession } from './use-own-session.ts'
+import { usePreparing } from './use-preparing.ts'
 
 export const meta = ({ matches, params }: MetaArgs) =>
   pageMeta(matches, {
@@ -15,10 +20,18 @@ export const meta = ({ matches, params }: MetaArgs) =>
     hidden: true,
   })
 
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, {
+    session: {
+      ask: ({ token, signal }) =>
+        call(showOwnSession, { params: { id: args.params.id ?? '' }, signal }, { token }),
+      otherwise: 'Failed to fetch session',
+    },
+  })
+
 /** What a photographer does about one session after publishing it. */
-export default function MySessionPage() {
-  const { id = '' } = useParams()
-  const { session, error, reload } = useOwnSession(id)
+function MySessionPage() {
+  const page = useOwnPage<typeof clientLoader>()
   return (
     <div className="grid max-w-4xl gap-4">
       <Link
@@ -27,6 +40,19 @@ export default function MySessionPage() {
       >
         <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} /> My Sessions
       </Link>
+      <Own page={page} name="session" waiting={<Waiting />}>
+        {(own) => <Session own={own} />}
+      </Own>
+    </div>
+  )
+}
+export const HydrateFallback = MySessionPage
+export default MySessionPage
+
+function Session({ own: { data: session, error, reload } }: { own: OwnData<OwnSessionDetail> }) {
+  usePreparing(session, reload)
+  return (
+    <>
       {session && <OwnSessionView key={session.id} session={session} reload={reload} />}
       {error && (
         <div className="grid justify-items-start gap-4">
@@ -35,13 +61,14 @@ export default function MySessionPage() {
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {!session && !error && (
-        <div role="status" className="grid gap-5">
-          <span className="sr-only">Loading your session</span>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-64" />
-        </div>
-      )}
-    </div>
+    </>
   )
 }
+
+const Waiting = () => (
+  <div role="status" className="grid gap-5">
+    <span className="sr-only">Loading your session</span>
+    <Skeleton className="h-24" />
+    <Skeleton className="h-64" />
+  </div>
+)

@@ -1,7 +1,14 @@
 import { Images } from 'lucide-react'
-import type { MetaArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
+import { loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { loadOwnPages, useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
+import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -9,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnSessionRow } from './own-session-row.tsx'
-import { useOwnSessions } from './use-own-sessions.ts'
+import { ownSessions } from './own-sessions.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -19,22 +26,38 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { sessions: loadOwnPages(ownSessions, args) })
+export const shouldRevalidate = whenReloaded
+
 /** Own sessions with their state, views and sales. */
-export default function MySessionsPage() {
-  const { rows, hasMore, error, more, loadMore, reload } = useOwnSessions()
-  useScrollRestoration(rows !== null)
+function MySessionsPage() {
+  const page = useOwnPage<typeof clientLoader>()
   return (
     <section aria-labelledby="area-page" className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 id="area-page" className="text-headline">
         My Sessions
       </h1>
+      <Own page={page} name="sessions" waiting={<Loading />}>
+        {(own) => <Sessions own={own} />}
+      </Own>
+    </section>
+  )
+}
+export const HydrateFallback = MySessionsPage
+export default MySessionsPage
+
+function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSession>> }) {
+  const { rows, hasMore, more, loadMore } = useOwnPages(data, ownSessions)
+  useScrollRestoration(rows !== null)
+  return (
+    <>
       {error && (
         <div className="grid justify-items-start gap-4">
           <ErrorNote boxed>{error}</ErrorNote>
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {!error && !rows && <Loading />}
       {rows?.length === 0 && (
         <EmptyState
           icon={Images}
@@ -61,7 +84,7 @@ export default function MySessionsPage() {
           />
         </>
       )}
-    </section>
+    </>
   )
 }
 

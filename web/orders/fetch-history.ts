@@ -1,6 +1,6 @@
 import { ID_MAX } from '#contract/limits.ts'
 import { HISTORY_PAGE_SIZE, history, type Order } from '#contract/orders/order-lists.ts'
-import type { OwnCall } from '#web/accounts/use-own-data.ts'
+import type { OwnCall } from '#web/accounts/own-data/load-own.ts'
 import { callPage } from '#web/platform/api/call-page.ts'
 import { lastPage } from './pages.ts'
 

@@ -1,14 +1,23 @@
 import { ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import type { Order } from '#contract/orders/order-lists.ts'
-import { type OwnCall, useOwnAnswer } from '#web/accounts/use-own-data.ts'
+import { loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { fetchHistory, fetchOrder, type HistoryPage } from './fetch-history.ts'
+import { ElsewhereOrder } from './elsewhere-order.tsx'
+import { fetchHistory, type HistoryPage } from './fetch-history.ts'
 import { OrderRow } from './order-row.tsx'
 import { PageLinks } from './page-links.tsx'
 import { readPage } from './pages.ts'
@@ -25,27 +34,48 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-export default function PurchasesPage() {
-  const [search] = useSearchParams()
-  const page = readPage(search.get('page'))
-  const ask = useCallback((how: OwnCall) => fetchHistory(page, how), [page])
-  const { data, error, loading, reload } = useOwnAnswer(ask, 'Failed to fetch purchase history')
+const pageOf = (url: URL): number => readPage(url.searchParams.get('page'))
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('surfer', args, {
+    history: {
+      ask: (how) => fetchHistory(pageOf(new URL(args.request.url)), how),
+      otherwise: 'Failed to fetch purchase history',
+    },
+  })
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  pageOf(currentUrl) !== pageOf(nextUrl) || (defaultShouldRevalidate && currentUrl.search === nextUrl.search)
+
+function PurchasesPage() {
+  const page = useOwnPage<typeof clientLoader>()
+  const turning = useNavigation().state === 'loading'
   return (
     <section aria-labelledby="purchases" className="grid gap-6">
       <h1 id="purchases" className="text-headline">
         Purchase History
       </h1>
-      {error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorNote boxed>Error loading purchase history: {error}</ErrorNote>
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      )}
-      {!error && !data && <Waiting />}
-      {data && <Orders {...data} busy={loading} onChanged={reload} />}
+      <Own page={page} name="history" waiting={<Waiting />}>
+        {({ data, error, loading, reload }) => (
+          <>
+            {error && (
+              <div className="grid justify-items-start gap-4">
+                <ErrorNote boxed>Error loading purchase history: {error}</ErrorNote>
+                <Button onClick={reload}>Try again</Button>
+              </div>
+            )}
+            {data && <Orders {...data} busy={loading || turning} onChanged={reload} />}
+          </>
+        )}
+      </Own>
     </section>
   )
 }
+export const HydrateFallback = PurchasesPage
+export default PurchasesPage
 
 const Waiting = () => (
   <div role="status" className="grid gap-3">
@@ -94,26 +124,5 @@ function Orders({ orders, page, last, busy, onChanged }: OrdersProps) {
         {shown && <WithdrawDialog key={shown.id} order={shown} {...dialog} />}
       </Suspense>
     </>
-  )
-}
-
-type ElsewhereProps = { id: string; onClose: () => void; onChanged: () => void }
-
-/** An order that stands on another page than the one that is shown, or nowhere. */
-function ElsewhereOrder({ id, onClose, onChanged }: ElsewhereProps) {
-  const ask = useCallback((how: OwnCall) => fetchOrder(id, how), [id])
-  const { data, error, loading, reload } = useOwnAnswer(ask, 'Failed to fetch purchase history')
-  const change = () => {
-    reload()
-    onChanged()
-  }
-  if (data) return <WithdrawDialog order={data} onClose={onClose} onChanged={change} />
-  if (loading) return null
-  return (
-    <ErrorNote boxed>
-      {error
-        ? `Error loading purchase history: ${error}`
-        : `Order #${id.slice(0, 10)} is not one of yours. Log in with the account you bought it with to withdraw from it.`}
-    </ErrorNote>
   )
 }

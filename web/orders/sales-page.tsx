@@ -1,13 +1,17 @@
 import { HandCoins } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import type { MetaArgs } from 'react-router'
-import { mySales } from '#contract/orders/order-lists.ts'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
+import { mySales, type Sale } from '#contract/orders/order-lists.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
-import { fetchOwnPage } from '#web/accounts/fetch-own-page.ts'
-import type { OwnCall } from '#web/accounts/use-own-data.ts'
-import { useOwnPages } from '#web/accounts/use-own-pages.ts'
+import { fetchOwnPage } from '#web/accounts/own-data/fetch-own-page.ts'
+import { loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { loadOwnPages, type OwnList, useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
+import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
 import type { ApiError } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,6 +22,7 @@ import { SaleRow } from './sale-row.tsx'
 import { ordersOf, type SoldOrder } from './sales.ts'
 import { SalesDownload } from './sales-download.tsx'
 
+const SalesDialog = lazy(async () => ({ default: (await import('./sales-dialog.tsx')).SalesDialog }))
 const OrderViewer = lazy(async () => ({ default: (await import('./order-viewer.tsx')).OrderViewer }))
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -32,49 +37,84 @@ export const meta = ({ matches }: MetaArgs) =>
 const reasonOf = (failure: ApiError | null): string =>
   failure && failure.status > 0 ? `Failed to fetch sales data: ${failure.status}` : 'Failed to fetch sales'
 
-const fetchPage = (cursor: string | null, how: OwnCall) => fetchOwnPage(mySales, cursor, how)
+const sales: OwnList<Sale> = {
+  fetchPage: (cursor, how) => fetchOwnPage(mySales, cursor, how),
+  size: LIST_PAGE,
+  otherwise: 'Failed to fetch sales',
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { sales: loadOwnPages(sales, args) })
+export const shouldRevalidate = whenReloaded
 
 /** One row an order, newest first (photographer.md §2.1). */
-export default function SalesPage() {
-  const list = useOwnPages({ fetchPage, size: LIST_PAGE, otherwise: 'Failed to fetch sales' })
-  const { rows, error, failure, reload } = list
+function SalesPage() {
+  const page = useOwnPage<typeof clientLoader>()
+  const [exporting, setExporting] = useState(false)
+  const onExport = () => setExporting(true)
+  return (
+    <section aria-labelledby="sales" className="grid gap-6">
+      <Own page={page} name="sales" waiting={<Waiting onExport={onExport} />}>
+        {(own) => <Sales own={own} onExport={onExport} />}
+      </Own>
+      <Suspense fallback={null}>{exporting && <SalesDialog onClose={() => setExporting(false)} />}</Suspense>
+    </section>
+  )
+}
+export const HydrateFallback = SalesPage
+export default SalesPage
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <h1 id="sales" className="text-headline">
+      Sales History
+    </h1>
+    {children}
+  </div>
+)
+
+const Waiting = ({ onExport }: { onExport: () => void }) => (
+  <>
+    <Heading>
+      <SalesDownload onOpen={onExport} />
+    </Heading>
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading your sales</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-30" />
+      ))}
+    </div>
+  </>
+)
+
+type SalesProps = { own: OwnData<Page<Sale>>; onExport: () => void }
+
+function Sales({ own: { data, error, failure, reload }, onExport }: SalesProps) {
+  const { rows, hasMore, more, loadMore } = useOwnPages(data, sales)
   const orders = useMemo(() => (rows ? ordersOf(rows) : null), [rows])
   useScrollRestoration(orders !== null)
   return (
-    <section aria-labelledby="sales" className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 id="sales" className="text-headline">
-          Sales History
-        </h1>
-        {!error && orders?.length !== 0 && <SalesDownload />}
-      </div>
+    <>
+      <Heading>{!error && orders?.length !== 0 && <SalesDownload onOpen={onExport} />}</Heading>
       {error && (
         <div className="grid justify-items-start gap-4">
           <ErrorNote boxed>Error loading sales history: {reasonOf(failure)}</ErrorNote>
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {!error && !orders && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading your sales</span>
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-30" />
-          ))}
-        </div>
-      )}
       {orders && <Orders orders={orders} />}
       {orders && orders.length > 0 && (
         <LoadMore
           byScrolling
-          hasMore={list.hasMore}
-          {...list.more}
-          onMore={list.loadMore}
+          hasMore={hasMore}
+          {...more}
+          onMore={loadMore}
           label="Load more orders"
           busyText="Loading orders..."
           shown={`${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
         />
       )}
-    </section>
+    </>
   )
 }
 

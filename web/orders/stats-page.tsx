@@ -1,8 +1,10 @@
-import type { MetaArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { myStats } from '#contract/orders/order-lists.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,25 +18,34 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { stats: askOwn(myStats, 'Failed to fetch stats') })
+
 /** Three figures (photographer.md §2.1). */
-export default function StatsPage() {
-  const { data, error, reload } = useOwnData(myStats, 'Failed to fetch stats')
+function StatsPage() {
+  const page = useOwnPage<typeof clientLoader>()
   return (
     <section aria-labelledby="stats" className="grid gap-6">
       <h1 id="stats" className="text-headline">
         Stats
       </h1>
-      {error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorNote boxed>Error loading stats: {error}</ErrorNote>
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      )}
-      {!error && !data && <FiguresSkeleton count={3} label="Loading your stats" />}
-      {!error && data && <Stats {...data} />}
+      <Own page={page} name="stats" waiting={<FiguresSkeleton count={3} label="Loading your stats" />}>
+        {({ data, error, reload }) =>
+          error ? (
+            <div className="grid justify-items-start gap-4">
+              <ErrorNote boxed>Error loading stats: {error}</ErrorNote>
+              <Button onClick={reload}>Try again</Button>
+            </div>
+          ) : (
+            data && <Stats {...data} />
+          )
+        }
+      </Own>
     </section>
   )
 }
+export const HydrateFallback = StatsPage
+export default StatsPage
 
 const itemsLabel = (items: number): string => (items === 1 ? '1 item sold' : `${items} items sold`)
 

@@ -1,7 +1,8 @@
-import type { MetaArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { photographerDetails } from '#contract/catalogue/photographers.ts'
 import { AreaSection, Loaded } from '#web/accounts/own-account/area-section.tsx'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ProfileForm } from './profile/profile-form.tsx'
 
@@ -13,16 +14,21 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-export default function EditPage() {
-  const own = useOwnData(photographerDetails, 'Failed to fetch profile data')
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { profile: askOwn(photographerDetails, 'Failed to fetch profile data') })
+
+function EditPage() {
+  const page = useOwnPage<typeof clientLoader>()
   return (
     <AreaSection
       title="Edit Profile"
       text="This is how surfers see you. With a photo you are listed among the photographers."
     >
-      <Loaded own={own} fields={3}>
-        {own.data && <ProfileForm known={own.data} />}
+      <Loaded page={page} name="profile" fields={3}>
+        {(profile) => <ProfileForm known={profile} />}
       </Loaded>
     </AreaSection>
   )
 }
+export const HydrateFallback = EditPage
+export default EditPage

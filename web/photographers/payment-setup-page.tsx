@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
-import { stripeStatus } from '#contract/catalogue/photographers.ts'
+import { type ClientLoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-router'
+import { type PayoutStatus, stripeStatus } from '#contract/catalogue/photographers.ts'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
+import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,21 +24,31 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-export default function PaymentSetupPage() {
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { account: askOwn(stripeStatus, 'Failed to check account status') })
+
+function PaymentSetupPage() {
+  const page = useOwnPage<typeof clientLoader>()
+  const [search] = useSearchParams()
   return (
     <RequireRole type="photographer">
       <div className="measure grid max-w-2xl content-start gap-6 py-10 lg:py-16">
         <h1 className="text-headline">Payment Setup</h1>
-        <Setup />
+        {search.get('success') === 'true' && (
+          <SuccessNote>Welcome back! Here is where your payment account stands.</SuccessNote>
+        )}
+        <Own page={page} name="account" waiting={<Waiting />}>
+          {(answer) => <Setup answer={answer} />}
+        </Own>
       </div>
     </RequireRole>
   )
 }
+export const HydrateFallback = PaymentSetupPage
+export default PaymentSetupPage
 
-function Setup() {
+function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
   const { token } = useAccount()
-  const [search] = useSearchParams()
-  const answer = useOwnData(stripeStatus, 'Failed to check account status')
   const readiness = readinessOf(answer)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ error: string; debug: OnboardingDebug } | null>(null)
@@ -54,11 +66,7 @@ function Setup() {
 
   return (
     <>
-      {search.get('success') === 'true' && (
-        <SuccessNote>Welcome back! Here is where your payment account stands.</SuccessNote>
-      )}
       <StatusBanner readiness={readiness} />
-      {readiness === 'loading' && <Waiting />}
       {readiness === 'unknown' && (
         <>
           <ErrorNote boxed>{statusCheckError(answer.failure)}</ErrorNote>

@@ -1,6 +1,8 @@
-import type { MetaArgs } from 'react-router'
-import { stripeStatus } from '#contract/catalogue/photographers.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
+import { type PayoutStatus, stripeStatus } from '#contract/catalogue/photographers.ts'
+import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,31 +21,45 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { account: askOwn(stripeStatus, 'Failed to fetch payout details') })
+
 /** The payment account: what it still needs, else where the money goes and what lies there (photographer.md §2.1). */
-export default function PayoutPage() {
-  const answer = useOwnData(stripeStatus, 'Failed to fetch payout details')
-  const readiness = readinessOf(answer)
+function PayoutPage() {
+  const page = useOwnPage<typeof clientLoader>()
   return (
     <section aria-labelledby="payout" className="grid gap-6">
       <h1 id="payout" className="text-headline">
         Payout Details
       </h1>
-      {readiness === 'loading' && <Waiting />}
+      <Own page={page} name="account" waiting={<Waiting />}>
+        {(own) => <Account own={own} />}
+      </Own>
+    </section>
+  )
+}
+export const HydrateFallback = PayoutPage
+export default PayoutPage
+
+function Account({ own }: { own: OwnData<PayoutStatus> }) {
+  const readiness = readinessOf(own)
+  return (
+    <>
       {readiness === 'unknown' && (
         <div className="grid justify-items-start gap-4">
-          <ErrorNote boxed>{answer.error}</ErrorNote>
-          <Button onClick={answer.reload}>Try again</Button>
+          <ErrorNote boxed>{own.error}</ErrorNote>
+          <Button onClick={own.reload}>Try again</Button>
         </div>
       )}
       <StatusBanner readiness={readiness} />
       {(readiness === 'missing' || readiness === 'incomplete' || readiness === 'pending') && (
         <PayoutPrompt
-          status={readiness === 'missing' ? null : answer.data}
-          pending={readiness === 'pending' && answer.data?.details_submitted === true}
+          status={readiness === 'missing' ? null : own.data}
+          pending={readiness === 'pending' && own.data?.details_submitted === true}
         />
       )}
-      {readiness === 'enabled' && answer.data && <PayoutDetails status={answer.data} />}
-    </section>
+      {readiness === 'enabled' && own.data && <PayoutDetails status={own.data} />}
+    </>
   )
 }
 

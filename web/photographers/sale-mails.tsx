@@ -1,22 +1,21 @@
-import { readMailSettings, updateMailSettings } from '#contract/notifications/seller-mails.ts'
+import { updateMailSettings } from '#contract/notifications/seller-mails.ts'
 import { Loaded } from '#web/accounts/own-account/area-section.tsx'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import type { OwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
 import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 
 /** Whether a photographer is mailed the receipt of each sale. */
-export function SaleMails() {
-  const own = useOwnData(readMailSettings, 'Failed to fetch your mail settings')
+export function SaleMails({ page }: { page: OwnPage<{ mails: { sale_mails: boolean } }> }) {
   return (
     <section aria-labelledby="sale-mails" className="grid max-w-lg gap-4 border-t border-line pt-10">
       <h2 id="sale-mails" className="text-title">
         Mails about sales
       </h2>
-      <Loaded own={own} fields={1}>
-        {own.data && <SaleMailsForm known={own.data.sale_mails} />}
+      <Loaded page={page} name="mails" fields={1}>
+        {({ sale_mails }) => <SaleMailsForm known={sale_mails} />}
       </Loaded>
     </section>
   )

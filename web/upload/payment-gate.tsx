@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { stripeStatus } from '#contract/catalogue/photographers.ts'
-import { useOwnData } from '#web/accounts/use-own-data.ts'
+import { type PayoutStatus, stripeStatus } from '#contract/catalogue/photographers.ts'
+import { askOwn } from '#web/accounts/own-data/load-own.ts'
+import { Own } from '#web/accounts/own-data/own.tsx'
+import type { OwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { readinessOf } from '#web/photographers/payments/payment-status.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
+/** What the gate asks for, by the loader of its page. */
+export const askAccount = askOwn(stripeStatus, 'Failed to check account status')
+
+type PaymentGateProps = { page: OwnPage<{ account: PayoutStatus }>; children: ReactNode }
+
 /** Only a fully enabled payment account may upload; every other state leads to its set-up (photographer.md §2.2). */
-export function PaymentGate({ children }: { children: ReactNode }) {
-  const readiness = readinessOf(useOwnData(stripeStatus, 'Failed to check account status'))
-  if (readiness === 'enabled') return children
-  if (readiness !== 'loading') return <Navigate to="/stripe-onboarding" replace />
+export function PaymentGate({ page, children }: PaymentGateProps) {
   return (
-    <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
-      <Spinner /> Checking your payment account
-    </p>
+    <Own page={page} name="account" waiting={<Checking />}>
+      {(own) => (readinessOf(own) === 'enabled' ? children : <Navigate to="/stripe-onboarding" replace />)}
+    </Own>
   )
 }
+
+const Checking = () => (
+  <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
+    <Spinner /> Checking your payment account
+  </p>
+)

@@ -1,7 +1,10 @@
-import type { MetaArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { RequireRole } from '#web/accounts/login/route-guard.tsx'
+import { loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { PaymentGate } from './payment-gate.tsx'
+import { askAccount, PaymentGate } from './payment-gate.tsx'
 import { UploadScreen } from './upload-screen.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -12,12 +15,19 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-export default function UploadPage() {
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { account: askAccount })
+export const shouldRevalidate = whenReloaded
+
+function UploadPage() {
+  const page = useOwnPage<typeof clientLoader>()
   return (
     <RequireRole type="photographer" offersSignUp>
-      <PaymentGate>
+      <PaymentGate page={page}>
         <UploadScreen />
       </PaymentGate>
     </RequireRole>
   )
 }
+export const HydrateFallback = UploadPage
+export default UploadPage

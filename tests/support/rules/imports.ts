@@ -75,7 +75,8 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     'sign-up': ['login'],
     reset: ['login'],
     dialogs: ['login', 'sign-up', 'reset'],
-    'own-account': ['login'],
+    'own-data': [],
+    'own-account': ['login', 'own-data'],
   },
   'web/catalogue': {
     places: [],

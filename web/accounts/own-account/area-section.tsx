@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Own } from '../own-data/own.tsx'
+import type { OwnPage } from '../own-data/use-own-page.ts'
 
 type AreaSectionProps = { title: string; text: ReactNode; children: ReactNode }
 
@@ -20,30 +22,39 @@ export function AreaSection({ title, text, children }: AreaSectionProps) {
   )
 }
 
-type LoadedProps = {
-  own: { error: string; data: unknown; reload: () => void }
+type LoadedProps<Data, Name extends keyof Data> = {
+  page: OwnPage<Data>
+  name: Name
   /** Fields the skeleton shows. */
   fields: number
-  children: ReactNode
+  children: (known: NonNullable<Data[Name]>) => ReactNode
 }
 
 /** Loaded content; a skeleton while loading; the error with a retry button on failure. */
-export function Loaded({ own, fields, children }: LoadedProps) {
-  if (own.data) return children
-  if (own.error)
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ErrorNote boxed>{own.error}</ErrorNote>
-        <Button onClick={own.reload}>Try again</Button>
-      </div>
-    )
+export function Loaded<Data, Name extends keyof Data>(props: LoadedProps<Data, Name>) {
+  const { page, name, fields, children } = props
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading your details</span>
-      {['a', 'b', 'c'].slice(0, fields).map((key) => (
-        <Skeleton key={key} className="h-18" />
-      ))}
-      <Skeleton className="h-13 w-40" />
-    </div>
+    <Own page={page} name={name} waiting={<FieldsSkeleton fields={fields} />}>
+      {({ data, error, reload }) =>
+        data ? (
+          children(data)
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <ErrorNote boxed>{error}</ErrorNote>
+            <Button onClick={reload}>Try again</Button>
+          </div>
+        )
+      }
+    </Own>
   )
 }
+
+const FieldsSkeleton = ({ fields }: { fields: number }) => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">Loading your details</span>
+    {['a', 'b', 'c'].slice(0, fields).map((key) => (
+      <Skeleton key={key} className="h-18" />
+    ))}
+    <Skeleton className="h-13 w-40" />
+  </div>
+)

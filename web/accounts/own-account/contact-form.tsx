@@ -7,25 +7,28 @@ import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { unlessAtField } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { askOwn } from '../own-data/load-own.ts'
+import type { OwnPage } from '../own-data/use-own-page.ts'
 import { updateUser } from '../store.ts'
-import { useOwnData } from '../use-own-data.ts'
 import { AreaSection, Loaded } from './area-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
+/** What the page asks for; each role has a call of its own. */
+export const askContact = (type: Role) =>
+  askOwn(type === 'surfer' ? surferDetails : photographerDetails, 'Failed to fetch contact details')
+
+type ContactDetailsProps = { type: Role; page: OwnPage<{ contact: { email: string } }> }
+
 /** Contact Details of either role (surfer.md §2, photographer.md §2.1). */
-export function ContactDetails({ type }: { type: Role }) {
-  const own = useOwnData(
-    type === 'surfer' ? surferDetails : photographerDetails,
-    'Failed to fetch contact details',
-  )
+export function ContactDetails({ type, page }: ContactDetailsProps) {
   return (
     <AreaSection
       title="Contact Details"
       text="You log in with this email, and everything we write to you goes there."
     >
-      <Loaded own={own} fields={1}>
-        {own.data && <ContactForm type={type} known={own.data.email} />}
+      <Loaded page={page} name="contact" fields={1}>
+        {({ email }) => <ContactForm type={type} known={email} />}
       </Loaded>
     </AreaSection>
   )

@@ -6,6 +6,13 @@ import { readStoredJson, SCROLL_KEY, tabStorage } from '../storage/storage.ts'
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
+ * The entry of the history that this document began with, until its place is restored: the router says nothing about
+ * it, or the top where a loader ran while the page was taken over.
+ */
+let firstKey: string | null =
+  typeof window === 'undefined' ? null : ((window.history.state as { key?: string } | null)?.key ?? 'default')
+
+/**
  * The router scrolls back as soon as it renders; a list that comes only later is too short for that then. Call it where
  * the list is: once `ready`, the page goes to where the visitor left it, unless he has moved it in the meantime.
  */
@@ -25,10 +32,16 @@ export function useScrollRestoration(ready: boolean): void {
   useLayoutEffect(() => {
     if (!ready || isDone.current) return
     isDone.current = true
-    // The router itself says nothing about the page the browser began with.
-    const kept = typeof ofRouter === 'number' ? ofRouter : placeBeforeLoad(key)
+    const kept = key !== firstKey && typeof ofRouter === 'number' ? ofRouter : placeBeforeLoad(key)
+    firstKey = null
     if (typeof kept === 'number') window.scrollTo(0, kept)
   }, [ready, ofRouter, key])
+  useEffect(
+    () => () => {
+      firstKey = null
+    },
+    [],
+  )
 }
 
 function placeBeforeLoad(key: string): unknown {

@@ -1,6 +1,6 @@
 import { callPage, type ListEndpoint, type RowOf } from '#web/platform/api/call-page.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
-import type { OwnCall } from './use-own-data.ts'
+import type { OwnCall } from './load-own.ts'
 
 /** One page of a list of whoever is logged in. */
 export async function fetchOwnPage<E extends ListEndpoint>(

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
+import { isPreparing } from './own-session-labels.ts'
+
+/** While previews are being made the session is asked for again so often, ms. */
+const AGAIN_MS = 3000
+
+/** Keeps a session fresh while something about it is under way. */
+export function usePreparing(session: OwnSessionDetail | null, reload: () => void): void {
+  useEffect(() => {
+    if (!session || !(session.state === 'finalised' || isPreparing(session.media))) return
+    const timer = setTimeout(reload, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [session, reload])
+}
