@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { noSuch, refused } from './api/api-error.ts'
 import { readJson } from './api/json-body.ts'
-import { publicView } from './api/public-view.ts'
 import { endDebit } from './money/bank-debit.ts'
 import { closeDispute, isOpenDispute } from './money/close-dispute.ts'
 import { DISPUTE_REASONS, type DisputeReason } from './money/dispute-details.ts'
 import { openDispute } from './money/open-dispute.ts'
 import { completeRefund, FAILURES, failRefund } from './money/pay-refund.ts'
 import type { Charge } from './state/payment-objects.ts'
+import { publicView } from './state/public-view.ts'
 import type { World } from './state/world.ts'
 
 const schemas = {

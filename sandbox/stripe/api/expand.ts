@@ -1,8 +1,8 @@
 import type { Kinds } from '../state/objects.ts'
+import { publicView } from '../state/public-view.ts'
 import type { World } from '../state/world.ts'
 import { badParam } from './api-error.ts'
 import { newestOf, wholeList } from './list-page.ts'
-import { publicView } from './public-view.ts'
 
 const KIND_BY_PREFIX: Record<string, keyof Kinds> = {
   acct: 'account',

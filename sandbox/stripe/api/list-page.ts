@@ -1,5 +1,5 @@
+import { publicView } from '../state/public-view.ts'
 import { badParam, noSuch } from './api-error.ts'
-import { publicView } from './public-view.ts'
 import type { ApiRequest } from './route.ts'
 
 export const PAGING = ['limit', 'starting_after', 'ending_before'] as const

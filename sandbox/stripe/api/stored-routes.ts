@@ -1,7 +1,7 @@
 import type { Kinds } from '../state/objects.ts'
+import { publicView } from '../state/public-view.ts'
 import { noSuch } from './api-error.ts'
 import { createdFilter, listPage, PAGING } from './list-page.ts'
-import { publicView } from './public-view.ts'
 import { type ApiRequest, idOf, type Route } from './route.ts'
 
 type Listed = { [K in keyof Kinds]: Kinds[K] extends { created: number } ? K : never }[keyof Kinds]

@@ -1,5 +1,5 @@
-import { publicView } from '../api/public-view.ts'
 import type { BalanceTransaction, Dispute } from '../state/payment-objects.ts'
+import { publicView } from '../state/public-view.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { book, PLATFORM } from './ledger.ts'

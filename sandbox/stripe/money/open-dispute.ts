@@ -1,7 +1,7 @@
 import { refused } from '../api/api-error.ts'
-import { publicView } from '../api/public-view.ts'
 import { newId } from '../state/ids.ts'
 import type { BalanceTransaction, Charge, Dispute } from '../state/payment-objects.ts'
+import { publicView } from '../state/public-view.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { type DisputeReason, disputeDetails } from './dispute-details.ts'

@@ -1,6 +1,6 @@
 import { refused } from '../api/api-error.ts'
-import { bankAccountsOf } from '../resources/external-accounts.ts'
 import type { Account } from '../state/account-objects.ts'
+import { bankAccountsOf } from '../state/bank-accounts.ts'
 import { newId } from '../state/ids.ts'
 import type { Payout } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'

@@ -1,10 +1,12 @@
 import { newestOf } from '../api/list-page.ts'
-import { FIRST_DELAY_DAYS } from '../resources/new-account.ts'
 import { newId } from '../state/ids.ts'
 import type { ApplicationFee, Charge, Transfer } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { book, PLATFORM, PLATFORM_DELAY_DAYS } from './ledger.ts'
 import { sendTransfer } from './send-transfer.ts'
+
+/** Days between a payment and its money being free, as for a new account in Portugal. */
+export const FIRST_DELAY_DAYS = 7
 
 const DAY = 24 * 3600
 

@@ -3,9 +3,9 @@ import type { Params } from '../api/params.ts'
 import { type ApiRequest, idOf, type Route } from '../api/route.ts'
 import { load, readRoutes } from '../api/stored-routes.ts'
 import type { Account } from '../state/account-objects.ts'
+import { bankAccountsOf } from '../state/bank-accounts.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
-import { bankAccountsOf } from './external-accounts.ts'
 import { newAccount, requestedCapabilities } from './new-account.ts'
 
 const GIVEN = ['business_profile', 'business_type', 'capabilities', 'company', 'default_currency', 'email']

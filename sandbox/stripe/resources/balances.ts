@@ -1,10 +1,10 @@
 import { noSuch } from '../api/api-error.ts'
 import { createdFilter, listPage, PAGING } from '../api/list-page.ts'
-import { publicView } from '../api/public-view.ts'
 import { type ApiRequest, idOf, type Route } from '../api/route.ts'
 import { load } from '../api/stored-routes.ts'
 import { balanceOf, movementsOf, PLATFORM } from '../money/ledger.ts'
-import { FIRST_DELAY_DAYS } from './new-account.ts'
+import { FIRST_DELAY_DAYS } from '../money/split-charge.ts'
+import { publicView } from '../state/public-view.ts'
 
 const ownerOf = (request: ApiRequest): string => request.account ?? PLATFORM
 

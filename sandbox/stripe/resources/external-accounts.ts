@@ -4,12 +4,10 @@ import { listPage, PAGING } from '../api/list-page.ts'
 import { idOf, type Route } from '../api/route.ts'
 import { load } from '../api/stored-routes.ts'
 import type { Account, BankAccount } from '../state/account-objects.ts'
+import { bankAccountsOf } from '../state/bank-accounts.ts'
 import { newId } from '../state/ids.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
-
-export const bankAccountsOf = (world: World, account: string): BankAccount[] =>
-  world.store.all('bank_account').filter((bank) => bank.account === account)
 
 /** Gives the account this bank account for its payouts, in place of an earlier one. Of the IBAN only the end is kept. */
 export function setBankAccount(

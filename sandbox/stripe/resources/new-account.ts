@@ -1,10 +1,8 @@
 import { badParam } from '../api/api-error.ts'
 import type { Params } from '../api/params.ts'
+import { FIRST_DELAY_DAYS } from '../money/split-charge.ts'
 import type { Account, CapabilityStatus, Requirements } from '../state/account-objects.ts'
 import { newId } from '../state/ids.ts'
-
-/** Days between a payment and its money being free, as for a new account in Portugal. */
-export const FIRST_DELAY_DAYS = 7
 
 /** What onboarding will ask for. */
 const ONBOARDING_FIELDS = [

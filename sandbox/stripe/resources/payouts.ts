@@ -1,9 +1,9 @@
 import { badParam, noSuch } from '../api/api-error.ts'
 import { createdFilter, listPage, PAGING } from '../api/list-page.ts'
-import { publicView } from '../api/public-view.ts'
 import { idOf, type Route } from '../api/route.ts'
 import { load } from '../api/stored-routes.ts'
 import { payOut } from '../money/pay-out.ts'
+import { publicView } from '../state/public-view.ts'
 
 export const payoutRoutes: Route[] = [
   {

@@ -1,11 +1,11 @@
 import { badParam, noSuch, refused } from '../api/api-error.ts'
 import type { Params } from '../api/params.ts'
-import { publicView } from '../api/public-view.ts'
 import { idOf, type Route } from '../api/route.ts'
 import { load, readRoutes } from '../api/stored-routes.ts'
 import { tellUpdate } from '../money/pay-refund.ts'
 import { refundCharge } from '../money/refund-charge.ts'
 import type { Charge } from '../state/payment-objects.ts'
+import { publicView } from '../state/public-view.ts'
 import type { World } from '../state/world.ts'
 
 const FIELDS = ['amount', 'charge', 'metadata', 'payment_intent', 'reason']

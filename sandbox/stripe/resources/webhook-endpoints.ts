@@ -1,9 +1,9 @@
 import { badParam } from '../api/api-error.ts'
-import { publicView } from '../api/public-view.ts'
 import { type ApiRequest, idOf, type Route } from '../api/route.ts'
 import { load, readRoutes } from '../api/stored-routes.ts'
 import { newId, randomText } from '../state/ids.ts'
 import type { WebhookEndpoint } from '../state/objects.ts'
+import { publicView } from '../state/public-view.ts'
 import type { World } from '../state/world.ts'
 
 /** An endpoint given at start or by `setWebhooks`; without `connect` it hears both kinds of events. */

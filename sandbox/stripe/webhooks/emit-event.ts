@@ -1,6 +1,6 @@
-import { publicView } from '../api/public-view.ts'
 import { newId } from '../state/ids.ts'
 import type { Delivery, SandboxEvent, WebhookEndpoint } from '../state/objects.ts'
+import { publicView } from '../state/public-view.ts'
 import type { World } from '../state/world.ts'
 
 /** The one version of the provider's API the sandbox speaks. */

@@ -1,3 +1,4 @@
+import { foldersUseEachOtherOneWay } from './circles.ts'
 import { decisionsAreFound } from './decisions.ts'
 import * as imports from './imports.ts'
 import { mapShowsTheRooms } from './map.ts'
@@ -73,6 +74,21 @@ const mapFaults: PlantedFault[] = [
     mapShowsTheRooms,
     { 'ARCHITECTURE.md': 'server/  HERE\n', 'server/orders/a-b.ts': '' },
     /server\/accounts: is on the map only/,
+  ],
+]
+
+/** Faults between folders of any house. */
+const circleFaults: PlantedFault[] = [
+  [
+    'folders use each other one way',
+    foldersUseEachOtherOneWay,
+    {
+      'bench/pages/a.ts': "import { b } from '../site/b.ts'\n",
+      'bench/site/b.ts': "import { c } from '../measure/c.ts'\n",
+      'bench/measure/c.ts': "import { a } from '#bench/pages/a.ts'\n",
+      'bench/bench.ts': "import { a } from './pages/a.ts'\n",
+    },
+    /^bench\/measure\/c\.ts: leads from bench\/measure to pages, from which a way leads back$/,
   ],
 ]
 
@@ -179,6 +195,7 @@ const tableFaults: PlantedFault[] = [
 export const plantedFaults: PlantedFault[] = [
   ...surroundingFaults,
   ...mapFaults,
+  ...circleFaults,
   ...recordFaults,
   ...roleFaults,
   ...codeFaults,

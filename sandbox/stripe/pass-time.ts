@@ -1,9 +1,9 @@
-import { forgetOldKeys } from '../api/idempotency.ts'
-import { expireSession } from '../resources/expire-session.ts'
-import { forgetOldTickets } from '../resources/tickets.ts'
-import type { World } from '../state/world.ts'
-import { arriveDebits } from './bank-debit.ts'
-import { arrivePayouts, payOutBySchedule } from './pay-out.ts'
+import { forgetOldKeys } from './api/idempotency.ts'
+import { arriveDebits } from './money/bank-debit.ts'
+import { arrivePayouts, payOutBySchedule } from './money/pay-out.ts'
+import { expireSession } from './resources/expire-session.ts'
+import { forgetOldTickets } from './resources/tickets.ts'
+import type { World } from './state/world.ts'
 
 /** Does what the clock has made due: expired sessions, debits paid, payouts made and arrived, forgotten keys and links. */
 export function passTime(world: World): void {
