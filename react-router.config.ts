@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { writeNotices } from './scripts/start/write-notices.ts'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -10,7 +11,7 @@ const gz = promisify(gzip)
 /** Text files are compressed once, here, beside themselves: the server only picks. */
 async function compressAssets(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true })
-  const texts = names.filter((name) => /\.(js|css|svg|json)$/.test(name))
+  const texts = names.filter((name) => /\.(js|css|svg|json|txt)$/.test(name))
   await Promise.all(
     texts.map(async (name) => {
       const path = join(directory, name)
@@ -31,5 +32,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page and its loader are one file: what fetches it waits for a lost line, and tries again.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    await writeNotices(import.meta.dirname, client)
+    await compressAssets(client)
+  },
 } satisfies Config

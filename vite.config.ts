@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { NOTICES_FILE } from './scripts/start/write-notices.ts'
 import { buildTargets } from './web/platform/document/supported-browsers.ts'
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -68,6 +69,9 @@ function drawIconsOurselves(): Plugin {
   }
 }
 
+/** Begins every built script. */
+const banner = `/*! Licences: /${NOTICES_FILE} */`
+
 export default defineConfig(({ mode, command }) => ({
   publicDir: 'web/public',
   plugins: [replaceRouterParts(), drawIconsOurselves(), tailwindcss(), reactRouter()],
@@ -78,6 +82,7 @@ export default defineConfig(({ mode, command }) => ({
         cssTarget: buildTargets,
         rolldownOptions: {
           output: {
+            postBanner: banner,
             entryFileNames: 'assets/[name]-[hash].js',
             // What pages share, with all it needs, in few pieces: it compresses better, and on a slow line each
             // request costs half a second.
@@ -123,6 +128,6 @@ export default defineConfig(({ mode, command }) => ({
     },
   },
   // Workers fetch what only some files need, such as the HEIC decoder.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { postBanner: banner } } },
   build: { assetsInlineLimit: 0 },
 }))

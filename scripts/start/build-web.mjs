@@ -10,6 +10,8 @@ const sources = [
   'contract',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/start/write-notices.ts',
+  'THIRD-PARTY-NOTICES.md',
   'tsconfig.web.json',
   'package.json',
   'package-lock.json',
