@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const moments = [
 async function told(
   spoil: string,
   node = process.execPath,
-  at = (name: string) => `#contract/${name}.ts`,
+  at = (name: string) => `#contract/time/${name}.ts`,
   times = moments,
 ): Promise<unknown[]> {
   const script = `${spoil}
@@ -59,14 +59,15 @@ describe('a date in Lisbon', () => {
     assert.deepEqual(strange, plain)
   })
   it('is the same in other releases of the locales, whatever day it is', async (t) => {
-    const root = fileURLToPath(new URL('..', import.meta.url))
+    const root = fileURLToPath(new URL('../..', import.meta.url))
     const folder = await mkdtemp(join(tmpdir(), 'swellframe-dates-'))
     t.after(() => rm(folder, { recursive: true }))
-    for (const name of ['brand', 'wall-clock', 'dates', 'times']) {
+    await mkdir(join(folder, 'time'))
+    for (const name of ['brand', 'time/wall-clock', 'time/dates', 'time/times']) {
       const script = stripTypeScriptTypes(await readFile(join(root, 'contract', `${name}.ts`), 'utf8'))
       await writeFile(join(folder, `${name}.mjs`), script.replaceAll(".ts'", ".mjs'"))
     }
-    const at = (name: string) => pathToFileURL(join(folder, `${name}.mjs`)).href
+    const at = (name: string) => pathToFileURL(join(folder, 'time', `${name}.mjs`)).href
     const many = Array.from({ length: 3000 }, (_, n) =>
       new Date(Date.UTC(2000, 0, 1) + n * 4.9871 * 24 * 3_600_000).toISOString(),
     )
