@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { PgBoss } from 'pg-boss'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { type Database, openDatabase } from '../db/connect.ts'
+import { openQueue, type Queue } from './queue.ts'
+
+/** What `watch-due.ts` reads beside the library's own interface. */
+const COLUMNS = [
+  'name',
+  'state',
+  'blocked',
+  'start_after',
+  'heartbeat_on',
+  'heartbeat_seconds',
+  'started_on',
+  'expire_seconds',
+]
+const CHANGED =
+  'pg-boss was changed: see whether server/platform/queue/watch-due.ts still reads its tables right'
+
+describe('The library of the queue', () => {
+  let own: TestDatabase
+  let database: Database
+  let queue: Queue
+  before(async () => {
+    own = await createTestDatabase()
+    database = openDatabase(own.url)
+    queue = await openQueue(own.url, [])
+  })
+  after(async () => {
+    await queue.stop()
+    await database.close()
+    await own.drop()
+  })
+
+  it('has the tables and columns that due jobs and dead workers are found by', async () => {
+    for (const table of ['job', 'job_common']) {
+      const { rows } = await database.pool.query<{ column_name: string }>(
+        `select column_name from information_schema.columns where table_schema = 'pgboss' and table_name = $1`,
+        [table],
+      )
+      const names = new Set(rows.map((row) => row.column_name))
+      assert.deepEqual(
+        COLUMNS.filter((name) => !names.has(name)),
+        [],
+        `${CHANGED} (columns missing in ${table})`,
+      )
+    }
+  })
+
+  it('orders the states of a job so that whatever waits comes before active', async () => {
+    const { rows } = await database.pool.query<{ label: string }>(
+      `select enumlabel as label from pg_enum join pg_type on pg_type.oid = enumtypid
+       where typname = 'job_state' order by enumsortorder`,
+    )
+    const labels = rows.map(({ label }) => label)
+    assert.deepEqual(labels.slice(0, labels.indexOf('active')), ['created', 'retry'], CHANGED)
+  })
+
+  it('can be told to supervise one queue and to wake one worker', () => {
+    for (const name of ['supervise', 'notifyWorker', 'getDb'] as const)
+      assert.equal(typeof PgBoss.prototype[name], 'function', `${CHANGED} (${name} is gone)`)
+  })
+})
