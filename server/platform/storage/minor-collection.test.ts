@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
+import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { test } from 'node:test'
 import { countForMinorCollection } from './minor-collection.ts'
 
@@ -7,7 +7,7 @@ const CHANGED =
   'Node or V8 was changed: see whether server/platform/storage/minor-collection.ts still runs a minor collection'
 
 test('every few MiB received run a minor collection, and the process itself has no gc', async () => {
-  const entries: PerformanceEntry[] = []
+  const entries: { detail?: unknown }[] = []
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
   observer.observe({ entryTypes: ['gc'] })
   for (let n = 0; n < 8; n += 1) countForMinorCollection(8 * 1024 ** 2)
