@@ -70,6 +70,8 @@ export async function fillCart(tab: Tab, { path }: OnSale): Promise<void> {
     await tab.see(within(dialog(), button('Remove from cart')))
     await tab.press(within(dialog(), button('Close')))
     await tab.gone(dialog())
+    // The step back has been taken: it brings the page where it was scrolled to.
+    await tab.at(/\?show=photo$/)
   }
   await tab.press(tabNamed(/^Videos/))
   await tab.press(button(/^In cart: Video 1/))
@@ -108,6 +110,7 @@ export async function takeHome(tab: Tab, { files }: OnSale): Promise<void> {
   const { name, content } = await tab.download(within(view, link(/^Download/)))
   isOriginal(name, content)
   await tab.press(within(view, button('Back to My Media')))
+  await tab.at(/\/surfer\/media$/)
   await tab.press(button('Choose several'))
   for (const kind of ['photo wave-1.jpg', 'video barrel.mp4'])
     await tab.press(checkbox(new RegExp(`^Choose ${kind}`)))
