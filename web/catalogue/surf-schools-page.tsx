@@ -11,13 +11,10 @@ import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { loadList } from '#web/platform/lists/load-list.ts'
-import { isLengthened, shownPath } from '#web/platform/lists/shown.ts'
-import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { isLengthened } from '#web/platform/lists/shown.ts'
+import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { countOf } from './session-labels.ts'
+import { SellerList } from './seller/seller-list.tsx'
 
 const TEXT = 'Discover surf schools offering professional lessons and unforgettable experiences.'
 
@@ -39,59 +36,42 @@ export const ErrorBoundary = dataErrorBoundary(() => <SurfSchools found={null} e
 
 function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: string | null }) {
   return (
-    <div className="measure pt-8 sm:pt-12">
-      <h1 className="text-headline">Surf Schools</h1>
-      <p className="mt-3 max-w-xl text-muted">{TEXT}</p>
-      {error && <LoadError>{error}</LoadError>}
-      {found?.items.length === 0 && <EmptyState icon={School} title="No surf schools found" />}
-      {found && found.items.length > 0 && <Listed first={found} />}
-    </div>
-  )
-}
-
-function Listed({ first }: { first: Page<SurfSchool> }) {
-  const { items, hasMore, busy, error, loadMore } = useLoadMore({
-    first,
-    fetchMore: async (cursor) => (await import('./fetch-schools.ts')).fetchSchools(cursor),
-    pathOf: (shown) => shownPath('/surfschools', shown, SELLERS_PAGE),
-    failed: FAILED,
-  })
-  return (
-    <div className="mt-10 grid gap-12">
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((school) => (
-          <li
-            key={school.id}
-            className="relative flex items-center gap-4 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
-          >
-            <Avatar photo={school.logo} first={school.name} last="" className="size-16 text-title" />
-            <div className="min-w-0">
-              <h2 className="font-text text-body font-semibold tracking-normal">
-                <Link
-                  to={`/surfschool/${school.id}`}
-                  prefetch="intent"
-                  viewTransition
-                  className="after:absolute after:inset-0 after:rounded-card"
-                >
-                  {school.name}
-                </Link>
-              </h2>
-              <p className="truncate text-fine text-muted">{school.Location_name}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        byScrolling
-        hasMore={hasMore}
-        busy={busy}
-        error={error}
-        onMore={loadMore}
-        label="Load more surf schools"
-        busyText="Loading surf schools..."
-        shown={countOf(items.length, 'surf school')}
-        path={shownPath('/surfschools', items.length + SELLERS_PAGE, SELLERS_PAGE)}
-      />
-    </div>
+    <SellerList
+      title="Surf Schools"
+      text={TEXT}
+      icon={School}
+      found={found}
+      error={error}
+      who="surf school"
+      path="/surfschools"
+      failed={FAILED}
+      fetchMore={async (cursor) => (await import('./fetch-schools.ts')).fetchSchools(cursor)}
+    >
+      {(sellers) => (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {sellers.map((school) => (
+            <li
+              key={school.id}
+              className="relative flex items-center gap-4 rounded-card border border-line bg-surface-raised p-4 transition-colors hover:border-line-strong"
+            >
+              <Avatar photo={school.logo} first={school.name} last="" className="size-16 text-title" />
+              <div className="min-w-0">
+                <h2 className="font-text text-body font-semibold tracking-normal">
+                  <Link
+                    to={`/surfschool/${school.id}`}
+                    prefetch="intent"
+                    viewTransition
+                    className="after:absolute after:inset-0 after:rounded-card"
+                  >
+                    {school.name}
+                  </Link>
+                </h2>
+                <p className="truncate text-fine text-muted">{school.Location_name}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SellerList>
   )
 }

@@ -14,10 +14,10 @@ import { call } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDownloadEntry } from './download/use-download-entry.ts'
@@ -105,12 +105,7 @@ function Media({ own: { data, error, reload }, processing, arriving }: MediaProp
   return (
     <>
       {(!items || items.length === 0) && <Heading />}
-      {error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorNote boxed>Error loading media: {error}</ErrorNote>
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      )}
+      {error && <RetryNote onRetry={reload}>Error loading media: {error}</RetryNote>}
       {arriving && !waits && items?.length === 0 && <Arriving />}
       {!arriving && !waits && items?.length === 0 && (
         <EmptyState

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { PREVIEW, VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
+import { NextButton, PreviousButton, type Turn } from './turn-buttons.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-type ViewerStageProps = { item: SessionMedia; alt: string; turn: (step: 1 | -1) => void }
+type ViewerStageProps = { item: SessionMedia; alt: string; turn: Turn }
 
 /** Size of the public preview in px: shown at most that large, never enlarged. */
 function previewSize({ type, natural_width: width, natural_height: height }: SessionMedia) {
@@ -12,10 +12,6 @@ function previewSize({ type, natural_width: width, natural_height: height }: Ses
   const scale = Math.min(1, most)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
-
-/** In the corners on phones, under the thumbs and beside the picture: a swipe must not be the only way. */
-const arrow =
-  'absolute bottom-2 z-10 grid size-12 place-items-center rounded-full bg-surface/70 text-ink transition-colors hover:bg-surface-raised sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2'
 
 /** The picture or clip itself, between its two arrows. */
 export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
@@ -27,14 +23,7 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
   }
   return (
     <div className="relative min-h-0 flex-1">
-      <button
-        type="button"
-        aria-label="Previous"
-        onClick={() => turn(-1)}
-        className={`${arrow} left-2 sm:left-4`}
-      >
-        <ChevronLeft aria-hidden="true" className="size-6" />
-      </button>
+      <PreviousButton turn={turn} />
       <div className="absolute inset-0 @container-size grid touch-pan-y touch-pinch-zoom place-items-center sm:inset-x-20">
         <div
           {...swipe}
@@ -69,14 +58,7 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
           </div>
         </div>
       </div>
-      <button
-        type="button"
-        aria-label="Next"
-        onClick={() => turn(1)}
-        className={`${arrow} right-2 sm:right-4`}
-      >
-        <ChevronRight aria-hidden="true" className="size-6" />
-      </button>
+      <NextButton turn={turn} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { around } from './media-labels.ts'
 import { ShareButton } from './share-button.tsx'
+import { turnByKeys } from './turn-buttons.tsx'
 import type { OwnedItems } from './use-owned.ts'
 import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts'
 import { useProtection } from './use-protection.ts'
@@ -48,17 +49,11 @@ function Shown({
   const shield = useRef<HTMLDialogElement>(null)
   useProtection(shield)
   const turn = (step: 1 | -1) => onTurn(around(at, step, media.length))
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A clip's own controls use the arrows too.
-    if (event.target instanceof HTMLVideoElement) return
-    if (event.key === 'ArrowRight') turn(1)
-    if (event.key === 'ArrowLeft') turn(-1)
-  }
   return (
     <Modal
       ref={shield}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      onKeyDown={turnByKeys(turn)}
       aria-labelledby={heading}
       className="deep inset-0 animate-appear select-none [-webkit-touch-callout:none]"
     >

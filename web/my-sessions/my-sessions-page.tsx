@@ -10,10 +10,10 @@ import { countOf } from '#web/catalogue/session-labels.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnSessionRow } from './own-session-row.tsx'
 import { ownSessions } from './own-sessions.ts'
@@ -52,12 +52,7 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
   useScrollRestoration(rows !== null)
   return (
     <>
-      {error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorNote boxed>{error}</ErrorNote>
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      )}
+      {error && <RetryNote onRetry={reload}>{error}</RetryNote>}
       {rows?.length === 0 && (
         <EmptyState
           icon={Images}

@@ -11,7 +11,7 @@ import { call } from '#web/platform/api/api.ts'
 export const sendChange = (token: string, id: number, body: SessionChange) =>
   call(changeSession, { params: { id }, body }, { token })
 
-export const sendTurn = (token: string, id: number, next: 'take-down' | 'put-up') =>
+export const setListing = (token: string, id: number, next: 'take-down' | 'put-up') =>
   call(next === 'put-up' ? putUpSession : takeDownSession, { params: { id } }, { token })
 
 export const sendRemoval = (token: string, id: number, media_id: number) =>

@@ -6,10 +6,10 @@ import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { ListingButton } from './listing-button.tsx'
 import { OwnMediaGrid } from './own-media-grid.tsx'
 import { figureLabels, isOpen } from './own-session-labels.ts'
 import { StateBadge } from './state-badge.tsx'
-import { TurnButton } from './turn-button.tsx'
 
 /** One session of one's own: how it stands, its files, its details, its place on the site. */
 export function OwnSessionView({ session, reload }: { session: OwnSessionDetail; reload: () => void }) {
@@ -50,7 +50,7 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
             <ChangeForm session={session} onSaved={reload} />
           </Part>
           <Part id="sale" title={session.state === 'taken_down' ? 'Taken down' : 'On sale'}>
-            <TurnButton session={session} onTurned={reload} />
+            <ListingButton session={session} onChanged={reload} />
           </Part>
         </>
       )}

@@ -5,12 +5,12 @@ import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { sendTurn } from './own-session-calls.ts'
+import { setListing } from './own-session-calls.ts'
 
-type TakeDownDialogProps = { session: OwnSession; onClose: () => void; onTurned: () => void }
+type TakeDownDialogProps = { session: OwnSession; onClose: () => void; onChanged: () => void }
 
 /** Asks before a session leaves the site: it ends what is being paid for just now. */
-export function TakeDownDialog({ session, onClose, onTurned }: TakeDownDialogProps) {
+export function TakeDownDialog({ session, onClose, onChanged }: TakeDownDialogProps) {
   const { token } = useAccount()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -19,8 +19,8 @@ export function TakeDownDialog({ session, onClose, onTurned }: TakeDownDialogPro
     setBusy(true)
     setError('')
     try {
-      await sendTurn(token, session.id, 'take-down')
-      onTurned()
+      await setListing(token, session.id, 'take-down')
+      onChanged()
     } catch (failure) {
       setBusy(false)
       setError(errorMessage(failure, 'Failed to take the session down'))

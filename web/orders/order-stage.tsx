@@ -1,18 +1,15 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { NextButton, PreviousButton, type Turn } from '#web/media/turn-buttons.tsx'
 import { useSwipe } from '#web/media/use-swipe.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SoldMedia } from './sales.ts'
 
-const arrow =
-  'absolute bottom-2 z-10 grid size-12 place-items-center rounded-full bg-surface/70 text-ink transition-colors hover:bg-surface-raised sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2'
-
 type OrderStageProps = {
   item: SoldMedia
   alt: string
   /** Null where there is nothing to turn to. */
-  turn: ((step: 1 | -1) => void) | null
+  turn: Turn | null
 }
 
 /** The picture or clip itself, at most as large as it is, between its two arrows. */
@@ -27,16 +24,7 @@ export function OrderStage({ item, alt, turn }: OrderStageProps) {
   const fate = { onError: () => setState('failed'), className: 'max-h-full max-w-full object-contain' }
   return (
     <div className="relative min-h-0 flex-1">
-      {turn && (
-        <button
-          type="button"
-          aria-label="Previous"
-          onClick={() => turn(-1)}
-          className={`${arrow} left-2 sm:left-4`}
-        >
-          <ChevronLeft aria-hidden="true" className="size-6" />
-        </button>
-      )}
+      {turn && <PreviousButton turn={turn} />}
       <div
         {...swipe}
         className="absolute inset-0 grid touch-pan-y touch-pinch-zoom grid-rows-[minmax(0,1fr)] place-items-center sm:inset-x-20"
@@ -69,16 +57,7 @@ export function OrderStage({ item, alt, turn }: OrderStageProps) {
           <Spinner /> Loading the preview
         </p>
       )}
-      {turn && (
-        <button
-          type="button"
-          aria-label="Next"
-          onClick={() => turn(1)}
-          className={`${arrow} right-2 sm:right-4`}
-        >
-          <ChevronRight aria-hidden="true" className="size-6" />
-        </button>
-      )}
+      {turn && <NextButton turn={turn} />}
     </div>
   )
 }

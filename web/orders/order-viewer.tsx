@@ -1,6 +1,7 @@
 import { ImageOff, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { around } from '#web/media/media-labels.ts'
+import { turnByKeys } from '#web/media/turn-buttons.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -22,16 +23,10 @@ export function OrderViewer({ order, onClose }: { order: SoldOrder; onClose: () 
   const item = media[at]
   const note = item && itemNotes[item.state]
   const turn = (step: 1 | -1) => setAt((now) => around(now, step, media.length))
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A clip's own controls use the arrows too.
-    if (event.target instanceof HTMLVideoElement) return
-    if (event.key === 'ArrowRight') turn(1)
-    if (event.key === 'ArrowLeft') turn(-1)
-  }
   return (
     <Modal
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      onKeyDown={turnByKeys(turn)}
       aria-labelledby={title}
       className="deep inset-0 animate-appear"
     >

@@ -12,9 +12,9 @@ import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ElsewhereOrder } from './elsewhere-order.tsx'
 import { fetchHistory, type HistoryPage } from './fetch-history.ts'
@@ -61,12 +61,7 @@ function PurchasesPage() {
       <Own page={page} name="history" waiting={<Waiting />}>
         {({ data, error, loading, reload }) => (
           <>
-            {error && (
-              <div className="grid justify-items-start gap-4">
-                <ErrorNote boxed>Error loading purchase history: {error}</ErrorNote>
-                <Button onClick={reload}>Try again</Button>
-              </div>
-            )}
+            {error && <RetryNote onRetry={reload}>Error loading purchase history: {error}</RetryNote>}
             {data && <Orders {...data} busy={loading || turning} onChanged={reload} />}
           </>
         )}

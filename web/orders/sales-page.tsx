@@ -13,10 +13,10 @@ import type { ApiError } from '#web/platform/api/api.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SaleRow } from './sale-row.tsx'
 import { ordersOf, type SoldOrder } from './sales.ts'
@@ -96,12 +96,7 @@ function Sales({ own: { data, error, failure, reload }, onExport }: SalesProps) 
   return (
     <>
       <Heading>{!error && orders?.length !== 0 && <SalesDownload onOpen={onExport} />}</Heading>
-      {error && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorNote boxed>Error loading sales history: {reasonOf(failure)}</ErrorNote>
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      )}
+      {error && <RetryNote onRetry={reload}>Error loading sales history: {reasonOf(failure)}</RetryNote>}
       {orders && <Orders orders={orders} />}
       {orders && orders.length > 0 && (
         <LoadMore

@@ -6,9 +6,9 @@ import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Figure, Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -32,10 +32,7 @@ function StatsPage() {
       <Own page={page} name="stats" waiting={<FiguresSkeleton count={3} label="Loading your stats" />}>
         {({ data, error, reload }) =>
           error ? (
-            <div className="grid justify-items-start gap-4">
-              <ErrorNote boxed>Error loading stats: {error}</ErrorNote>
-              <Button onClick={reload}>Try again</Button>
-            </div>
+            <RetryNote onRetry={reload}>Error loading stats: {error}</RetryNote>
           ) : (
             data && <Stats {...data} />
           )

@@ -4,9 +4,8 @@ import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { readinessOf } from './payments/payment-status.ts'
 import { PayoutDetails } from './payments/payout-details.tsx'
@@ -45,12 +44,7 @@ function Account({ own }: { own: OwnData<PayoutStatus> }) {
   const readiness = readinessOf(own)
   return (
     <>
-      {readiness === 'unknown' && (
-        <div className="grid justify-items-start gap-4">
-          <ErrorNote boxed>{own.error}</ErrorNote>
-          <Button onClick={own.reload}>Try again</Button>
-        </div>
-      )}
+      {readiness === 'unknown' && <RetryNote onRetry={own.reload}>{own.error}</RetryNote>}
       <StatusBanner readiness={readiness} />
       {(readiness === 'missing' || readiness === 'incomplete' || readiness === 'pending') && (
         <PayoutPrompt

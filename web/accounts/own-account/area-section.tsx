@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Own } from '../own-data/own.tsx'
 import type { OwnPage } from '../own-data/use-own-page.ts'
@@ -35,16 +34,7 @@ export function Loaded<Data, Name extends keyof Data>(props: LoadedProps<Data, N
   const { page, name, fields, children } = props
   return (
     <Own page={page} name={name} waiting={<FieldsSkeleton fields={fields} />}>
-      {({ data, error, reload }) =>
-        data ? (
-          children(data)
-        ) : (
-          <div className="grid justify-items-start gap-4">
-            <ErrorNote boxed>{error}</ErrorNote>
-            <Button onClick={reload}>Try again</Button>
-          </div>
-        )
-      }
+      {({ data, error, reload }) => (data ? children(data) : <RetryNote onRetry={reload}>{error}</RetryNote>)}
     </Own>
   )
 }

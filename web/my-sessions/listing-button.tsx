@@ -4,24 +4,24 @@ import { useAccount } from '#web/accounts/store.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { sendTurn } from './own-session-calls.ts'
+import { setListing } from './own-session-calls.ts'
 
 const TakeDownDialog = lazy(async () => ({
   default: (await import('./take-down-dialog.tsx')).TakeDownDialog,
 }))
 
-type TurnProps = { session: OwnSession; onTurned: () => void }
+type ListingProps = { session: OwnSession; onChanged: () => void }
 
 /** Takes the session down, or puts it up again. */
-export const TurnButton = (props: TurnProps) =>
+export const ListingButton = (props: ListingProps) =>
   props.session.state === 'taken_down' ? <PutUp {...props} /> : <TakeDown {...props} />
 
-function TakeDown({ session, onTurned }: TurnProps) {
+function TakeDown({ session, onChanged }: ListingProps) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const turned = () => {
+  const changed = () => {
     close()
-    onTurned()
+    onChanged()
   }
   return (
     <div className="grid justify-items-start gap-3">
@@ -34,14 +34,14 @@ function TakeDown({ session, onTurned }: TurnProps) {
       </p>
       {asked && (
         <Suspense>
-          <TakeDownDialog session={session} onClose={close} onTurned={turned} />
+          <TakeDownDialog session={session} onClose={close} onChanged={changed} />
         </Suspense>
       )}
     </div>
   )
 }
 
-function PutUp({ session, onTurned }: TurnProps) {
+function PutUp({ session, onChanged }: ListingProps) {
   const { token } = useAccount()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -49,8 +49,8 @@ function PutUp({ session, onTurned }: TurnProps) {
     if (!token) return
     setBusy(true)
     setError('')
-    await sendTurn(token, session.id, 'put-up')
-      .then(onTurned)
+    await setListing(token, session.id, 'put-up')
+      .then(onChanged)
       .catch((failure: unknown) => setError(errorMessage(failure, 'Failed to put the session up')))
     setBusy(false)
   }
