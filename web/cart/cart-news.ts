@@ -30,7 +30,7 @@ export function newsOf(items: readonly CartItem[], review: CartReview): CartNews
   return news
 }
 
-/** A stored price may be no amount of money at all. */
+/** A stored price may be invalid. */
 function isOther(price: number, kept: number): boolean {
   try {
     return toCents(price) !== toCents(kept)

@@ -67,7 +67,7 @@ async function step<T>(answer: Promise<T>, sentence: string, reasons = false): P
     if (error instanceof ApiError && error.status === 401)
       throw new CheckoutError(errorSentence('login_required'), 'login')
     if (!reasons || !(error instanceof ApiError)) throw new CheckoutError(sentence)
-    // What is gone is not "not found" to whoever sees it in his cart.
+    // "Not found" would be misleading for an item that the cart shows.
     if (error.code === 'not_found') throw new CheckoutError(errorSentence('price_changed'), 'review')
     throw new CheckoutError(errorMessage(error, sentence), STALE.includes(error.code) ? 'review' : null)
   }

@@ -46,5 +46,5 @@ const item = shaped({
   } satisfies Record<keyof CartItem['session'], Check>),
 } satisfies Record<keyof CartItem, Check>)
 
-/** Whether stored rubbish is a cart item after all; by hand, as the schemas would weigh on every first page. */
+/** Whether a stored value is a cart item; checked by hand, as the schemas would add to every first load. */
 export const isCartItem = (value: unknown): value is CartItem => item(value)

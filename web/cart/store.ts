@@ -27,7 +27,7 @@ import { isCartItem } from './is-cart-item.ts'
 
 /** surfer.md §3: {product}_cart. */
 export const CART_KEY = 'swellframe_cart'
-/** In this tab only: nobody undoes what was done in another. */
+/** Of this tab only: another tab's *Clear all* cannot be undone here. */
 export const CLEARED_KEY = 'swellframe_cleared'
 
 let cart: Cart | null = null
@@ -69,7 +69,7 @@ function become(next: Cart, action?: CartAction): void {
   for (const listener of listeners) listener()
 }
 
-/** Counting comes only with those who agreed to it: the first page is lighter without. */
+/** Loads the tracking code only after consent: the first load is lighter without it. */
 const loadTracking = async () => (readConsent() === 'accepted' ? import('./track-cart.ts') : null)
 
 function tell(action: CartAction, before: Cart['items'], after: Cart['items']): void {
@@ -81,7 +81,7 @@ function tell(action: CartAction, before: Cart['items'], after: Cart['items']): 
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // At hand before the first press: whoever leaves the page right after it is counted all the same.
+  // Loaded before the first press, so that a visitor who leaves right after it is counted.
   loadTracking().catch(() => undefined)
   // Another tab changed the cart: show the same here, and keep a question that is being asked.
   const stop = onStoredChange(CART_KEY, () => {

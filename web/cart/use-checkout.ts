@@ -11,7 +11,7 @@ import type { Review } from './use-review.ts'
 /** `checking` looks once more at the items, `confirming` asks for the e-mail, `leaving` is the way to the payment page. */
 type CheckoutStage = 'cart' | 'checking' | 'confirming' | 'leaving'
 
-/** Comes with the press: the cart is lighter without it. */
+/** Loaded on the press: the cart is lighter without it. */
 const loadCheckout = () => import('./checkout.ts')
 /** So do the sentences of what may go wrong. */
 const say = async (code: ErrorCode) => (await import('#contract/error-sentences.ts')).errorSentence(code)
@@ -23,7 +23,7 @@ export function useCheckout(check: Review['check']) {
   const { user, token } = useAccount()
   const [stage, setStage] = useState<CheckoutStage>('cart')
   const [error, setError] = useState('')
-  /** However often it is pressed, one checkout at a time is opened. */
+  /** True while a checkout is being opened: further presses are ignored. */
   const paying = useRef(false)
 
   const proceed = async () => {

@@ -5,8 +5,8 @@ import { settleCart } from './store.ts'
 type LeftItem = { item: CartItem; at: number }
 
 /**
- * What has left the cart because the surfer owns it already. Its line keeps its place as long as the page is shown, and
- * says so: nothing moves under a finger, and nobody wonders where it went.
+ * Items removed from the cart because the surfer owns them already. Their lines stay in place with a note for as long as
+ * the page is shown, so that nothing shifts under a finger.
  */
 export function useLeft() {
   const [left, setLeft] = useState<readonly LeftItem[]>([])

@@ -6,9 +6,9 @@ import { type SendCalls, sendFiles } from '#web/upload/send/send-files.ts'
 import { isGone } from '#web/upload/send/try-again.ts'
 
 /**
- * Sends more files to a published session as those of a publish are sent: some side by side, tried again while the line is
- * lost, large ones from where they stood. `changed` hears the phases `idle`, `uploading`, and `failure` with the `message`
- * of what stopped all; `arrived` of each file that is there.
+ * Sends more files to a published session in the way of a publish: several at once, retried while the connection is lost,
+ * large ones from their offset. `changed` receives the phases `idle`, `uploading`, and `failure` with the `message` of
+ * what stopped the run; `arrived` is called for each file that has arrived.
  */
 export function createAddFilesMachine(
   calls: SendCalls,

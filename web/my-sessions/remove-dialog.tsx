@@ -10,13 +10,13 @@ import { sendRemoval } from './own-session-calls.ts'
 type RemoveDialogProps = {
   sessionId: number
   item: OwnMedia
-  /** Nothing else is left to sell. */
+  /** It is the last file on sale. */
   last: boolean
   onClose: () => void
   onRemoved: () => void
 }
 
-/** Asks before a file goes: that cannot be taken back. */
+/** Confirms the removal of a file, which cannot be undone. */
 export function RemoveDialog({ sessionId, item, last, onClose, onRemoved }: RemoveDialogProps) {
   const { token } = useAccount()
   const [busy, setBusy] = useState(false)

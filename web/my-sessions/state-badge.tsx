@@ -2,7 +2,7 @@ import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { stateLabel } from './own-session-labels.ts'
 
-/** How a session of one's own stands; only what is on sale stands out. */
+/** The state of an own session; highlighted while on sale. */
 export function StateBadge({ session }: { session: OwnSession }) {
   const live = session.state === 'published' && !session.hidden
   return (

@@ -9,7 +9,7 @@ import { setListing } from './own-session-calls.ts'
 
 type TakeDownDialogProps = { session: OwnSession; onClose: () => void; onChanged: () => void }
 
-/** Asks before a session leaves the site: it ends what is being paid for just now. */
+/** Confirms taking a session down: open checkouts of it end. */
 export function TakeDownDialog({ session, onClose, onChanged }: TakeDownDialogProps) {
   const { token } = useAccount()
   const [busy, setBusy] = useState(false)

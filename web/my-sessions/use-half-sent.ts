@@ -11,7 +11,7 @@ export function useHalfSent(token: string, sessionId: number, chosen: readonly S
     const stop = new AbortController()
     call(uploadState, { params: { id: sessionId }, signal: stop.signal }, { token })
       .then((state) => setUploads(state.uploads))
-      // A reminder, no duty: the same file goes on from where it stands in any case.
+      // Optional: the same file continues from its offset in any case.
       .catch(() => undefined)
     return () => stop.abort()
   }, [token, sessionId])

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: the browser knows it; `unreachable`: nobody answers; `outdated`: what is asked for is gone with an old version. */
+/** `offline`: the browser reports it; `unreachable`: no answer; `outdated`: the code asked for belongs to an earlier build. */
 export type ConnectionTrouble = 'offline' | 'unreachable' | 'outdated'
 
-/** Between one try and the next, ms: a restart of the server is over soon. */
+/** Pause between two attempts, ms; it doubles from the first to the longest. */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 15_000
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** What keeps something from being fetched now; null when nothing is waited for. */
+/** Why a fetch is waiting now; null when none is. */
 export const useConnectionTrouble = (): ConnectionTrouble | null =>
   useSyncExternalStore(
     subscribe,
@@ -27,12 +27,12 @@ export const useConnectionTrouble = (): ConnectionTrouble | null =>
     () => null,
   )
 
-/** Fetches what is waited for once more. */
+/** Retries all waiting fetches at once. */
 export function retryConnection(): void {
   for (const again of [...waiting]) again()
 }
 
-/** Whether this site answers at all; small, and never from a cache. */
+/** Whether the site answers at all, by a small request that no cache answers. */
 const isReachable = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     (answer) => answer.status < 500,
@@ -40,8 +40,8 @@ const isReachable = (): Promise<boolean> =>
   )
 
 /**
- * Until the line may be back: some time is over, the browser says so, or somebody asks. Whoever began to type meanwhile
- * is not led away from it without being asked.
+ * Waits until the connection may be back: the pause is over, the browser says so, or the visitor presses retry. Once
+ * the visitor has begun to type, only the press ends the pause.
  */
 async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   become(navigator.onLine ? 'unreachable' : 'offline')
@@ -66,8 +66,8 @@ async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<vo
 }
 
 /**
- * Does `work` as often as it takes while the line is down, and says so meanwhile. What fails although the site answers
- * is tried once more, and then is a failure.
+ * Repeats `work` while the connection is down, and publishes why. A failure although the site answers is retried once,
+ * then thrown.
  */
 export async function retryUntilAnswered<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let pause = FIRST_PAUSE
@@ -77,7 +77,7 @@ export async function retryUntilAnswered<T>(work: () => Promise<T>, signal?: Abo
       try {
         return await work()
       } catch (failure) {
-        // Neither a call that was given up nor a fault of our own is mended by another try.
+        // Aborted calls and errors that are not the network's are not retried.
         if (signal?.aborted || isLast || !(failure instanceof TypeError)) throw failure
         isLast = await isReachable()
         if (!isLast) {
@@ -92,8 +92,8 @@ export async function retryUntilAnswered<T>(work: () => Promise<T>, signal?: Abo
 }
 
 /**
- * A part of the page whose code comes when it is needed. Where it is gone with an old version the page stays as it is,
- * with all that was typed, and says what helps.
+ * Loads the code of a part on demand. Where that code belongs to an earlier build, the page stays as it is, with all
+ * that was typed, and asks for a reload.
  */
 export const loadPart = <T>(load: () => Promise<T>): Promise<T> =>
   retryUntilAnswered(load).catch((failure: unknown) => {

@@ -2,14 +2,14 @@ import { isTouchDevice } from './touch-device.ts'
 
 export type Shared = 'shared' | 'copied' | 'failed'
 
-/** The native share sheet on touch devices, otherwise (and when that is not there) a copy of the link. */
+/** Opens the native share sheet on touch devices; elsewhere, and where there is none, copies the link. */
 export async function shareLink(link: { title: string; url: string }): Promise<Shared> {
   if (isTouchDevice() && typeof navigator.share === 'function') {
     try {
       await navigator.share(link)
       return 'shared'
     } catch (error) {
-      // Closing the sheet is a decision, not a failure.
+      // A closed sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }
@@ -21,13 +21,13 @@ export async function shareLink(link: { title: string; url: string }): Promise<S
   }
 }
 
-/** Pages over plain http have no clipboard; what is selected can be copied there too. */
+/** Copies by selection: pages over plain http have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position:fixed;top:0;opacity:0'
-  // Outside of an open dialog nothing can be selected.
+  // While a dialog is open, text can be selected only inside it.
   const place = before?.closest('dialog') ?? document.body
   place.append(field)
   field.select()

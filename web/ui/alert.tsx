@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type NoteProps = { children: ReactNode; className?: string }
 
-/** What went wrong, read out at once. `boxed` for failures outside a form. */
+/** An error message with role alert. `boxed` for failures outside a form. */
 export function ErrorNote({ children, className, boxed }: NoteProps & { boxed?: boolean }) {
   if (!children) return null
   return (

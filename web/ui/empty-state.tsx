@@ -10,7 +10,7 @@ type EmptyStateProps = {
   heading?: 'h1' | 'h2'
 }
 
-/** Nothing here yet: a sign, a sentence, the next step. */
+/** An empty list: an icon, a sentence, the next step. */
 export function EmptyState({ icon: Icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center">

@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react'
 
 type GuardProps = {
-  /** In the log, for the people who mend it. */
+  /** Name of the part in reports. */
   name?: string
   children: ReactNode
-  /** In place of what broke. */
+  /** Fallback. */
   instead: (thrown: unknown, again: () => void) => ReactNode
-  /** What it shows: once that is another, it is tried again. */
+  /** Reset key: when it changes, the children are rendered again. */
   of?: unknown
 }
 type GuardState = { thrown?: [unknown]; of: unknown }
 
-/** Shows something else once what stands in it has broken. */
+/** An error boundary that shows `instead` once its children have thrown. */
 export class Guard extends Component<GuardProps, GuardState> {
   override state: GuardState = { of: this.props.of }
 

@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router'
 import { ErrorNote } from './alert.tsx'
 import { Button } from './button.tsx'
 
-type LoadTroubleProps = {
-  /** The sentence. */
+type LoadErrorProps = {
+  /** The error message. */
   children: ReactNode
-  /** Another way on. */
+  /** A second link. */
   more?: ReactNode
-  /** Where the page has no other headline. */
+  /** Headline, on pages that have no other. */
   heading?: string
 }
 
-/** What could not be loaded, and again. */
-export function LoadError({ children, more, heading }: LoadTroubleProps) {
+/** What could not be loaded, with a button that loads it again. */
+export function LoadError({ children, more, heading }: LoadErrorProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-6 px-4 py-20">

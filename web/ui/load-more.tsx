@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { ErrorNote } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** Pages that come by scrolling alone; then a press is asked for, so that what stands below the list can be reached. */
+/** Pages loaded by scrolling before the button is needed, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 4
 /** How far below the window the end of the list is when more is fetched. */
 const AHEAD = '0px 0px 600px'
@@ -10,12 +10,12 @@ const AHEAD = '0px 0px 600px'
 type LoadMoreProps = {
   hasMore: boolean
   busy: boolean
-  /** The sentence; empty when all is well. */
+  /** The error message; empty without one. */
   error: string | null
   onMore: () => void
   label: string
   busyText: string
-  /** `12 sessions`: how much is shown, for those who do not see it grow. */
+  /** `12 sessions`: how many are shown, for screen readers. */
   shown: string
   /** Fetch more when the end comes into sight, too. */
   byScrolling?: boolean
@@ -23,7 +23,7 @@ type LoadMoreProps = {
   path?: string
 }
 
-/** The end of a list that goes on. The button is the keyboard's way and the way without an observer. */
+/** The end of a list with more pages: an observer loads them, or the button by keyboard and without one. */
 export function LoadMore(props: LoadMoreProps) {
   const { hasMore, busy, error, onMore, label, busyText, shown, byScrolling = false, path } = props
   const end = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function LoadMore(props: LoadMoreProps) {
     return () => observer.disconnect()
   }, [isReady, onMore])
 
-  // With the last page the button goes: the focus stays where it was, at the end of the list.
+  // The last page removes the button: the focus moves to the end of the list.
   const hadFocus = useRef(false)
   useEffect(() => {
     if (hasMore || !hadFocus.current) return
@@ -61,7 +61,7 @@ export function LoadMore(props: LoadMoreProps) {
   }
   const [action, params] = (path ?? '').split('?')
   return (
-    // A form: more comes without scripts, too.
+    // A form works without scripts, too.
     <form
       ref={end}
       tabIndex={-1}

@@ -18,14 +18,13 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel'
   ref?: RefObject<HTMLDialogElement | null>
 }
 
-/** A list that is open in the field under the cursor closes first. */
+/** An open listbox of the focused field closes first. */
 const isListOpen = (): boolean => document.activeElement?.getAttribute('aria-expanded') === 'true'
 
 /**
  * The browser's own modal dialog, open for as long as it is shown: it lies over everything, keeps the focus in and the
- * page behind it still. The focus goes to the dialog itself, so that its title is read and no keyboard jumps up over a
- * phone's screen, and back to what opened it. The server has nothing to open it over: there, and in the browser until
- * it has taken the page over, it shows nothing, and `ref` is empty.
+ * page behind it inert. The focus goes to the dialog itself, so that its title is read and no on-screen keyboard opens,
+ * and back to the opener on closing. On the server and while hydrating it renders nothing, and `ref` is empty.
  */
 export function Modal(props: ModalProps) {
   return useInBrowser() ? <OpenModal {...props} /> : null
@@ -36,7 +35,7 @@ function OpenModal({ onClose, locked = false, ref, className, onKeyDown, ...rest
   const dialog = ref ?? own
   useShown(dialog)
   const held = () => locked || isListOpen()
-  // A press that began inside, as when text is marked, is none outside.
+  // A press that began inside, as in selecting text, does not close it.
   const pressed = useRef(false)
   return createPortal(
     <dialog
@@ -53,13 +52,13 @@ function OpenModal({ onClose, locked = false, ref, className, onKeyDown, ...rest
         if (event.key === 'Tab') turnAround(event)
       }}
       onCancel={(event) => {
-        // A field for files tells of its own cancelling in the same way.
+        // The cancel event of a file input bubbles up here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!held()) onClose()
       }}
       onClose={({ target, currentTarget }) => {
-        // A browser that is asked twice closes it without asking.
+        // On a second Esc a browser closes the dialog without a cancel event.
         if (target !== currentTarget || currentTarget.open) return
         if (locked) currentTarget.showModal()
         else onClose()
@@ -75,14 +74,14 @@ function OpenModal({ onClose, locked = false, ref, className, onKeyDown, ...rest
   )
 }
 
-/** What lies outside of a dialog is its backdrop, and told as the dialog itself. */
+/** Whether a point is on the backdrop, whose events have the dialog as target. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** From the last stop to the first and back: the browser would go on to its own buttons. */
+/** Wraps Tab from the last focusable element to the first and back: the browser would go to its own buttons. */
 function turnAround(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, shiftKey } = event
   const stops = [...currentTarget.querySelectorAll<HTMLElement>('*')].filter(

@@ -7,18 +7,18 @@ import { Guard } from './guard.tsx'
 type PartProps = {
   name: string
   children: ReactNode
-  /** In place of the sentence; null where nobody would miss it. */
+  /** Replaces the default error message; null shows nothing. */
   instead?: ReactNode
-  /** Of the sentence's box. */
+  /** Class names of the error message's box. */
   className?: string
   of?: unknown
 }
 
-/** Where a dialog that broke leaves its sentence. */
+/** Position of the error message of a dialog. */
 export const OVER_THE_PAGE =
   'fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-surface-raised shadow-sheet'
 
-/** A part of a page that breaks takes only itself away, and can be tried again. */
+/** An error boundary around one part of a page: the rest stays, and the part can be rendered again. */
 export const Part = ({ instead, className, ...rest }: PartProps) => (
   <Guard
     {...rest}

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { describedBy, FieldFrame, inputLook, type TextFieldProps } from './field.tsx'
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a button that shows its text. */
 export function PasswordField({ label, error, hint, optional, id, ...rest }: TextFieldProps) {
   const made = useId()
   const own = id ?? made

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 type SegmentedProps<V extends string> = {
-  /** Read out; not shown. */
+  /** For screen readers; not shown. */
   label: string
   name?: string
   options: readonly { value: V; label: string }[]
@@ -9,7 +9,7 @@ type SegmentedProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of a few, always all visible: native radios in one track. */
+/** A segmented control: native radio buttons in one track. */
 export function Segmented<V extends string>({ label, name, options, value, onChange }: SegmentedProps<V>) {
   const made = useId()
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey stand-in in the final shape; give it width and height by class. */
+/** A grey placeholder in the final shape; give it width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

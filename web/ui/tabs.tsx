@@ -10,7 +10,7 @@ type TabsProps<V extends string> = {
 }
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs over one panel; arrow keys, Home and End move and choose. The tab turns at once, the panel as soon as it can. */
+/** Tabs over one panel; arrow keys, Home and End move and choose. The tab changes at once, the panel in a transition. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, panel }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
   const [chosen, showChosen] = useOptimistic(value)

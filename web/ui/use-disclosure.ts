@@ -5,14 +5,14 @@ type Disclosure = {
   open: boolean
   toggle: () => void
   close: () => void
-  /** Of the element that holds the button and what it opens. */
+  /** Ref of the element that holds the button and what it opens. */
   holder: RefObject<HTMLDivElement | null>
 }
 
 /** A button that shows more: closes on Esc, on a press elsewhere, when the focus leaves and when the page changes. */
 export function useDisclosure(): Disclosure {
   const { pathname } = useLocation()
-  // Opened on a page, it belongs to that page: another one finds it closed.
+  // Another page closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const open = openedOn === pathname
   const holder = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function useDisclosure(): Disclosure {
       setOpenedOn(null)
       holder.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
     }
-    // A link may lead to the page it stands on.
+    // A link may lead to the page that is open.
     const onLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && holder.current?.contains(target.closest('a'))) setOpenedOn(null)
     }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the browser takes over what it sent: both must show the same. True ever after. */
+/** False on the server and while hydrating, so that both render the same; then true. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

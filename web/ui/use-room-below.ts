@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Tells the page how much of its lower edge a bar covers for as long as it sticks there, in px as `--bar`: what takes the
- * focus is never underneath (WCAG 2.4.11), nor what has it when the bar comes.
+ * Sets `--bar` to the height in px of a bar that sticks to the lower edge: an element that takes the focus, or has it
+ * when the bar appears, is never covered (WCAG 2.4.11).
  */
 export function useRoomBelow<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null)

@@ -32,7 +32,7 @@ export function useUpload(user: User, token: string) {
     return { machine: createPublishMachine(calls, progress.show), progress }
   }, [previews, user.id])
 
-  // The form takes no part in the progress within a step: it is only drawn anew when the step changes.
+  // The form renders on a new phase only, not on progress within one.
   const phase = useSyncExternalStore(
     progress.subscribe,
     () => progress.snapshot().phase,

@@ -25,13 +25,13 @@ export type CallInput<E extends Endpoint> = {
   form?: FormData
   signal?: AbortSignal
 }
-/** What a call reads of an answer. */
+/** The part of a Response that `call` reads. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
 export type CallOptions = {
   /** In place of the browser's own, e.g. the in-process one of a loader. */
   fetch?: (path: string, init?: RequestInit) => Promise<Answer>
   token?: string | null
-  /** Told what a success says beside its body. */
+  /** Receives the headers of a successful answer. */
   onHeaders?: (headers: Answer['headers']) => void
 }
 
@@ -45,7 +45,7 @@ export function callPath(path: string, params: CallInput<Endpoint>['params'], qu
   return `/api${fillPath(path, params ?? {})}${text ? `?${text}` : ''}`
 }
 
-/** Calls our API. Throws ApiError for every failure except an abort, which passes as it is. */
+/** Calls our API. Throws ApiError for every failure except an abort, which is rethrown unchanged. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -68,7 +68,7 @@ export async function call<E extends Endpoint>(
   }
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw failure(response.status, answer)
-  // Over a network somebody else may have answered: the log-in page of a hotel's Wi-Fi, say.
+  // A captive portal (the log-in page of a hotel's Wi-Fi) may answer in place of the API.
   if (!options.fetch && !endpoint.output.safeParse(answer).success)
     throw new ApiError(0, 'unavailable', UNAVAILABLE)
   options.onHeaders?.(response.headers)
@@ -90,7 +90,7 @@ export function failure(status: number, answer: unknown): ApiError {
   return new ApiError(status, code, message, (fields ?? {}) as Record<string, string>)
 }
 
-/** The sentence of any failure: the server's own, else `otherwise`. */
+/** Message to show for a failure: the server's own, else `otherwise`. */
 export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== 'unavailable' && error.code !== 'internal'
     ? error.message

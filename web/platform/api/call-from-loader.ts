@@ -14,7 +14,7 @@ export const callFromLoader = <E extends Endpoint>(
   input: CallInput<E> = {},
 ): Promise<OutputOf<E>> => inTime(call(endpoint, input, { fetch: context.get(serverTools).apiFetch }))
 
-/** A page waits this long for its data, ms; then it says that there is none. */
+/** Time limit for the data of a page, ms; after it the page shows an error. */
 const PATIENCE_MS = 10_000
 
 export async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The status a page is answered with when its data failed; an address that is malformed does not exist. */
+/** HTTP status of a page whose data failed; a malformed address (400) becomes 404. */
 export function pageStatus(failure: unknown): number {
   if (!(failure instanceof ApiError) || failure.status < 400) return 503
   return failure.status === 400 ? 404 : failure.status
@@ -47,7 +47,7 @@ export async function loadOr<E extends Endpoint>(
 }
 
 export function failedLoad<T>(failure: unknown, otherwise: string) {
-  // What does not exist has the page's own sentence too.
+  // A 404 shows the page's own sentence, too.
   const missing = failure instanceof ApiError && failure.status === 404
   const error = missing ? otherwise : errorMessage(failure, otherwise)
   return data<Loaded<T>>({ found: null, error }, { status: pageStatus(failure) })

@@ -2,14 +2,14 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { cursorOfLink } from '#contract/paging.ts'
 import { type Answer, type CallInput, type CallOptions, call } from './api.ts'
 
-/** A list whose answer is a bare array, and where it goes on. */
+/** An endpoint that answers a bare array; its Link header leads to the next page. */
 export type ListEndpoint = Endpoint & { output: { _zod: { output: unknown[] } } }
 export type RowOf<E extends ListEndpoint> = OutputOf<E>[number]
 
 export type ListPage<Row> = {
   rows: Row[]
   next_cursor: string | null
-  /** Of the whole list, where the server tells it. */
+  /** Rows of the whole list; null where the server does not count them. */
   total: number | null
 }
 

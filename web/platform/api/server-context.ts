@@ -7,18 +7,18 @@ import type { Answer } from './api.ts'
 export type ServerTools = {
   /** Our own API, called in process: `/api/...` paths. */
   apiFetch: (path: string, init?: RequestInit) => Promise<Answer>
-  /** Takes the body of a page, whole or as it comes; its Response has none. */
+  /** Receives the body of a page, whole or as a stream; the Response itself has none. */
   takeBody: (body: Buffer | Readable) => void
-  /** Of this answer's content security policy. */
+  /** Nonce of this answer's content security policy. */
   nonce: string
   /** Where the public reaches the site, without a trailing slash. */
   publicUrl: string
-  /** Null: nothing is counted. */
+  /** Null where analytics is off. */
   analytics: AnalyticsTarget | null
   photographerSignup: PhotographerSignupMode
-  /** Notes what went wrong while this page was made. */
+  /** Logs an error of rendering this page. */
   report: (error: unknown) => void
 }
 
-/** What the server hands to every loader of a page. */
+/** Context that the server passes to every loader. */
 export const serverTools = createContext<ServerTools>()

@@ -1,10 +1,9 @@
 /**
- * Runs in the head. A button is seen before the page's own code has taken it over, on a slow line well before; what is
- * pressed meanwhile is remembered and pressed again as soon as that has happened, part by part of the page. React marks
- * an element it has taken over with its properties. Until then the button shows that it was heard, and once is enough.
- * Links and forms work without it and are left alone. A session's first pictures are drawn anew as soon as the page knows how
- * wide it is: the drawing in its place gets the press that was kept, and the click that the browser does not give to a
- * picture that went while it was held down.
+ * Runs in the head. Records clicks on buttons that React has not hydrated yet, and repeats each once its button is
+ * hydrated: React keeps the properties of a hydrated element under a key that begins with `__reactProps`. Until then the
+ * button shows `data-heard`; more clicks on it count as one. Links and forms work without scripts and are left alone.
+ * The first pictures of a session are replaced once the width of the page is known: the replacement gets the recorded
+ * click, and the click that a browser does not fire on an element removed between pointerdown and pointerup.
  */
 export const keepPressesScript = `(function(){var kept=[];
 function alive(b){return Object.keys(b).some(function(k){return k.indexOf('__reactProps')==0})}

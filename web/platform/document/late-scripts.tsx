@@ -2,11 +2,11 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from
 import { Scripts } from 'react-router'
 
 /**
- * The page's scripts, fetched when its styles and first picture are under way: on a slow line they would take the
- * larger part of it, and what the server sent can be read without them.
+ * The page's scripts at low priority, after its styles and first picture: on a slow connection they would take most of
+ * the bandwidth, and the HTML of the server can be read without them.
  */
 export function LateScripts() {
-  // Called instead of rendered: the links it answers offer no other way to their priority.
+  // Called instead of rendered: its links offer no other way to set their priority.
   return <>{withLowPriority(Scripts({}))}</>
 }
 

@@ -1,14 +1,14 @@
 import { Readable, Writable } from 'node:stream'
 
 /**
- * The body of a page on its way out. React writes in pieces of 2 kB, each of which would be a system call of its own;
- * here they leave together when it says that these belong together, or all at once.
+ * Collects the body of a page. React writes in pieces of 2 kB, each of which would be a system call of its own; here
+ * they are sent together when React flushes, or all at once.
  */
 export class PageBody extends Writable {
   #out: Readable | null = null
   #held: Uint8Array[] = []
 
-  /** Of a page that was written to its end before anybody took it. */
+  /** The whole body, once it was written to its end before it was taken. */
   whole(): Buffer {
     return Buffer.concat(this.#held)
   }
@@ -17,7 +17,7 @@ export class PageBody extends Writable {
   stream(): Readable {
     const out = new Readable({
       read: () => {},
-      // Whoever asked has left.
+      // The client has disconnected.
       destroy: (error, done) => {
         this.destroy()
         done(error)

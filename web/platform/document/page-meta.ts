@@ -9,7 +9,7 @@ type PageMeta = {
   description: string
   /** Of this page, beginning with a slash; becomes the canonical address. */
   path: string
-  /** Where a link to a part of the page was shared, what leads to that part: services that show links ask for it again. */
+  /** Query that leads to the part of the page a shared link names: services that preview links ask for it again. */
   sharedQuery?: string
   /** In place of the site's own wide one. */
   image?: string | SharePicture

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type Failure = { error: unknown; loaderData?: unknown }
 
 /**
- * What a page shows in its own words when its data did not come. Where they are there its code has failed, and would
- * fail again and again if parts of it were shown once more: that is left to the site.
+ * Error boundary of a route whose loader failed. With loader data present, rendering itself has failed and would fail
+ * again: the error is thrown on to the site's boundary.
  */
 export const dataErrorBoundary = (Fallback: () => ReactNode) =>
   function ErrorBoundary({ error, loaderData }: Failure) {

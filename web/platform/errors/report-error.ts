@@ -10,24 +10,24 @@ export type ErrorReport = { kind: ClientError['kind']; error: unknown; part?: st
 
 const told = new Set<string>()
 
-/** Tells the server of a fault of ours: at most a few in a page's life, each once, nobody waits for it. */
+/** Reports an error to the server without waiting: each once, at most CLIENT_ERRORS_PER_LOAD in the life of a page. */
 export function reportError(fault: ErrorReport): void {
-  // An answer of the API that is a refusal is no fault of the page; it is in the server's own log if it is one at all.
+  // A failed call of the API is in the server's own log.
   if (fault.error instanceof ApiError || told.size >= CLIENT_ERRORS_PER_LOAD) return
   const body = describeError(fault, window.location.pathname, buildId())
   const same = [body.part, body.message, body.frames[0]].join()
-  // What has no line in our scripts came from an extension or another program in the page.
+  // An error without a frame in our scripts came from an extension.
   if (told.has(same) || (body.frames.length === 0 && fault.kind !== 'part')) return
   told.add(same)
   call(reportClientError, { body }).catch(() => undefined)
 }
 
-/** The build's mark, as the router carries it. */
+/** The id of the build, as the router's manifest has it. */
 const buildId = (): string =>
   (window as unknown as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version ??
   'unknown'
 
-/** Of an error only what tells the fault: no address, no value anybody typed, no secret of a link. */
+/** The error without personal data: no address, no value that was typed, no secret of a link. */
 export function describeError(
   { kind, error, part }: ErrorReport,
   pathname: string,

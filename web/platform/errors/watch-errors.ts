@@ -3,7 +3,7 @@ import type { ErrorReport } from './report-error.ts'
 
 type Caught = ErrorInfo & { errorBoundary?: { props?: { name?: unknown } } | null }
 
-/** What tells of a fault is fetched when there is one. */
+/** Loads the code that reports on the first error. */
 function tell(fault: ErrorReport): void {
   import('./report-error.ts').then(
     ({ reportError }) => reportError(fault),
@@ -11,13 +11,13 @@ function tell(fault: ErrorReport): void {
   )
 }
 
-/** Everything nobody caught; what React recovers from by itself is thrown here as well. */
+/** Reports uncaught errors and rejections, among them those React recovers from. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => tell({ kind: 'error', error }))
   addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'rejection', error: reason }))
 }
 
-/** What was caught in place of a part or of the page. */
+/** Reports an error that a boundary of a part or of the page caught. */
 export function reportCaught(error: unknown, { errorBoundary }: Caught): void {
   console.error(error)
   const name = errorBoundary?.props?.name

@@ -6,7 +6,7 @@ import { serverTools } from '../api/server-context.ts'
 import { loadShown, readShown } from './shown.ts'
 import type { Page } from './use-load-more.ts'
 
-/** As many rows of a list as the address wants to see, in pages of `size`; else the sentence of the failure. */
+/** As many rows of a list as the address asks for, in pages of `size`; else the sentence of the failure. */
 export async function loadList<E extends ListEndpoint>(
   otherwise: string,
   { context, request }: LoaderFunctionArgs,

@@ -4,18 +4,18 @@ import type { Page } from './use-load-more.ts'
 
 const PARAM = 'shown'
 
-/** How many rows an address wants to see of a list whose pages have `size`: whole pages, at least one. */
+/** How many rows an address asks for, of a list whose pages have `size`: whole pages, at least one. */
 export function readShown(search: URLSearchParams, size: number): number {
   const shown = search.get(PARAM) ?? ''
   const pages = /^\d{1,4}$/.test(shown) ? Math.ceil(Number(shown) / size) : 1
   return Math.min(Math.max(1, pages) * size, Math.floor(SHOWN_MAX / size) * size)
 }
 
-/** `path` with so many rows shown; the first page alone needs no word. */
+/** `path` with the number of rows; none for the first page. */
 export const shownPath = (path: string, shown: number, size: number): string =>
   shown > size ? `${path}${path.includes('?') ? '&' : '?'}${PARAM}=${shown}` : path
 
-/** The address without what it says about rows. */
+/** The address without the number of rows. */
 export function withoutShown(pathname: string, search: string): string {
   const params = new URLSearchParams(search)
   params.delete(PARAM)
@@ -38,7 +38,7 @@ export async function loadShown<Item>(
   return { items, next_cursor }
 }
 
-/** Whether only more of the same list is wanted: whoever lengthens it fetches that himself. */
+/** Whether only the number of rows grows: the list itself fetches those, not the loader. */
 export function isLengthened(
   { currentUrl, nextUrl }: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>,
   size: number,

@@ -6,7 +6,7 @@ import { errorMessage } from '../api/api.ts'
 export type Page<Item> = { items: readonly Item[]; next_cursor: string | null }
 
 type LoadMoreOf<Item> = {
-  /** What the address brought; a fresh one begins anew. */
+  /** The rows of the loader; a new object discards the rows added since. */
   first: Page<Item>
   fetchMore: (cursor: string | null) => Promise<Page<Item>>
   /** The address at which so many are shown. */
@@ -49,7 +49,7 @@ export function useLoadMore<Item extends { id: number }>({
       const page = await fetchMore(cursor)
       if (now.current?.first !== first.items) return
       setAdded({ ...page, items: [...(more?.items ?? []), ...page.items], to: first.items })
-      // Whoever is already on the way to another page is not called back.
+      // A navigation under way is not interrupted.
       if (now.current.resting && items.length < SHOWN_MAX)
         void navigate(pathOf(items.length + page.items.length), { replace: true, preventScrollReset: true })
     } catch (failure) {

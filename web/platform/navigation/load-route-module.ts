@@ -4,20 +4,20 @@ import { readStored, removeStored, tabStorage, writeStored } from '../storage/st
 type Route = { id: string; module: string }
 type RouteModules = Record<string, unknown>
 
-/** The address of the code for which this tab has loaded a whole page anew. */
+/** Stores the module for which this tab has reloaded the page. */
 export const RELOADED_KEY = 'swellframe_reloaded'
 
 declare global {
   interface Window {
-    /** The router of this page, as it calls itself. */
+    /** The router of this page, as React Router exposes it. */
     __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } }
   }
 }
 
 /**
- * The code of a page that is gone to, in place of the router's own way, which reloads when that fails: without a line
- * the page would be lost. Here it stays until the line is back. What is gone with an old version is fetched by loading
- * the page that is gone to as a whole, once.
+ * Loads the code of the next page, in place of the router's own function, which reloads the page when that fails: without
+ * a connection the page would be lost. Here it stays until the connection is back. For code of an earlier build the
+ * browser loads the next page as a whole, once.
  */
 export async function loadRouteModule(route: Route, cache: RouteModules): Promise<unknown> {
   if (route.id in cache) return cache[route.id]

@@ -1,6 +1,6 @@
 type Route = { id: string; module: string }
 
-/** The code of a page that may be gone to; that it cannot be fetched matters only once somebody goes there. */
+/** Prefetches the code of a page; a failure matters only once the visitor goes there. */
 export async function loadRouteModule(route: Route, cache: Record<string, unknown>): Promise<unknown> {
   if (route.id in cache) return cache[route.id]
   try {

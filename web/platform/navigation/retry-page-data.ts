@@ -1,8 +1,8 @@
 import { retryUntilAnswered } from '../connection.ts'
 
 /**
- * What the router fetches for the next page is waited for while the line is down: it has no other place where that can
- * be said, and would show a page without its data.
+ * Retries the router's fetches of page data while the connection is down: the router has no hook for that, and would
+ * show the page without its data.
  */
 export function retryPageData(): void {
   const { fetch } = window

@@ -1,6 +1,5 @@
 /**
- * In place of parts of the router that do nothing here: every route is known from the start, and nobody listens to its
- * inner life.
+ * Stubs for parts of the router that this site does not use: routes discovered later, and instrumentation.
  */
 export const isFogOfWarEnabled = (): boolean => false
 export const getPartialManifest = <Manifest>(manifest: Manifest): Manifest => manifest

@@ -16,20 +16,20 @@ export function useOpenEntry(param: string) {
   const navigate = useNavigate()
   const wanted = Number(search.get(param)) || null
   const [known, setKnown] = useState(wanted)
-  /** What is shown: closing and turning are at once, the address follows. */
+  /** The id shown: it changes at once, the address after it. */
   const [id, setId] = useState(wanted)
   // The address changed by opening, closing or the browser's own buttons.
   if (known !== wanted) {
     setKnown(wanted)
     setId(wanted)
   }
-  /** What is closed may say so twice, as a dialog does that leaves: one step back is enough. */
+  /** A dialog may report its closing twice: only the first goes back. */
   const isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = wanted === null
   }, [wanted])
   const searchWith = (next: number | null): string => {
-    // Not the router's: other parameters are written there without a navigation.
+    // Read from the window: other parameters are written there without a navigation.
     const params = new URLSearchParams(window.location.search)
     params.delete(param)
     if (next !== null) params.set(param, String(next))
@@ -43,7 +43,7 @@ export function useOpenEntry(param: string) {
       if (next !== wanted)
         void navigate({ search: searchWith(next) }, { state: OPENED_HERE, preventScrollReset: true })
     },
-    /** No navigation: however fast the keys come, none is lost. */
+    /** Replaces the address without a navigation, so that no key press is lost. */
     turn(next: number) {
       setId(next)
       window.history.replaceState(window.history.state, '', window.location.pathname + searchWith(next))

@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
 import { readStoredJson, SCROLL_KEY, tabStorage } from '../storage/storage.ts'
 
-/** What a visitor moves the page with. */
+/** Events by which a visitor scrolls. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
@@ -13,8 +13,8 @@ let firstKey: string | null =
   typeof window === 'undefined' ? null : ((window.history.state as { key?: string } | null)?.key ?? 'default')
 
 /**
- * The router scrolls back as soon as it renders; a list that comes only later is too short for that then. Call it where
- * the list is: once `ready`, the page goes to where the visitor left it, unless he has moved it in the meantime.
+ * Restores the scroll position once the list is `ready`: the router restores it on its first render, when a list that
+ * loads later is still too short. Does nothing once the visitor has scrolled. Call it in the component of the list.
  */
 export function useScrollRestoration(ready: boolean): void {
   const { key } = useLocation()

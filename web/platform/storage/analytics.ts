@@ -12,7 +12,7 @@ export function track<E extends AnalyticsEvent>(event: E, properties: AnalyticsE
   const sent = fetch(`${target.url}/i/v0/e/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // The page may be left for the payment page in the same moment.
+    // The request survives leaving for the payment page.
     keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -25,7 +25,7 @@ export function track<E extends AnalyticsEvent>(event: E, properties: AnalyticsE
       timestamp: new Date().toISOString(),
     }),
   })
-  // A count that does not arrive is nobody's trouble.
+  // A lost event is ignored.
   sent.catch(() => undefined)
 }
 
@@ -36,7 +36,7 @@ function readTarget(): AnalyticsTarget | null {
   return key && dataset?.url ? { key, url: dataset.url } : null
 }
 
-/** Random and of no meaning elsewhere; a storage that is full gets a new one for each event. */
+/** A random id; where storage is full, a new one for each event. */
 function visitorId(): string {
   const stored = readStored(ANALYTICS_ID_KEY)
   if (stored) return stored

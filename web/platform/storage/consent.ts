@@ -11,21 +11,21 @@ export const ANALYTICS_META = 'analytics'
 
 export type Consent = 'accepted' | 'refused'
 
-/** What this browser answered; null while it was not asked, or where nothing can be stored. */
+/** The stored answer; null before it is given, or where nothing can be stored. */
 export function readConsent(): Consent | null {
   const stored = readStored(CONSENT_KEY)
   return stored === 'accepted' || stored === 'refused' ? stored : null
 }
 
-/** Keeps the answer with its time (ISO 8601). A refusal also forgets what an earlier *accepted* had allowed. */
+/** Stores the answer with its time (ISO 8601). A refusal also removes the analytics id. */
 export function storeConsent(consent: Consent): void {
   if (consent === 'refused') removeStored(ANALYTICS_ID_KEY)
   writeStored(CONSENT_DATE_KEY, new Date().toISOString())
-  // Last: other tabs look when it changes.
+  // Written last: other tabs listen for this key.
   writeStored(CONSENT_KEY, consent)
 }
 
-/** As if never asked (surfer.md, Cookie Policy). */
+/** Removes the answer, so that the question is asked again (surfer.md, Cookie Policy). */
 export function forgetConsent(): void {
   for (const key of [ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY]) removeStored(key)
 }

@@ -1,13 +1,13 @@
-/** Which storage: the browser's own, asked for anew as merely naming it can throw. */
+/** A storage; a function, as reading `localStorage` itself can throw. */
 type Place = () => Storage | undefined
 const everyTab: Place = () => globalThis.localStorage
-/** Of this tab alone, and gone with it. */
+/** Session storage: of this tab alone. */
 export const tabStorage: Place = () => globalThis.sessionStorage
 
-/** Where the router notes how far each entry of this tab's history was scrolled, px by the entry's key. */
+/** The router's key for scroll positions of this tab's history: px by the entry's key. */
 export const SCROLL_KEY = 'react-router-scroll-positions'
 
-/** The browser's storage that never throws: it may be full, blocked, absent or hold rubbish. */
+/** Reads storage without throwing: it may be full, blocked or absent. */
 export function readStored(key: string, place = everyTab): string | null {
   try {
     return place()?.getItem(key) ?? null
@@ -47,7 +47,7 @@ export function readStoredJson(key: string, place = everyTab): unknown {
 
 /**
  * Calls back when another tab changes `key` (or clears everything), and when the browser's back button brings this page
- * back as it was: in the meantime it heard nothing. Answers the way to stop.
+ * back from its cache, where it received no events. Returns the unsubscribe function.
  */
 export function onStoredChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {

@@ -3,8 +3,8 @@ import { type ComponentProps, createElement } from 'react'
 type IconData = { size: number; node: readonly [tag: string, attributes: Record<string, string>][] }
 
 /**
- * A drawing of lucide as an element. The library's own way makes icons for every framework and with settings which
- * nobody here asks for, and costs each page's first load more than a kilobyte.
+ * Renders a lucide icon as an SVG element. The library's own function supports frameworks and settings that are not used
+ * here, and costs more than a kilobyte of each first load.
  */
 export function createIcon({ size, node }: IconData) {
   return function Icon(props: ComponentProps<'svg'>) {

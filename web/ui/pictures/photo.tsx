@@ -23,7 +23,7 @@ const fits = {
   contain: 'h-full object-contain',
 }
 
-/** A picture that never moves what is around it. */
+/** A picture that shifts no layout while it loads. */
 export function Photo({ placeholder, priority, fit, className, width, height, alt, ...rest }: PhotoProps) {
   return (
     <img
@@ -43,8 +43,8 @@ export function Photo({ placeholder, priority, fit, className, width, height, al
 }
 
 /**
- * Set in the browser only: the security policy allows no style written into the page. After the next frame: whoever
- * pressed something sees what it did first, and a picture that is at hand by then needs no blur.
+ * Sets the blur in the browser only, as the content security policy allows no inline styles; and after the next frame, so
+ * that a press is painted first and a picture from the cache gets no blur.
  */
 function showBlur(image: HTMLImageElement | null, placeholder?: string | null): void {
   if (!image || !placeholder || image.complete) return

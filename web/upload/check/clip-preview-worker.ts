@@ -10,7 +10,7 @@ import { drawWatermark } from './watermark.ts'
 /** Makes the watermarked, silent preview copy of one clip after the other (photographer.md §9). */
 answerChecks(convert)
 
-/** A conversion that comes out shorter than this part of the clip has lost something. */
+/** A conversion shorter than this share of the clip is incomplete. */
 const WHOLE = 0.9
 
 async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
@@ -35,7 +35,7 @@ async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorC
       allowTransformationMetadata: false,
       process: (sample) => {
         sample.draw(context, 0, 0, canvas.width, canvas.height)
-        // The same place in every frame: a mark that jumps would be noise to the encoder.
+        // The same place in every frame: a moving watermark costs bitrate.
         drawWatermark(context, credit, 0.5)
         return canvas
       },

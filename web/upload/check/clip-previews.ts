@@ -8,7 +8,7 @@ export function openClipPreviews(credit: string) {
   const lane = openLane({
     start: () => new Worker(new URL('./clip-preview-worker.ts', import.meta.url), { type: 'module' }),
     async without({ id }) {
-      // Once dead or silent it would be so with every other clip, and each would wait for it.
+      // A worker that died or stopped answering is not started again: each further clip would wait for it.
       useless = true
       return { id, refused: 'file_unprocessable' }
     },

@@ -10,7 +10,7 @@ import { soonOrNull } from './soon-or-null.ts'
 /** JPEG quality of a clip's still (photographer.md §9). */
 const STILL_QUALITY = 60
 
-/** Looks into clips away from the page; sizes come from the file, since browsers that cannot decode HEVC report none. */
+/** Checks clips in a worker; sizes come from the file, since browsers that cannot decode HEVC report none. */
 answerChecks(checkClip)
 
 async function checkClip({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {

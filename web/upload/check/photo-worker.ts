@@ -6,12 +6,12 @@ import { lookAtPhoto } from './look-at-photo.ts'
 import { canvasOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
 import { soonOrNull } from './soon-or-null.ts'
 
-/** Looks at photos away from the page: the form stays quick with 400 files. */
+/** Checks photos in a worker, so that the form stays responsive with 400 files. */
 answerChecks(checkPhoto)
 
 /**
- * The file's structure decides, alike in every browser; what this one cannot show is taken without a preview. Only libheif
- * is asked for its word too: it is the decoder the server has.
+ * The file's structure decides, alike in every browser; a photo that this browser cannot decode is accepted without a
+ * preview. Only libheif may refuse one as well: it is the server's decoder.
  */
 async function checkPhoto({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
   const photo = await lookAtPhoto(file)
@@ -33,7 +33,7 @@ async function paint(picture: ImageBitmap | OffscreenCanvas, credit: string): Pr
   }
 }
 
-/** A decoded photo holds tens of megabytes: they are given back before the next one is opened. */
+/** A decoded photo takes tens of megabytes: it is released before the next one is opened. */
 function letGo(picture: ImageBitmap | OffscreenCanvas): void {
   if ('close' in picture) picture.close()
   else picture.width = picture.height = 0

@@ -36,7 +36,7 @@ export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingCont
 
 /**
  * The watermarked JPEG of what is on the canvas, `quality` 0 to 100, and a small one of it for the list of files: shown in
- * its full size each tile would keep megabytes of pixels. The canvas is spent.
+ * its full size each tile would keep megabytes of pixels. The canvas is emptied.
  */
 export async function picturesOf(
   canvas: OffscreenCanvas,
@@ -48,7 +48,7 @@ export async function picturesOf(
   return { preview: await jpegOf(canvas, quality), thumb: await jpegOf(small, quality) }
 }
 
-/** The pixels are let go at once: nobody knows when a worker's memory is next looked through. */
+/** Releases the pixels at once: the garbage collector of a worker may run late. */
 async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: quality / 100 })
   canvas.width = 0

@@ -3,16 +3,16 @@ import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 export type Job = { request: CheckRequest; answer: (found: CheckAnswer) => void }
 type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
 
-/** Longest a worker may take for one file, in ms; after that it is taken for dead. */
+/** Time limit for one file, ms; after it the worker counts as dead. */
 const LONGEST_MS = 120_000
 
 type LaneParts = {
   start: () => Worker
-  /** What becomes of a file whose worker could not be started, died or fell silent. */
+  /** Result for a file whose worker could not be started, died or exceeded the time limit. */
   without: (request: CheckRequest) => Promise<CheckAnswer>
 }
 
-/** One worker, one file at a time. A worker that dies takes only the file it was at. */
+/** One worker, one file at a time. A worker that dies affects only its current file. */
 export function openLane({ start, without }: LaneParts): Lane {
   const waiting: Job[] = []
   let worker: Worker | null = null

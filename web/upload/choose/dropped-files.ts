@@ -2,14 +2,14 @@ import { fileOf } from './file-handles.ts'
 
 type WithHandle = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
 
-/** What systems leave in folders for themselves. */
+/** Files that operating systems leave in folders. */
 const isHidden = (name: string): boolean =>
   name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
 export const withoutHidden = (files: readonly File[]): File[] => files.filter(({ name }) => !isHidden(name))
 
 /** The files of a drop, those of dropped folders included, by folder and name. Call it within the event. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // The items are gone after the event: everything is asked for before the first wait.
+  // The items are valid only during the event: all entries are read before the first await.
   const items = [...transfer.items].filter(({ kind }) => kind === 'file') as WithHandle[]
   const wanted = items.map((item) => ({
     entry: item.webkitGetAsEntry(),
@@ -31,7 +31,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
 async function filesBelow(folder: FileSystemDirectoryEntry): Promise<File[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []
-  // A reader hands out some at a time, until none is left.
+  // A reader returns entries in batches, an empty one at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

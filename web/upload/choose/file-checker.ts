@@ -20,13 +20,13 @@ const clips = {
     return judged(id, 'video', found)
   },
 }
-/** Without a worker a file has no pictures; its structure is read all the same. */
+/** Without a worker a file gets no preview; its structure is still checked. */
 const judged = (id: number, kind: MediaKind, found: Size | ErrorCode): CheckAnswer =>
   typeof found === 'string'
     ? { id, refused: found }
     : { id, found: { kind, width: found.width, height: found.height, preview: null, thumb: null } }
 
-/** First bytes read at once: begun all together, those of hundreds of files would hold the page up. */
+/** Files whose first bytes are read at the same time: hundreds at once would block the page. */
 const LOOKS_AT_ONCE = 4
 
 /** Half the cores look at photos, so that the page and what is being sent keep theirs; each holds one decoded photo. */
@@ -65,7 +65,7 @@ export function openFileChecker(): Checker & { close: () => void } {
   }
 }
 
-/** Does so many at once and lets the others wait. */
+/** A concurrency limit. */
 function openGate(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce

@@ -10,7 +10,7 @@ type Asking = FileSystemFileHandle & {
 type Picker = (options: object) => Promise<FileSystemFileHandle[]>
 
 const handles = new WeakMap<File, FileSystemFileHandle>()
-/** The way back to a file after a reload; null where the browser gave none. */
+/** The handle that opens a file again after a reload; null where the browser has none. */
 export const handleOf = (file: File): FileSystemFileHandle | null => handles.get(file) ?? null
 
 export async function fileOf(handle: FileSystemFileHandle): Promise<File> {
@@ -31,7 +31,7 @@ export function pickerWithHandles(): (() => Promise<File[]>) | null {
       const files = await Promise.all(picked.map((handle) => fileOf(handle).catch(() => null)))
       return files.filter((file) => file !== null)
     } catch (error) {
-      // Closing the picker is no failure.
+      // A closed picker is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return []
       isPickerBroken = true
       throw error

@@ -72,7 +72,7 @@ export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
           )}
         </div>
       )}
-      {/* Nothing turns meanwhile: whatever moves keeps the browser painting while it should decode. */}
+      {/* No animation: it would make the browser paint while it decodes. */}
       {looked < files.length && (
         <ProgressBar label="Looking at your files" value={(looked / files.length) * 100} className="h-1" />
       )}

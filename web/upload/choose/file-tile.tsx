@@ -16,7 +16,7 @@ type FileTileProps = {
 const corner =
   'absolute top-0 grid size-11 place-items-center text-on-deep [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-surface-deep/80 [&>svg]:p-1.5 hover:[&>svg]:bg-surface-deep'
 
-/** One chosen file: its picture, name, size and what became of it. */
+/** One chosen file: its picture, name, size and state. */
 export const FileTile = memo(function FileTile({ file, cover, selection }: FileTileProps) {
   const url = useObjectUrl(file.thumb)
   const { name, size } = file.file

@@ -33,7 +33,7 @@ export function PickButton({ label, onFiles, folder }: PickButtonProps) {
           const { currentTarget: ordinary } = event
           pick().then(
             (files) => files.length > 0 && onFiles(files),
-            // Not within the press that is still under way: it would be taken for a part of it.
+            // After the click event is over: opened within it, the picker would count as a part of it.
             () => setTimeout(() => ordinary.click()),
           )
         }}

@@ -1,4 +1,4 @@
-/** The page stands still for so long at most, in ms. */
+/** Longest block of the main thread, ms. */
 const AT_ONCE_MS = 30
 
 /**
@@ -6,7 +6,7 @@ const AT_ONCE_MS = 30
  * the page waits for each: with hundreds of files, or a slow card, it pauses between them to answer the photographer.
  */
 export async function readSizes(files: readonly Pick<File, 'size' | 'lastModified'>[]): Promise<void> {
-  // Taking over what was chosen has cost the page its time already.
+  // Receiving the files has used up the first block already.
   let pauseAt = 0
   for (const file of files) {
     if (performance.now() >= pauseAt) {

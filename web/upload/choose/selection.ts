@@ -5,16 +5,16 @@ import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { type SelectedFile, totalBytes } from '../selected-file.ts'
 import { readSizes } from './read-sizes.ts'
 
-/** Looks into a file and answers once; `drop` forgets one that is not wanted any more. */
+/** Checks a file and answers once; `drop` cancels the check of a removed file. */
 export type Checker = {
   check: (kind: SelectedFile['kind'], request: CheckRequest, answer: (found: CheckAnswer) => void) => void
   drop: (id: number) => void
 }
 
-/** How long changes gather before the screen is told, in ms: 400 previews must not mean 400 renders. */
+/** Changes are batched for so long, ms: 400 previews must not cause 400 renders. */
 const GATHER_MS = 250
 
-/** What became of a pick: `problem` when nothing was added, `notice` when some of it was not new. Sentences. */
+/** Messages about a pick: `problem` when nothing was added, `notice` when some files were known already. */
 export type Added = { problem: string | null; notice: string | null }
 
 /** The chosen files in the order they were chosen; the first is the cover. */

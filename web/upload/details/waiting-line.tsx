@@ -35,7 +35,7 @@ function useWaiting(place: number | null, date: string): number {
       { token: currentAccount().token },
     )
       .then(({ waiting }) => setFound({ key, waiting }))
-      // A kindness, no duty: without an answer the form is as good.
+      // Optional: a failure is ignored.
       .catch(() => undefined)
     return () => stop.abort()
   }, [key, place, date])

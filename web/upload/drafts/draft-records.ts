@@ -15,7 +15,7 @@ const open = (): Promise<IDBDatabase> =>
     request.onblocked = () => reject(new Error('blocked'))
   })
 
-/** An engine may leave the question for its database without any answer; an upload does not wait for that. */
+/** Time limit for IndexedDB, which may never answer: an upload does not wait for it. */
 const OPEN_MS = 3000
 const soon = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
@@ -41,7 +41,7 @@ async function run<T>(
       database.close()
     }
   } catch {
-    // A browser that keeps nothing: the server still knows what has arrived.
+    // Without storage the server still knows what has arrived.
     return null
   }
 }
@@ -53,7 +53,7 @@ export const readRecord = (id: number): Promise<DraftRecord | null> =>
 export const dropRecord = (id: number): Promise<unknown> =>
   run<undefined>('readwrite', (store) => store.delete(id))
 
-/** Forgets drafts that no server keeps any more. */
+/** Deletes records of drafts that the server no longer has. */
 export async function dropOldRecords(now = Date.now()): Promise<void> {
   const all = (await run<DraftRecord[]>('readonly', (store) => store.getAll())) ?? []
   for (const { id, savedAt } of all) if (now - savedAt > 2 * DRAFT_HOURS * 3_600_000) await dropRecord(id)

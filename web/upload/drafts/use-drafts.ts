@@ -15,10 +15,10 @@ export type Resumed = {
   /** Files that could be opened again without being chosen, and those that can be after a press. */
   files: File[]
   reopen: (() => Promise<File[]>) | null
-  /** Lets other tabs have it. */
+  /** Releases the lock. */
   release: () => void
 }
-/** `looked`: the server has been asked. */
+/** `looked`: the server has answered. */
 type DraftsState = { drafts: readonly Draft[]; problem: string | null; looked: boolean }
 
 const BUSY = 'Another tab is already uploading this session.'
@@ -41,7 +41,7 @@ export function useDrafts(token: string) {
   const look = useCallback(async () => {
     try {
       const { drafts } = await call(listDrafts, {}, { token })
-      // Asked last: what this tab has just let go is free by then.
+      // Queried last: a lock that this tab has just released is free by then.
       const held = await heldDrafts()
       setState({ drafts: drafts.filter(({ id }) => !held.has(id)), problem: null, looked: true })
     } catch (error) {

@@ -10,7 +10,7 @@ import { sendRequest } from '../send/send-request.ts'
 import type { PublishCalls } from './publish-machine.ts'
 
 type Who = Sender & {
-  /** Told of each session that is begun, before its first file leaves. */
+  /** Called for each session that is created, before its first file is sent. */
   onBegun: (sessionId: number) => Promise<void>
 }
 

@@ -25,12 +25,12 @@ export type PublishCalls = SendCalls & {
 const LOOK_AGAIN_MS = 1500
 
 /**
- * Publishes a session step by step (photographer.md §4) and tells what it is doing. What has arrived is not sent again:
+ * Publishes a session step by step (photographer.md §4) and reports its state. What has arrived is not sent again:
  * a second `publish` goes on where the first one stopped, with what was changed meanwhile, and so does one after `resume`.
  */
 export function createPublishMachine(calls: PublishCalls, changed: (state: PublishState) => void) {
   let state = idleState
-  /** One for each attempt: what an earlier one still has under way must not wake up in the next. */
+  /** One for each attempt: calls of an aborted attempt must not change the state of the next. */
   let stop = new AbortController()
   let draft: OwnDraft | null = null
   let chosen: readonly SelectedFile[] = []
@@ -140,12 +140,12 @@ export function createPublishMachine(calls: PublishCalls, changed: (state: Publi
     const [first] = failed
     const arrived = session.arrived.size + session.before.files
     if (first && arrived === 0) return fail(first.message, { failed })
-    // What a file itself is does not spoil the session; what else went wrong may be put right.
+    // Refused files do not stop the session; other failures may succeed on another attempt.
     if (failed.some(({ refused }) => !refused)) return fail(failedSummary(failed), { failed })
     await finish(session, run, failed)
   }
 
-  /** What nobody foresaw is the documented generic sentence (photographer.md §8). */
+  /** Runs one attempt; an unexpected error shows the documented generic sentence (photographer.md §8). */
   const begin = async (work: (run: AbortController) => Promise<void>) => {
     stop.abort()
     const run = new AbortController()
@@ -160,7 +160,7 @@ export function createPublishMachine(calls: PublishCalls, changed: (state: Publi
     resume: (earlier: Pick<OwnDraft, 'id' | 'before' | 'order' | 'next'>): void => {
       draft = { ...earlier, details: null, fields: {}, arrived: new Map(), continued: true }
     },
-    /** Lets go of the draft without touching what lies on the server. */
+    /** Forgets the draft; what lies on the server stays. */
     forget,
     /** Never throws: what goes wrong is the state. */
     publish(fields: Record<string, string>, files: readonly SelectedFile[]): Promise<void> {
@@ -193,7 +193,7 @@ const brokenIn = ({ media }: UploadState, among?: readonly number[]): FailedFile
 
 const nothing: Arrived = { files: 0, bytes: 0, media: [] }
 
-/** Drawn so that no two sessions share it; pages over plain http have no `randomUUID`. */
+/** A random idempotency key; pages over plain http have no `randomUUID`. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 export type PublishMachine = ReturnType<typeof createPublishMachine>

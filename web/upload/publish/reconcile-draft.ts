@@ -10,8 +10,8 @@ type Removing = {
 }
 
 /**
- * Between two attempts files were chosen and removed, and some arrived or failed unseen: what the server says is taken
- * over, and what is not wanted any more is removed there, so that it takes up no room. What cannot be removed now is
+ * Brings the draft into line with the server between two attempts: takes over which files have arrived or failed, and
+ * removes on the server those that are no longer chosen, so that they use no quota. A file that cannot be removed now is
  * left out when the session is finalised.
  */
 export async function reconcileDraft(

@@ -20,7 +20,7 @@ export function usePublishTitle({ phase, percent }: PublishState): void {
     const before = document.title
     document.title = title
     return () => {
-      // Another page may have named itself meanwhile.
+      // Another page may have set its title meanwhile.
       if (document.title === title) document.title = before
     }
   }, [title])

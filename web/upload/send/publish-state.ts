@@ -2,7 +2,7 @@ import type { Arrived } from '../drafts/own-draft.ts'
 import { type SelectedFile, totalBytes } from '../selected-file.ts'
 import { createSpeedometer, type PublishPhase, publishPercent } from './publish-progress.ts'
 
-/** A file on its way. `attempt` above 1: the line was lost and it is sent again; `waiting`: after a pause. */
+/** A file being sent. `attempt` above 1: sent again after a lost connection; `waiting`: in the pause before that. */
 export type ActiveFile = { id: number; name: string; percent: number; attempt: number; waiting: boolean }
 /**
  * `reason`: the server's sentence. `final`: sent once more it would be refused once more. `refused`: for what the file itself
@@ -81,12 +81,12 @@ export function createTally(
       each.sent = share * file.size
       speed.mark(now(), sent())
     },
-    /** The line was lost; its next attempt comes after a pause. */
+    /** The connection was lost; the next attempt follows after a pause. */
     wait({ id }: SelectedFile, attempt: number): void {
       const each = active.get(id)
       if (each) active.set(id, { ...each, percent: 0, sent: 0, attempt, waiting: true })
     },
-    /** It is neither here nor there: what stopped it stops all. */
+    /** Neither arrived nor failed: its error stops the whole run. */
     forget: ({ id }: SelectedFile): unknown => active.delete(id),
     settle({ id, file }: SelectedFile, failure: Omit<FailedFile, 'id' | 'name'> | null): void {
       active.delete(id)

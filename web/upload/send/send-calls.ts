@@ -41,8 +41,8 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
 const UNREADABLE = 'This file cannot be read any more. Is its card still in?'
 
 /**
- * A file on a card that was taken out breaks off like a lost line, but waiting does not bring it back. It is no fault of the
- * file: the publish stops, for the card's other files are gone too.
+ * A file that cannot be read any more (its memory card was taken out) fails like a lost connection, but waiting does not
+ * help. The publish stops, as the other files of the card are gone, too.
  */
 const isReadable = (file: Blob): Promise<boolean> =>
   file

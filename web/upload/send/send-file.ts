@@ -39,7 +39,7 @@ export async function sendFile(file: SelectedFile, sending: FileSending): Promis
       ...{ method: uploadMedia.method, path, token, body: form, signal },
       ...(report && { onProgress: report }),
     })
-    // An answer without a body came from nowhere we know.
+    // An answer without a body is not the API's.
     if (!body) throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
     return body as Uploaded
   }

@@ -34,7 +34,7 @@ type Sending = {
   show: (progress: Progress) => void
 }
 
-/** Waits as long as the line is lost, not only for the usual pauses. */
+/** Waits as long as the connection is lost, not only for the usual pauses. */
 export const patiently = <T>(
   { wait }: Pick<SendCalls, 'wait'>,
   { signal }: AbortController,

@@ -3,7 +3,7 @@ import { idleState, type PublishState } from './publish-state.ts'
 /** Progress is shown this often at most, in ms: painting 400 uploads must not slow them down. */
 const EVERY_MS = 1000
 
-/** Passes on every new step at once, and the progress within a step once a second. */
+/** Passes on a new phase at once, and progress within a phase once a second. */
 export function throttled(show: (state: PublishState) => void): (state: PublishState) => void {
   let shown: PublishState['phase'] | null = null
   let latest: PublishState | null = null
@@ -23,7 +23,7 @@ export function throttled(show: (state: PublishState) => void): (state: PublishS
   }
 }
 
-/** The calm state of a publish, for whoever wants to hear of it. */
+/** The throttled state of a publish, with subscriptions. */
 export function createThrottledStore() {
   let shown = idleState
   const listeners = new Set<() => void>()

@@ -2,11 +2,11 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { FILE_FAULTS } from '#contract/sessions/ingest.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 
-/** Pauses between attempts, in ms; a van drives through dead spots. */
+/** Pauses between attempts, ms. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 const LONGEST = 30_000
 
-/** Words of the resumable upload that only say: look again where it stands. */
+/** Error codes of the resumable upload that mean: ask for the offset again. */
 const MOVED_ON: readonly ErrorCode[] = ['upload_offset', 'upload_busy', 'upload_unfinished']
 /** No answer, an overloaded or a restarting server may be better in a moment; a full disk or a refusal will not. */
 export const mayPass = (error: unknown): error is ApiError =>
@@ -15,30 +15,30 @@ export const mayPass = (error: unknown): error is ApiError =>
     MOVED_ON.includes(error.code) ||
     (error.status >= 500 && error.code !== 'storage_full'))
 
-/** Nobody answers, or only to say that it is too much now: worth waiting for as long as the page is open. */
+/** No answer, or an overloaded server: retried for as long as the page is open. */
 const isLineLost = ({ status }: ApiError): boolean => [0, 429, 502, 503, 504].includes(status)
 
 /** The session is no longer there to be filled: given up or published elsewhere. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'session_closed')
 
-/** What refuses one file for these reasons would refuse every other. */
+/** Errors that would refuse every other file, too. */
 export const stopsAll = (error: unknown): boolean =>
   error instanceof ApiError &&
   (isGone(error) ||
     [401, 403].includes(error.status) ||
     ['storage_full', 'uploads_full'].includes(error.code))
 
-/** The server has looked at the file and will not have it. */
+/** The server has checked the file and refused it. */
 export const isFileFault = (error: unknown): boolean =>
   error instanceof ApiError && FILE_FAULTS.includes(error.code)
 
 type Waiting = {
   wait: (ms: number) => Promise<void>
-  /** True once nobody wants the result any more. */
+  /** True once the run was aborted. */
   stopped: () => boolean
   onRetry?: (attempt: number) => void
-  /** Goes on for as long as the line is lost, not only for the usual pauses. */
+  /** Retries for as long as the connection is lost, not only for the usual pauses. */
   patient?: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { SelectedFile } from '../selected-file.ts'
 
-/** This many uploads at once: enough to fill a line, few enough to finish files one by one. */
+/** This many uploads at once: enough to use the bandwidth, few enough to finish files one by one. */
 export const UPLOADS_AT_ONCE = 3
-/** So many more may wait for the server's word with all their bytes sent; with these a browser's six connections are not all taken. */
+/** So many more may wait for the server's verdict with all their bytes sent; with these a browser's six connections are not all taken. */
 export const CHECKS_BESIDE = 2
 
 /**
