@@ -37,7 +37,7 @@ export default function handleRequest(
       takeBody(body.writableEnded ? body.whole() : body.stream())
       resolve(new Response(null, { status, headers }))
     }
-    // Robots read what is there when the answer ends; people see the frame at once, unless all is there in a moment.
+    // Robots get the whole page; browsers get the shell at once, or the whole page if it is ready within MOMENTS.
     const robot = isbot(request.headers.get('user-agent'))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -54,7 +54,7 @@ export default function handleRequest(
           reject(error)
         },
         onError(error: unknown, info) {
-          // For a visitor who has left nothing is wrong.
+          // The client has disconnected: no error.
           if (!body.destroyed) reportOnce(report, error)
           withoutTrace(error, info)
         },
@@ -65,7 +65,7 @@ export default function handleRequest(
   })
 }
 
-/** Turns of the event loop in which data that is there already gets into the page. */
+/** Turns of the event loop in which resolved data still gets into the first flush. */
 const MOMENTS = 3
 
 const afterMoments = (left: number, then: () => void): void => {
@@ -75,7 +75,7 @@ const afterMoments = (left: number, then: () => void): void => {
 
 /** Called by the router for what a loader threw, and for pages that could not be begun. */
 export function handleError(error: unknown, { context }: { context: LoadContext }): void {
-  // An address that leads nowhere is the visitor's.
+  // An unknown address is no error of the site.
   if (isRouteErrorResponse(error) && error.status < 500) return
   reportOnce(context.get(serverTools).report, error)
 }
@@ -91,7 +91,7 @@ function reportOnce(report: ServerTools['report'], error: unknown): void {
   report(error)
 }
 
-/** React's development build writes the trace of what failed into the page, where everybody can read it. */
+/** React's development build writes the stack trace into the page: it is removed. */
 function withoutTrace(error: unknown, info: ErrorInfo): void {
   if (error instanceof Error) error.stack = ''
   Object.defineProperty(info, 'componentStack', { value: '' })

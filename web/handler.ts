@@ -6,7 +6,7 @@ import { type ServerTools, serverTools } from '#web/platform/api/server-context.
 /** All styles stand in one file; the router would link those of a page once more in development. */
 const handleRequest = createRequestHandler({ ...build, unstable_getCriticalCss: undefined }, 'production')
 
-/** The mark of this build: pages carry it, and reports of browsers name it. */
+/** The id of this build, in pages and in error reports of browsers. */
 export const buildId: string = build.assets.version
 
 /** Renders the page a GET asks for; the caller sets the security headers with `tools.nonce`. */
@@ -14,7 +14,7 @@ export async function handle(request: Request, tools: ServerTools): Promise<Resp
   const context = new RouterContextProvider()
   context.set(serverTools, tools)
   const page = await handleRequest(request, context)
-  // The router's own words for a page of which nothing could be rendered, not even that it broke.
+  // The router's own answer when nothing could be rendered, not even the error page.
   const isBare = page.status === 500 && page.headers.get('content-type') === 'text/plain'
   return isBare ? brokenDocument() : page
 }

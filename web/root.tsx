@@ -48,7 +48,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#06222e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* With a precedence it stands before everything else that is fetched. */}
+        {/* With a precedence React puts it before all other fetches. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <script nonce={nonce} suppressHydrationWarning>
           {`${markRoleScript};${keepPressesScript}`}

@@ -20,11 +20,11 @@ export const regionOf = ({ tag, location }: Placed): string | null =>
 export const placeLine = (session: Placed): string =>
   [placeName(session), regionOf(session)].filter(Boolean).join(', ')
 
-/** A session may outlive the name of who took it (surfer.md, Surf school page). */
+/** Name of the photographer, whose account may be closed (surfer.md, Surf school page). */
 export const photographerName = ({ photographer }: Pick<Session, 'photographer'>): string =>
   photographer ? `${photographer.first_name} ${photographer.last_name}` : 'Unknown Photographer'
 
-/** What its pictures show, for those who cannot see them. */
+/** Alternative text of the session's pictures. */
 export const pictureAlt = (session: Session): string =>
   `Surf at ${placeName(session)}, ${formatDate(session.session_date)}, by ${photographerName(session)}`
 

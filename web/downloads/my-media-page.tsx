@@ -53,7 +53,7 @@ const bought: OwnList<PurchasedMedia> = {
   otherwise: 'Failed to fetch media',
 }
 
-/** Orders whose payment is under way. Not to know is no fault of the page: then there are none. */
+/** Orders whose payment is under way; none when the call fails, as the page works without them. */
 const fetchProcessing = ({ token, signal }: OwnCall): Promise<ProcessingOrder[]> =>
   call(processingOrders, { signal }, { token }).catch(() => [])
 
@@ -75,7 +75,7 @@ function MyMediaPage() {
   )
   return (
     <section aria-labelledby="my-media" className="grid gap-6">
-      {/* What is under way stands above what was bought, and must not push it away. */}
+      {/* Loaded before the media is shown: it stands above and would shift the grid. */}
       <Own page={page} name="processing" waiting={waiting}>
         {({ data: processing }) => (
           <Own page={page} name="media" waiting={waiting}>
@@ -205,7 +205,7 @@ function Bought({ bought, above, onSaved, hasMore, more, loadMore, until }: Boug
             onDownload={download}
             onClose={() => {
               setSaving(null)
-              // Which of them were fetched decides what can still be withdrawn from.
+              // The files downloaded meanwhile can no longer be withdrawn from.
               onSaved()
             }}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** After paying, looks again at these times, in ms: the provider's word may come a moment after the buyer. */
+/** Reloads after these times, ms: the provider's event may arrive after the buyer. */
 const LOOKS = [1500, 4000, 8000, 15_000, 30_000] as const
 
 /** True for a while after a purchase, in which `reload` is called a few times. */

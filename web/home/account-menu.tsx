@@ -8,7 +8,7 @@ import { accountLinks } from './account-links.ts'
 
 const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-surface-soft'
 
-/** The avatar and what hides behind it. Before the browser has read who is there, an empty circle keeps the place. */
+/** The avatar with its menu; an empty circle until the stored account is read. */
 export function AccountMenu({ user }: { user: User | null }) {
   const { open, toggle, holder, close } = useDisclosure()
   const goHome = useGoHome()

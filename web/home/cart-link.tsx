@@ -4,14 +4,14 @@ import { useCart } from '#web/cart/store.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The way to the cart where its count broke. */
+/** The link to the cart without its count, where that failed. */
 export const PlainCartLink = () => (
   <a href="/cart" className={classNames(buttonLook('quiet'), 'as-photographer:hidden')}>
     Cart
   </a>
 )
 
-/** The way to the cart, with how many items wait there. */
+/** The link to the cart with its count. */
 export function CartLink({ className }: { className?: string }) {
   const { count } = useCart()
   return (

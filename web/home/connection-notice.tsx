@@ -7,7 +7,7 @@ const texts: Record<ConnectionTrouble, string> = {
   outdated: 'Swellframe has a new version. Reload this page to go on.',
 }
 
-/** Says why a press brings nothing new, and stays until it does. */
+/** Says why a fetch is waiting, until the connection is back. */
 export function ConnectionNotice() {
   const trouble = useConnectionTrouble()
   const isOld = trouble === 'outdated'

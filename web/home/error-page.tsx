@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <Button variant="action" onClick={() => window.location.reload()}>
             Try again
           </Button>
-          {/* A whole new page: what is broken may be what would change it. */}
+          {/* A full page load: the router itself may be broken. */}
           <a className={buttonLook('quiet')} href="/">
             To the home page
           </a>

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { Guard } from '#web/ui/guard.tsx'
 import { PlainError } from './plain-error.tsx'
 
-/** Faults of a page, which the router shows in the page's frame; whatever else is thrown is a fault of the document. */
+/** Errors of a page, which the router shows in the page's frame; any other error is one of the document. */
 const ofPages = new Set<unknown>()
 
 /** Around the page inside the document. */
@@ -19,8 +19,8 @@ export const PageMark = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * Around the whole document. What breaks it outside of its page would end at the router's own page, which shows the
- * trace of the error to everybody.
+ * Error boundary around the whole document. Without it, an error outside of the page would reach the router's own page,
+ * which shows the stack trace.
  */
 export const LastGuard = ({ children, styles }: { children: ReactNode; styles: string }) => (
   <Guard

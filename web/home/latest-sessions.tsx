@@ -4,7 +4,7 @@ import type { Session } from '#contract/catalogue/catalogue.ts'
 import { SessionGrid } from '#web/catalogue/cards/session-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 
-/** What was published last: the product shows itself. */
+/** The sessions published last. */
 export function LatestSessions({ sessions }: { sessions: Session[] }) {
   if (sessions.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Most pages are there sooner, ms; what takes longer says so. */
+/** A navigation that takes longer shows its progress, ms. */
 const NOTICED_MS = 400
 
-/** A page on its way: a line at the top and a word, once it takes noticeably long. */
+/** Progress of a slow navigation: a bar at the top and a text. */
 export function NavigationProgress() {
   const loading = useNavigation().state === 'loading'
   const [noticed, setNoticed] = useState(false)

@@ -1,6 +1,6 @@
 import { INTERNAL } from '#contract/errors.ts'
 
-/** What broke said in nothing but text: no part of the site that may be what is broken. */
+/** The error message in plain elements, without any component that may be the broken one. */
 export const PlainError = () => (
   <main className="measure flex-1 py-16 text-center">
     <h1 className="text-title">{INTERNAL}</h1>

@@ -7,12 +7,12 @@ import { classNames } from '#web/ui/class-names.ts'
 const texts = ["DON'T MISS THE CHANCE! BUY NOW", `SESSIONS AVAILABLE FOR ${LISTED_DAYS} DAYS ONLY`]
 const ribbon = Array.from({ length: 16 }, (_, at) => ({ id: at, text: texts[at % texts.length] }))
 
-/** Here the machine has hundreds of pictures to look at: whatever moves takes a good part of it. */
+/** Pages on which the browser decodes hundreds of pictures: an animation would slow it down. */
 const BUSY_PATH = '/upload-session'
 
 /**
- * The moving line above the header; it can be stopped, and stands still for those who asked for less motion and where
- * the machine has better things to do.
+ * The moving line above the header; it can be stopped, and stands still under reduced motion and on
+ * pages that need the processor.
  */
 export function ScrollingBanner() {
   const [stopped, setStopped] = useState(false)

@@ -28,7 +28,7 @@ export function SiteHeader() {
   const { user, status } = useAccount()
   const { pathname } = useLocation()
   const menu = useDisclosure()
-  // What was stored may have looked like a login and been none.
+  // The stored login may turn out to be invalid.
   useEffect(() => {
     if (status !== 'unknown') markRole(user ? roleOf(user) : 'guest')
   }, [user, status])

@@ -5,7 +5,7 @@ const figures = [
   { figure: '€0', text: 'to look: free viewing is low resolution' },
 ]
 
-/** What the files are worth (surfer.md §1). */
+/** The section about file quality (surfer.md §1). */
 export function Technology() {
   return (
     <section id="technology" aria-labelledby="technology-title" className="deep my-10 sm:my-16">

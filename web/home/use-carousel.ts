@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { SLIDE_MS } from '#contract/time/timers.ts'
 
-/** Turns by itself, unless somebody is looking closer (by mouse or keyboard), stopped it or asked for less motion. */
+/** Advances automatically, except on hover or focus, when stopped, or under reduced motion. */
 export function useCarousel(count: number) {
   const [at, setAt] = useState(0)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [stopped, setStopped] = useState(false)
-  /** The other pictures are fetched once the page stands. */
+  /** The other pictures are loaded after the page. */
   const [started, setStarted] = useState(false)
 
   useEffect(() => {

@@ -4,8 +4,8 @@ import { PRESS_AGAIN_MS } from '#contract/time/timers.ts'
 const pressed = new Map<number, number>()
 
 /**
- * Whether this is the second half of a double click or a trembling finger: a press so soon after the one before means
- * the same wish, not its opposite. Tile and viewer share it.
+ * Whether a press follows the last one on the same item too soon to be meant as its opposite: a double click or a
+ * trembling finger. Tile and viewer share the times.
  */
 export function isPressedAgain(id: number, now: number): boolean {
   const before = pressed.get(id)

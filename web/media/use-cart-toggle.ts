@@ -4,7 +4,7 @@ import { cartItemOf } from '#web/cart/cart-item.ts'
 import { addToCart, removeFromCart, useInCart } from '#web/cart/store.ts'
 import { isPressedAgain } from './pressed-again.ts'
 
-/** Whether the item lies in the cart, and what its button does on a press: one wish, one change. */
+/** Whether the item is in the cart, and the handler that toggles it once per press. */
 export function useCartToggle(session: SessionDetail, item: SessionMedia) {
   const inCart = useInCart(item.id)
   const onClick = () => {
@@ -12,7 +12,7 @@ export function useCartToggle(session: SessionDetail, item: SessionMedia) {
     if (inCart) removeFromCart(item.id)
     else addToCart(cartItemOf(session, item))
   }
-  /** A key that is held down presses again and again. */
+  /** A key held down repeats its event. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat && event.key === 'Enter') event.preventDefault()
   }

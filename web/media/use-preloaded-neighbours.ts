@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { around } from './media-labels.ts'
 
-/** Fetches the two before and after, pictures only: what is turned to is there already. */
+/** Preloads the two pictures before and after the current one. */
 export function usePreloadedNeighbours(media: readonly SessionMedia[], at: number): void {
   useEffect(() => {
     for (const step of [1, -1, 2, -2]) {

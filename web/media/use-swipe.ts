@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A finger moved this far, in px, turns the page. */
+/** Shortest horizontal swipe, px. */
 const FAR = 56
 
 /** Swiping sideways with one finger; a zoomed-in page is panned instead. */

@@ -3,7 +3,7 @@ import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.
 import { Button } from '#web/ui/button.tsx'
 import { useCartToggle } from './use-cart-toggle.ts'
 
-/** The one action that matters in the viewer. */
+/** The cart button of the viewer. */
 export function ViewerCartButton({ session, item }: { session: SessionDetail; item: SessionMedia }) {
   const { inCart, press } = useCartToggle(session, item)
   const Icon = inCart ? Check : ShoppingBag

@@ -10,7 +10,7 @@ const preload = (): void => {
   load().catch(() => undefined)
 }
 
-/** Where nobody misses a session (surfer.md §2). */
+/** Pages without the banner (surfer.md §2). */
 const elsewhere = ['/', '/cart']
 
 /** Stands once in the frame, above the footer; styles hide it from photographers before the first paint. */

@@ -7,7 +7,7 @@ import type { NotifyField, NotifyForm } from './notify-form.ts'
 type NotifyFieldsProps = {
   form: NotifyForm
   set: (change: Partial<NotifyForm>) => void
-  /** Of the fields somebody has been in. */
+  /** Errors of the fields that were touched. */
   faults: Partial<Record<NotifyField, string>>
   /** The address has to be confirmed first. */
   confirms: boolean

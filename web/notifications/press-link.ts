@@ -6,6 +6,6 @@ export type LinkPurpose = 'confirm' | 'unsubscribe' | 'sales'
 
 const endpoints = { confirm: confirmAddress, unsubscribe: unsubscribeAddress, sales: stopSaleMails }
 
-/** Does what the link of a mail is for. Import it lazily: it brings the schemas. Throws ApiError. */
+/** Performs the action of a mail's link. Import it lazily, as it brings the schemas. Throws ApiError. */
 export const pressLink = (purpose: LinkPurpose, token: string): Promise<{ already: boolean }> =>
   call(endpoints[purpose], { body: { token } })

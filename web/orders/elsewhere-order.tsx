@@ -17,7 +17,7 @@ export function ElsewhereOrder({ id, onClose, onChanged }: ElsewhereProps) {
   const [asked, setAsked] = useState(() => askOrder(id, token))
   const change = () => {
     const again = askOrder(id, token)
-    // What was known stays when it does not come a second time.
+    // A failed reload keeps the order that was loaded.
     const latest = asked.then(async (before) => {
       const after = await again
       return after.error ? { ...after, data: before.data } : after

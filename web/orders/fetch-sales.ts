@@ -10,7 +10,7 @@ export async function fetchSales(days: SalesDays, token: string | null): Promise
   })
   if (!answer.ok) throw failure(answer.status, await answer.json().catch(() => null))
   const text = await answer.text()
-  // Over a network somebody else may have answered: the log-in page of a hotel's Wi-Fi, say.
+  // A captive portal (the log-in page of a hotel's Wi-Fi) may answer in place of the API.
   if (!text.startsWith(SALES_COLUMNS.join())) throw new Error('the answer is not our file')
   return text
 }

@@ -5,7 +5,7 @@ import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
 
 type Note = { label: string; detail: string; tone: 'calm' | 'warn' }
 
-/** What became of an order after it was paid, as told to its buyer; null when nothing did. */
+/** Note for the buyer about a dispute, refund or pending payment; null without one. */
 export function orderNote({ state, refunded, total_price, media }: Order): Note | null {
   if (state === 'pending')
     return {

@@ -4,7 +4,7 @@ import type { SoldOrder } from './sales.ts'
 
 type Label = { label: string; tone: 'calm' | 'warn' }
 
-/** What became of a sale, as told to its photographer; null when it stands as it was. */
+/** Note for the photographer about a dispute or refund; null without one. */
 export function saleNote({
   state,
   kept,
@@ -41,7 +41,7 @@ export function saleNote({
   }
 }
 
-/** The same of one item; null when it is sold. */
+/** Note about one item; null without one. */
 export const itemNotes: Record<ItemState, Label | null> = {
   open: null,
   held: { label: 'Payment disputed', tone: 'warn' },

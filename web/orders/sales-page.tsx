@@ -33,7 +33,7 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-/** Why the sales did not come; without any answer there is no status to tell (photographer.md §8). */
+/** The documented error message, with the status where there is an answer (photographer.md §8). */
 const reasonOf = (failure: ApiError | null): string =>
   failure && failure.status > 0 ? `Failed to fetch sales data: ${failure.status}` : 'Failed to fetch sales'
 

@@ -1,4 +1,4 @@
-/** By then every browser has begun to read what it saves, ms. */
+/** The object URL is revoked after this time, ms: every browser has begun to read it by then. */
 const TAKEN_MS = 60_000
 
 /** Saves text as a file of that name, as a download does. */

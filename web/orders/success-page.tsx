@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
 
-/** Only shows; it never fulfils (decisions.md, Money). */
+/** Shows the state of the order; fulfilment is the server's (decisions.md, Money). */
 export function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.get('success') !== 'true') throw redirect('/')
   return null
@@ -24,7 +24,7 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-/** Speaks to whoever opened the checkout, and to nobody else (docs/decisions/035). */
+/** Shown only to the surfer who opened the checkout (docs/decisions/035). */
 export default function SuccessPage() {
   const checkout = useReturn()
   useLeave(checkout === null)
@@ -45,7 +45,7 @@ function useReturn(): LastCheckout | null | undefined {
     setCheckout((known) => known ?? came)
     if (!came?.finished) return
     rememberCheckout(came.id)
-    // The address may be shown to others; what it named stays with this tab.
+    // The checkout's id is removed from the address and kept in this tab.
     if (lastCheckout('')) window.history.replaceState(window.history.state, '', `${pathname}?success=true`)
   }, [])
   return checkout

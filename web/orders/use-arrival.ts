@@ -7,12 +7,12 @@ import type { LastCheckout } from '#web/cart/last-checkout.ts'
 import { settleCart } from '#web/cart/store.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
 
-/** Looks at the order after these pauses, in ms: the provider's word usually comes before the buyer does. */
+/** Looks at the order after these pauses, in ms: the provider's event usually arrives before the buyer does. */
 const PAUSES = [0, 1000, 2000, 3000, 5000, 8000, 12_000, 20_000] as const
 
 /**
- * `stranger`: the checkout is not this surfer's, or does not exist. `awaited`, then `late`: he has done his part, and the
- * provider's word has not reached us. `processing`: his bank takes days. `failed`: nothing was paid.
+ * `stranger`: the checkout is not this surfer's, or does not exist. `awaited`, then `late`: the buyer has paid, and
+ * the provider's event has not arrived. `processing`: the bank takes days. `failed`: nothing was paid.
  */
 export type Arrival =
   | 'looking'

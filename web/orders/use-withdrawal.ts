@@ -6,7 +6,7 @@ import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import { type Failure, type Faults, withFields } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 
-/** The second press of a double click must not close what the first one brought, ms. */
+/** The confirmation cannot be closed for this time, ms: the second press of a double click must not close it. */
 const SECOND_PRESS = 800
 
 /** Sends a withdrawal. Whoever does not know whether it arrived sends it again: the same one counts once. */
@@ -24,7 +24,7 @@ export function useWithdrawal(order: Order, onChanged: () => void) {
     send: async ({ left, name }) => {
       const body = { order_id: order.id, media_id: chosenOf(order, left).map(({ id }) => id), name }
       const received = await call(withdrawFromOrder, { body }, { token }).catch((failure: unknown) => {
-        // Refused by a rule: what the list says is no longer so.
+        // Refused by a rule: the list is outdated.
         if (failure instanceof ApiError && failure.status === 409) onChanged()
         throw failure
       })

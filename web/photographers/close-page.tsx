@@ -14,7 +14,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 const link = 'font-medium text-ink underline underline-offset-4 break-words'
 
-/** Closing is done by hand, by whoever runs the place (photographer.md §2.1; decisions.md, Accounts). */
+/** The operator closes accounts of photographers by hand (photographer.md §2.1; decisions.md, Accounts). */
 export default function ClosePage() {
   return (
     <AreaSection

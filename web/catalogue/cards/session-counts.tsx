@@ -7,7 +7,7 @@ const kinds = [
   { word: 'video', count: 'video_count', icon: Video },
 ] as const
 
-/** How much there is, over a card's cover: on hover, always where nothing hovers. */
+/** Counts of photos and videos over a card's cover: on hover, and always on touch devices. */
 export function SessionCounts({ session }: { session: Session }) {
   const shown = kinds.filter(({ count }) => session[count] > 0)
   if (shown.length === 0) return null

@@ -5,7 +5,7 @@ const sessionGridLook = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:gri
 
 type SessionGridProps = {
   sessions: readonly Session[]
-  /** Under the first screen, where no picture need hurry. */
+  /** Below the first screen: its pictures are loaded lazily. */
   below?: boolean
 }
 

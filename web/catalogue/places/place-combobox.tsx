@@ -8,7 +8,7 @@ import { usePlaceGroups } from './use-place-groups.ts'
 type PlaceComboboxProps = {
   /** Spots, schools or both; a constant list. */
   tags: readonly Tag[]
-  /** What stands in the field. */
+  /** Text of the field. */
   text: string
   /** The chosen place; typing afterwards clears it. */
   selected: Place['id'] | null
@@ -18,9 +18,9 @@ type PlaceComboboxProps = {
   /** At most this many of a kind while nothing is typed. */
   unfilteredLimit?: number
   placeholder?: string
-  /** What opens pushes the rest down instead of lying over it. */
+  /** The list is laid out in the flow instead of over the page. */
   inline?: boolean
-  /** Lists that cannot be loaded are told of here instead of under the field. */
+  /** Called when a list cannot be loaded, in place of the message under the field. */
   onLoadError?: (sentence: string) => void
   inputProps?: ComponentProps<'input'>
 }
@@ -29,7 +29,7 @@ type PlaceComboboxProps = {
 export function PlaceCombobox(props: PlaceComboboxProps) {
   const { tags, text, selected, onText, onSelect, onClear, unfilteredLimit, onLoadError, inputProps } = props
   const [open, setOpen] = useState(false)
-  /** How often somebody came to look. */
+  /** Counts how often the field was opened: each time retries a list that failed. */
   const [looks, setLooks] = useState(0)
   const [active, setActive] = useState(-1)
   const list = useId()
@@ -55,7 +55,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
       setOpen(true)
       setActive((at) => (count === 0 ? -1 : (at + (event.key === 'ArrowDown' ? 1 : -1) + count) % count))
     } else if (event.key === 'Enter' && open && (active >= 0 || (!untouched && found.length > 0))) {
-      // Typed and not chosen: the first that matches is meant.
+      // Enter without a choice takes the first match.
       event.preventDefault()
       choose(Math.max(0, active))
     } else if (event.key === 'Escape' && open) {

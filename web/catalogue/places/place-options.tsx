@@ -9,7 +9,7 @@ type PlaceOptionsProps = {
   groups: readonly PlaceGroup[]
   clearable: boolean
   selected: Place['id'] | null
-  /** Position of the option the arrow keys stand on; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number
   onChoose: (at: number) => void
 }
@@ -19,7 +19,7 @@ const over = 'absolute inset-x-0 top-full z-20 max-h-80 shadow-lift sm:min-w-80'
 
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
 
-/** What opens under the place search: each kind of place under its heading. */
+/** The listbox of the place search: one group for each kind of place. */
 export function PlaceOptions(props: PlaceOptionsProps) {
   const { id, open, groups, clearable, selected, active, onChoose } = props
   const shown = groups.filter(({ places }) => places.length > 0)
@@ -29,7 +29,7 @@ export function PlaceOptions(props: PlaceOptionsProps) {
     role: 'option',
     tabIndex: -1,
     'aria-selected': isSelected,
-    // The field keeps the focus, so that typing goes on.
+    // The focus stays in the field.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => onChoose(at),
   })

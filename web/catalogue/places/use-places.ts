@@ -6,7 +6,7 @@ import { type Place, placeLabels } from './places.ts'
 type Places = { places: readonly Place[]; loading: boolean; error: string | null }
 
 const asked = new Map<Tag, Promise<readonly Place[]>>()
-/** The call comes with the first use of the search: the page is lighter without it. */
+/** Loaded on first use: the page is lighter without it. */
 const fetchList = async (tag: Tag) => (await import('./fetch-places.ts')).fetchPlaces(tag)
 
 /** Each list is fetched once; one that failed is asked for again the next time it is needed. */
@@ -21,7 +21,7 @@ export function placesOf(tag: Tag): Promise<readonly Place[]> {
   return fresh
 }
 
-/** The call failed, or what should make it never came (photographer.md §8). */
+/** The message of a failed call, or of code that could not be loaded (photographer.md §8). */
 const failureOf = (tag: Tag, error: unknown): string =>
   error instanceof ApiError ? placeLabels[tag].failed : 'Failed to load data'
 

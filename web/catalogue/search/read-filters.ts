@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#contract/time/dates.ts'
 import type { Filters } from './search-filters.ts'
 
-/** The filters in an address; whatever is not understood counts as not asked. A place brings its own kind of session. */
+/** The filters in an address; invalid ones are ignored. A place sets the kind of session. */
 export function readFilters(search: URLSearchParams): Filters {
   const place = search.get('location_id') ?? ''
   const location_id = /^-?[1-9]\d{0,9}$/.test(place) ? Number(place) : null

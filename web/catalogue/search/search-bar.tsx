@@ -23,7 +23,7 @@ type SearchBarProps = {
 const bare =
   'block min-h-12 w-full rounded-control border border-line bg-surface-raised text-body placeholder:text-muted hover:border-line-strong lg:border-transparent lg:hover:bg-surface-soft'
 
-/** Looks for sessions; nothing is searched before the button is pressed, except that clearing the place lets go of it. */
+/** The search form for sessions. It searches on its button only, and when the place is cleared. */
 export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
   const { tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
   const dateId = useId()
@@ -67,7 +67,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
             className={`${bare} px-3 ${date ? '' : 'text-muted'}`}
           />
         </div>
-        {/* Never deaf: another search overtakes the one under way. */}
+        {/* Never disabled: a new search replaces the one under way. */}
         <Button type="submit" variant="action" className="min-h-12 lg:px-6">
           {busy ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
           {busy ? 'Searching...' : 'Search'}

@@ -12,7 +12,7 @@ import { type Filters, sessionsPath } from './search-filters.ts'
 export function SessionResults({ filters, first }: { filters: Filters; first: SessionsPage }) {
   const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first,
-    // Comes with the first press: the page is lighter without it.
+    // Loaded on the first press: the page is lighter without it.
     fetchMore: async (cursor) => (await import('./fetch-sessions.ts')).fetchSessions(filters, cursor),
     pathOf: (shown) => sessionsPath(filters, shown),
     failed: 'Failed to fetch sessions',

@@ -7,7 +7,7 @@ export type SellerLinksProps = { website: string | null; instagram: string | nul
 const look = 'inline-flex min-h-11 items-center gap-2 font-medium hover:underline'
 const icon = 'size-4.5 text-muted'
 
-/** Ways to reach them elsewhere; whatever is not a web address is left out. */
+/** Website, Instagram and phone of a seller; invalid addresses are left out. */
 export function SellerLinks({ website, instagram, phone }: SellerLinksProps) {
   const site = websiteLink(website)
   const profile = instagramLink(instagram)

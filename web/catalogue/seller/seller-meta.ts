@@ -15,7 +15,7 @@ type Seller = {
   who: 'photographer' | 'surf school'
 }
 
-/** What search engines and shared links learn of a photographer or a surf school. */
+/** Title, description and structured data of a seller profile. */
 export function sellerMeta(matches: MetaArgs['matches'], of: Seller) {
   const about = (absolute: (path: string) => string) => ({
     '@type': of.who === 'photographer' ? 'Person' : 'SportsActivityLocation',

@@ -22,13 +22,13 @@ type SellerProfileProps = {
   links: SellerLinksProps
   published: PublishedSessions
   fetchMore: (cursor: string | null) => Promise<Page<Session>>
-  /** The page's own. */
+  /** Path of the page. */
   path: string
   publishedWord: 'Published Sessions' | 'Total Published Sessions'
   who: 'photographer' | 'surf school'
 }
 
-/** A photographer's or a surf school's own page: who they are and their sessions on sale. */
+/** The seller profile of a photographer or a surf school, with the sessions on sale. */
 export function SellerProfile(props: SellerProfileProps) {
   const { name, picture, initialsOf, place, links, published, publishedWord, who } = props
   const { live_count, published_count } = published

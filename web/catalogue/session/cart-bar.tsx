@@ -3,7 +3,7 @@ import { useCart } from '#web/cart/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useRoomBelow } from '#web/ui/use-room-below.ts'
 
-/** The cart under the thumb, as soon as something is in it. */
+/** A bar at the lower edge with the cart's total, while the cart is not empty. */
 export function CartBar() {
   const { count } = useCart()
   return count > 0 && <Filled />

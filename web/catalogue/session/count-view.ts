@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/api.ts'
 
 const counted = new Set<number>()
 
-/** Tells the server, once while this tab lives, that the page of a session was opened. Nobody waits for it. */
+/** Counts a view of a session, once per tab and without waiting for the answer. */
 export function countView(id: number): void {
   if (counted.has(id)) return
   counted.add(id)

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const tiles = Array.from({ length: 8 }, (_, at) => at)
 
-/** The grid's shape before its pictures. */
+/** Skeleton of the grid. */
 export function GridSkeleton() {
   return (
     <div className="mt-20 grid grid-cols-1 gap-1 sm:grid-cols-2 sm:px-1 lg:grid-cols-4">

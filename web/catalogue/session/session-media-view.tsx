@@ -34,7 +34,7 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
   const { user } = useAccount()
   const isSurfer = user !== null && !user.isPhotographer
   const owned = useOwned(session.id)
-  // Nothing is offered to somebody before it is known what he has.
+  // No item is offered before it is known which ones the surfer owns.
   const canBuy = isSurfer && owned !== null
   const [filter, setFilter] = useFilter()
   const media = useMemo(() => filterMedia(session.media, filter), [session.media, filter])

@@ -47,12 +47,12 @@ export function SessionView({ session }: { session: SessionDetail }) {
   }, [status, goHome])
 
   useEffect(() => {
-    // After everything that is to be seen.
+    // After the visible content is rendered.
     const count = () => {
       import('./count-view.ts').then(({ countView }) => countView(session.id)).catch(() => undefined)
     }
     if (status === 'member') return count()
-    // A guest has the login before him: his page is spared the call until he does something.
+    // For guests, who see the login dialog, the view is counted only after an interaction.
     const signs = ['pointerdown', 'keydown'] as const
     for (const sign of signs) window.addEventListener(sign, count, { once: true })
     return () => {

@@ -1,9 +1,9 @@
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 
-/** The word of the address under which the picture stands that is open. */
+/** Parameter of the address that names the open picture. */
 export const MEDIA_WORD = 'media'
 
-/** What a link to one picture of a session shows wherever it is shared: that picture, of a clip its still. */
+/** Preview of a shared link to one picture: the picture, or the still of a clip. */
 export function sharedPicture({ media }: Pick<SessionDetail, 'media'>, search: string) {
   const id = new URLSearchParams(search).get(MEDIA_WORD)
   const item = media.find((each) => String(each.id) === id)

@@ -21,7 +21,7 @@ export function useFilter(): [MediaFilter, (next: MediaFilter) => void] {
   const shown = pressed?.over === told ? pressed.filter : told
 
   useEffect(() => setPressed((last) => (last?.over === told ? last : null)), [told])
-  // Whatever entry of the history is current by now, it says what is shown.
+  // Reads the history entry that is current now.
   useEffect(() => write(pathname, shown))
 
   return [shown, (filter) => setPressed({ over: told, filter })]
@@ -29,7 +29,7 @@ export function useFilter(): [MediaFilter, (next: MediaFilter) => void] {
 
 function write(pathname: string, shown: MediaFilter): void {
   const params = new URLSearchParams(window.location.search)
-  // Another page's address is there before this one has gone.
+  // The address changes to the next page's before this page unmounts.
   if (window.location.pathname !== pathname || filterOf(params) === shown) return
   params.delete(PARAM)
   if (shown !== 'all') params.set(PARAM, shown)

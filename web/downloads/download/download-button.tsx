@@ -27,7 +27,7 @@ export function DownloadButton(props: DownloadButtonProps) {
   const [linkError, setLinkError] = useState('')
   const [expiredUrl, setExpiredUrl] = useState<string | null>(null)
   const begin = async (event: MouseEvent) => {
-    // A link opened elsewhere, by middle click or long press, is the browser's own business.
+    // Middle click and modified clicks are left to the browser.
     event.preventDefault()
     setLinkError('')
     const state = isExpired(link.expires_at, Date.now()) ? 'expired' : await probeLink(link.url)
@@ -56,7 +56,7 @@ export function DownloadButton(props: DownloadButtonProps) {
           href={link.url}
           download={media.media_name}
           onClick={(event) => void begin(event)}
-          // A phone that shows what is behind a link while it is held would fetch it.
+          // A preview on long press would start the download.
           className={`${buttonLook(variant, 'large')} [-webkit-touch-callout:none]`}
         >
           <Download aria-hidden="true" className="size-5" /> Download

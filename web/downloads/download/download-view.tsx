@@ -73,7 +73,7 @@ export function DownloadView(props: DownloadViewProps) {
 
 /** What was bought, as its watermarked preview: the original moves only when it is asked for. */
 function Preview({ item: { media } }: { item: PurchasedMedia }) {
-  // Press and hold would save the preview.
+  // A long press would save the preview.
   const shared =
     'mx-auto h-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
   const size = { width: media.natural_width, height: media.natural_height }

@@ -1,6 +1,6 @@
 type LinkState = 'alive' | 'expired' | 'failed'
 
-/** Asks whether a link of this site would begin a download; a link to elsewhere is taken at its word. */
+/** Asks whether a link of this site would begin a download; a link to another origin is not checked. */
 export async function probeLink(url: string): Promise<LinkState> {
   if (!url.startsWith('/')) return 'alive'
   try {

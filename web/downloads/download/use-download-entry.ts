@@ -17,7 +17,7 @@ type Purchases = {
 export function useDownloadEntry({ items, hasMore, until }: Purchases) {
   const { fetchLink, close, open, ...rest } = useDownload()
   const entry = useOpenEntry('download')
-  /** What a link names may be further down the list than was loaded. */
+  /** Id whose page of the list is being loaded, as a link may name an item further down. */
   const sought = useRef<number | null>(null)
   const asked = items.find(({ id, on_hold }) => id === entry.id && !on_hold)
   const isShown = open !== null && open.item.id === entry.id

@@ -73,7 +73,7 @@ export function useSaving(items: readonly PurchasedMedia[]) {
 
 const beginning: State = { at: 0, turn: 0, step: { kind: 'fetching', bytes: 0 }, saved: 0, left: [] }
 
-/** Closing the sheet is a decision; anything else the phone did not like. */
+/** A closed sheet is an AbortError; any other error is a refusal by the device. */
 const whyNotSaved = (error: unknown): string =>
   error instanceof DOMException && error.name === 'AbortError'
     ? 'Nothing was saved yet. Tap again when you are ready.'

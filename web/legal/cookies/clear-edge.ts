@@ -1,6 +1,6 @@
 export type Edge = 'top' | 'bottom'
 
-/** What a page wants pressed. */
+/** Selector of calls to action. */
 const CALLS = 'main [data-call], aside [data-call]'
 
 /** What sticks stays where it is seen; everything else has its place on the first screen, however far it is scrolled. */

@@ -6,7 +6,7 @@ const ASK_AFTER_MS = 1000
 
 type BannerProps = { onAnswer: (consent: Consent) => void }
 
-/** A banner that cannot be fetched must not take the page down with it: nothing is accepted without it. */
+/** A banner whose code cannot be loaded is not shown, and nothing counts as accepted. */
 const Banner = lazy<ComponentType<BannerProps>>(() =>
   import('./cookie-banner.tsx').then(
     ({ CookieBanner }) => ({ default: CookieBanner }),

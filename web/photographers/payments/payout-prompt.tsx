@@ -17,7 +17,7 @@ const PENDING =
 /** `status` is null where there is no account yet; `pending` while the provider checks what it was told. */
 type PayoutPromptProps = { status: PayoutStatus | null; pending: boolean }
 
-/** What stands between the photographer and his money. */
+/** What the payment account still needs before payouts. */
 export function PayoutPrompt({ status, pending }: PayoutPromptProps) {
   const { token } = useAccount()
   const [busy, setBusy] = useState(false)
