@@ -69,8 +69,9 @@ function drawIconsOurselves(): Plugin {
   }
 }
 
-/** Begins every built script. */
-const banner = `/*! Licences: /${NOTICES_FILE} */`
+/** Begins every built script that others' work is in. */
+const banner = ({ moduleIds }: { moduleIds: string[] }): string =>
+  moduleIds.some((id) => id.includes('/node_modules/')) ? `/*! Licences: /${NOTICES_FILE} */` : ''
 
 export default defineConfig(({ mode, command }) => ({
   publicDir: 'web/public',
