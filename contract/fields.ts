@@ -58,19 +58,20 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254),
+    z.maxLength(254, 'Please enter a valid email'),
     z.regex(EMAIL_PATTERN, 'Please enter a valid email'),
     z.refine(visible, 'Please enter a valid email'),
   )
 
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 200
-export const newPassword = z
+const PASSWORD_MAX = 200
+/** A password as it was typed, right or wrong. */
+export const typedPassword = z
   .string()
-  .check(
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`),
-    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
-  )
+  .check(z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`))
+export const newPassword = typedPassword.check(
+  z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`),
+)
 
 /** Said under the field; only the server knows the list. */
 export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'

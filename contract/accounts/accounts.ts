@@ -7,9 +7,9 @@ import {
   linkToken,
   nameText,
   newPassword,
-  PASSWORD_MAX,
   picture,
   plainText,
+  typedPassword,
 } from '../fields.ts'
 
 export { LOGIN_DAYS } from '../time/lifetimes.ts'
@@ -38,7 +38,7 @@ const person = {
 }
 const credentials = z.object({
   email: plainText(254).check(z.toLowerCase()),
-  password: z.string().check(z.maxLength(PASSWORD_MAX)),
+  password: typedPassword,
 })
 export const authentication = z.object({ authToken: z.string() })
 

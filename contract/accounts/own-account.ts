@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { accepted, email, nameText, newPassword, PASSWORD_MAX } from '../fields.ts'
+import { accepted, email, nameText, newPassword, typedPassword } from '../fields.ts'
 import { authentication, user } from './accounts.ts'
 
 /** A form says that it was saved for this long, in ms (surfer.md §9, photographer.md §9). */
@@ -12,9 +12,7 @@ export const CLOSURE_DAYS = '2-3'
 
 export const PASSWORDS_DIFFER = 'New passwords do not match'
 
-const knownPassword = z
-  .string()
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX))
+const knownPassword = typedPassword.check(z.minLength(1, 'Please enter your password'))
 
 const names = z.object({
   first_name: nameText('Please enter your first name'),
@@ -24,13 +22,13 @@ const names = z.object({
 /** The documented payload is the email alone; the password goes along when it is asked for. */
 const contact = z.object({
   email,
-  current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+  current_password: z.optional(typedPassword),
 })
 const passwords = z
   .object({
     current_password: knownPassword,
     new_password: newPassword,
-    confirm_new_password: z.string().check(z.maxLength(PASSWORD_MAX)),
+    confirm_new_password: typedPassword,
   })
   .check(
     z.refine((body) => body.new_password === body.confirm_new_password, {

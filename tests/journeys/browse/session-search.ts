@@ -1,13 +1,38 @@
 import { addDays, formatLongDate, today } from '#contract/time/dates.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { addPhotographer, addSchool, addSession, whileAway, whileEmpty } from '#tests/support/journey/rows.ts'
-import { desk, open, phone } from '#tests/support/journey/steps.ts'
+import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const EMPTY = 'Give your photographer some time to publish the session.'
 const ELSEWHERE = 'Try changing your filters or check back later for new sessions.'
 
 test.describe('at a desk', () => {
   test.use(desk)
+
+  test('A surfer can fill in the search before the page is alive, and it is searched', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    const yesterday = addDays(today(), -1)
+    await page.goto('/sessions', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Surf spot' }).fill('guincho')
+    await page.getByLabel('Date').fill(yesterday)
+    scripts.resolve()
+    await expectAlive(page)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('date') === yesterday)
+    expect(new URL(page.url()).searchParams.get('location_id')).toMatch(/^\d+$/)
+    await expect(page.getByRole('combobox', { name: 'Surf spot' })).toHaveValue('Guincho')
+    await expect(page.getByLabel('Date')).toHaveValue(yesterday)
+    await page.goto('/sessions?tag=surflesson', { waitUntil: 'commit' })
+    await page.getByText('Free Surf', { exact: true }).first().click()
+    await expectAlive(page)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/sessions$/)
+    await expect(page.getByRole('radio', { name: 'Free Surf' })).toBeChecked()
+  })
 
   test('A surfer can find a place by keyboard, and nothing is searched before Search', async ({
     page,

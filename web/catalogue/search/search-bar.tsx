@@ -25,7 +25,7 @@ const bare =
 
 /** The search form for sessions. It searches on its button only, and when the place is cleared. */
 export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
-  const { tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
+  const { form, tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
   const dateId = useId()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,6 +34,7 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
   return (
     <search>
       <form
+        ref={form}
         action="/sessions"
         method="get"
         onSubmit={onSubmit}

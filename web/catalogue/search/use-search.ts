@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { meantPlace } from '../places/places.ts'
@@ -25,6 +25,16 @@ async function placeOf(tag: Tag, place: ChosenPlace): Promise<ChosenPlace> {
   return meant ? { id: meant.id, text: meant.name } : nowhere
 }
 
+/** The draft as the fields show it; an unchanged place keeps its id. */
+function draftIn(form: HTMLFormElement, draft: Draft): Draft {
+  const fields = new FormData(form)
+  const tag: Tag = fields.get('tag') === 'surflesson' ? 'surflesson' : 'freesurf'
+  const text = form.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? draft.place.text
+  const isKnown = text === draft.place.text
+  const known = tag === draft.tag ? draft.place : nowhere
+  return { tag, place: isKnown ? known : { id: null, text }, date: String(fields.get('date') ?? '') }
+}
+
 /** The draft of the search bar, until Search writes it to the address (surfer.md §4). */
 export function useSearch(filters: Filters, placeName: string) {
   const navigate = useNavigate()
@@ -41,6 +51,12 @@ export function useSearch(filters: Filters, placeName: string) {
   useEffect(() => {
     latest.current = { draft: null, path }
   }, [path])
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    // What was typed before hydration stands in the server-rendered fields; React got no event for it.
+    const { current } = form
+    if (current) setDraft((before) => draftIn(current, before))
+  }, [])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const go = (wanted: Filters) => {
     const sent = sessionsPath(wanted)
@@ -49,6 +65,7 @@ export function useSearch(filters: Filters, placeName: string) {
   }
   return {
     ...draft,
+    form,
     setTag: (tag: Tag) => change({ tag, place: nowhere }),
     setPlace: (place: ChosenPlace) => change({ place }),
     setDate: (date: string) => change({ date }),

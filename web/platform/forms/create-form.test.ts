@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { updateNames } from '#contract/accounts/own-account.ts'
+import { updateNames, updateSurferContact, updateSurferPassword } from '#contract/accounts/own-account.ts'
 import { ApiError } from '../api/api.ts'
 import { bodyFaults } from './body-faults.ts'
 import { createForm, type Submission } from './create-form.ts'
@@ -66,6 +66,17 @@ describe('a form', () => {
     assert.deepEqual([form.state().values.first_name, form.state().isChanged], ['Rui', true])
   })
 
+  test('takes over what the server answered only where nothing else was typed meanwhile', async () => {
+    const form = createForm({ first_name: ' Inês ', last_name: ' Melo ' })
+    const answer = Promise.withResolvers<Names>()
+    const end = form.submit(sending({ send: () => answer.promise }))
+    form.set({ first_name: 'Rui' })
+    answer.resolve(inês)
+    await end
+    assert.deepEqual(form.state().values, { first_name: 'Rui', last_name: 'Melo' })
+    assert.ok(form.state().isChanged)
+  })
+
   test('says that it was sent for as long as it is told to', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const form = createForm(inês)
@@ -115,4 +126,16 @@ test('A failure is explained under its fields, above the button, or both', () =>
     assert.deepEqual(explain(refused), { message: 'Please wait.', fields: {} })
   }
   assert.deepEqual(withSentence(() => 'No')(taken), { message: 'No', fields: {} })
+})
+
+test('What is too long is refused with a sentence of its own', () => {
+  const long = 'x'.repeat(201)
+  const tooLong = 'Password must be at most 200 characters long'
+  const email = `${'a'.repeat(64)}@${'b'.repeat(180)}.${'c'.repeat(60)}`
+  assert.deepEqual(bodyFaults(updateSurferContact, { email, current_password: long }), {
+    email: 'Please enter a valid email',
+    current_password: tooLong,
+  })
+  const typed = { current_password: long, new_password: long, confirm_new_password: long }
+  assert.deepEqual(Object.values(bodyFaults(updateSurferPassword, typed)), [tooLong, tooLong, tooLong])
 })

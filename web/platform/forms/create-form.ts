@@ -13,7 +13,7 @@ type FormState<V> = Failure & {
 export type Submission<V> = {
   /** Faults by field; with any, nothing is sent. */
   check?: (values: V) => Faults
-  /** Sends the values. Those it returns replace them. */
+  /** Sends the values. Those it returns replace them, except where something else was typed meanwhile. */
   send: (values: V) => Promise<V | undefined>
   explain: Explain
   /** How long `sent` lasts, in ms; for good unless given. */
@@ -72,7 +72,7 @@ export function createForm<V extends object>(first: V) {
     try {
       const saved = await send(sent)
       known = saved ?? sent
-      become({ phase: 'sent', ...(saved && { values: saved }) })
+      become({ phase: 'sent', ...(saved && { values: { ...saved, ...changesSince(sent, state.values) } }) })
       if (sentFor !== undefined) timer = setTimeout(() => become({ phase: 'ready' }), sentFor)
     } catch (error) {
       refuse(explain(error))
@@ -95,3 +95,8 @@ export function createForm<V extends object>(first: V) {
 
 const isSame = <V extends object>(one: V, other: V): boolean =>
   (Object.keys(one) as (keyof V)[]).every((name) => Object.is(one[name], other[name]))
+
+const changesSince = <V extends object>(before: V, now: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !Object.is(before[name as keyof V], value)),
+  ) as Partial<V>

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createForm, type Submission } from './create-form.ts'
+import { differingValues } from './differing-values.ts'
 
 /** Names of the fields of `V` that hold a `T`. */
 type Names<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
@@ -16,8 +17,16 @@ export function useForm<V extends object>({ values, ...submission }: Submission<
     if (state.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [state.refusals])
 
-  const common = (name: string) => ({ name, error: state.fields[name] })
-  const submit = () => form.submit(submission)
+  /** Takes over what the fields hold: not all that fills a field tells of it. */
+  const readFields = () => {
+    const found = differingValues(inputsOf(element.current), form.state().values)
+    if (Object.keys(found).length > 0) form.set(found)
+  }
+  const common = (name: string) => ({ name, error: state.fields[name], onChange: readFields })
+  const submit = () => {
+    readFields()
+    return form.submit(submission)
+  }
   return {
     ...state,
     busy: state.phase === 'sending',
@@ -25,29 +34,28 @@ export function useForm<V extends object>({ values, ...submission }: Submission<
     set: form.set,
     fault: form.fault,
     clear: form.clear,
-    validate: () => form.validate(submission.check),
+    validate: () => {
+      readFields()
+      return form.validate(submission.check)
+    },
     submit,
     props: {
       ref: element,
       noValidate: true,
+      // Before what is pressed draws the fields anew. At the click itself a checkbox would already hold its next value.
+      onPointerDownCapture: readFields,
+      onKeyDownCapture: readFields,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         void submit()
       },
     },
     /** For an input of text. */
-    field: (name: Names<V, string>) => ({
-      ...common(name),
-      value: state.values[name] as string,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        form.set({ [name]: target.value } as Partial<V>),
-    }),
+    field: (name: Names<V, string>) => ({ ...common(name), value: state.values[name] as string }),
     /** For a checkbox. */
-    box: (name: Names<V, boolean>) => ({
-      ...common(name),
-      checked: state.values[name] as boolean,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        form.set({ [name]: target.checked } as Partial<V>),
-    }),
+    box: (name: Names<V, boolean>) => ({ ...common(name), checked: state.values[name] as boolean }),
   }
 }
+
+const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
+  [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
