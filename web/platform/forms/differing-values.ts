@@ -1,4 +1,4 @@
-type Field = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>
+type Field = Pick<HTMLInputElement, 'type' | 'name' | 'value' | 'checked'>
 
 /**
  * The values that differ between a form's fields in the page and `known`. Password managers and browsers may fill a field
@@ -6,7 +6,9 @@ type Field = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>
  */
 export function differingValues<V extends object>(fields: Iterable<Field>, known: V): Partial<V> {
   const found: Partial<Record<string, unknown>> = {}
-  for (const { name, value, checked } of fields) {
+  for (const { type, name, value, checked } of fields) {
+    // Of several radio buttons the chosen one alone speaks; a chosen file's value is no path.
+    if (type === 'file' || (type === 'radio' && !checked)) continue
     const before = known[name as keyof V]
     if (typeof before === 'string' && before !== value) found[name] = value
     if (typeof before === 'boolean' && before !== checked) found[name] = checked
