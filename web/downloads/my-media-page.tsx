@@ -2,15 +2,14 @@ import { Images, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { myMedia, type PurchasedMedia } from '#contract/orders/downloads.ts'
-import { type ProcessingOrder, processingOrders } from '#contract/orders/owned-media.ts'
+import type { ProcessingOrder } from '#contract/orders/owned-media.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
 import { fetchOwnPage } from '#web/accounts/own-data/fetch-own-page.ts'
-import { loadOwn, type OwnCall } from '#web/accounts/own-data/load-own.ts'
+import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { loadOwnPages, type OwnList, useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
 import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
-import { call } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
@@ -21,6 +20,7 @@ import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDownloadEntry } from './download/use-download-entry.ts'
+import { fetchProcessing } from './fetch-processing.ts'
 import { BoughtGrid } from './grid/bought-grid.tsx'
 import { MediaCard } from './grid/media-card.tsx'
 import { useChoice } from './grid/use-choice.ts'
@@ -52,10 +52,6 @@ const bought: OwnList<PurchasedMedia> = {
   size: LIST_PAGE,
   otherwise: 'Failed to fetch media',
 }
-
-/** Orders whose payment is under way; none when the call fails, as the page works without them. */
-const fetchProcessing = ({ token, signal }: OwnCall): Promise<ProcessingOrder[]> =>
-  call(processingOrders, { signal }, { token }).catch(() => [])
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadOwn('surfer', args, {
