@@ -8,11 +8,14 @@ export async function endLogins(tx: Tx, caller: Caller): Promise<void> {
   await endResetLinks(tx, caller)
 }
 
-/** Expires the reset links of an account; their rows stay, since `countResetLinks` counts them. */
+/**
+ * Expires the reset links of an account; their rows stay, since `countResetLinks` counts them. Back to the time they were made:
+ * `now()` is when a transaction began, and one that began before this one and waited for its lock would find them valid.
+ */
 export async function endResetLinks(tx: Tx, { role, id }: Caller): Promise<void> {
   await tx
     .updateTable('password_reset')
-    .set({ expires_at: sql`now()` })
+    .set((eb) => ({ expires_at: eb.ref('created_at') }))
     .where(`${role}_id`, '=', id)
     .where('expires_at', '>', sql<Date>`now()`)
     .execute()

@@ -11,7 +11,9 @@ import {
 } from '#tests/support/factories/account-factory.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { countLoginAttempt } from '../throttle/login-throttle.ts'
+import { hashToken } from '../token.ts'
 import { issueResetLink } from './issue-reset-link.ts'
+import { findResetLink } from './queries.ts'
 
 let site: TestApp
 before(async () => {
@@ -99,6 +101,16 @@ test('of ten resets by one link at once exactly one succeeds', async () => {
     Array.from({ length: 10 }, (_, n) => reset('surfer', token, `shanty number ${n} of the sea`)),
   )
   assert.deepEqual(answers.map((answer) => answer.statusCode).sort(), [200, ...Array(9).fill(422)])
+})
+
+test('a used link is over for a reset that began before the one that used it, too', async () => {
+  const surfer = await makeSurfer(site.context)
+  const token = await linkFor(surfer)
+  await site.context.db.transaction().execute(async (tx) => {
+    assert.equal(await findResetLink(tx, 'surfer', hashToken(token)), surfer.id)
+    assert.equal((await reset('surfer', token)).statusCode, 200)
+    assert.equal(await findResetLink(tx, 'surfer', hashToken(token)), undefined)
+  })
 })
 
 test('of two links asked for at once exactly one lives', async () => {
