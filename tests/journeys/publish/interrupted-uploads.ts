@@ -207,7 +207,10 @@ test('A photographer who stops and thinks again publishes what he chose last, an
   const held = await holdUploads(page, 2)
   await confirmAndPublish(page)
   await expect(page.getByText('2 of 3 files')).toBeVisible({ timeout: 180_000 })
+  // What is let go before the browser has given it up would still arrive.
+  const givenUp = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Stop uploading' }).click()
+  await givenUp
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Remove wave-1.jpg' }).click()

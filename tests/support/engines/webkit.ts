@@ -32,7 +32,6 @@ export async function startWebkit(browser: string, driverProgram: string): Promi
     process.env,
   )
   const display = await waitForWords(screen, 3, /^(\d+)\n/)
-  const port = await freePort()
   const env = {
     PATH: process.env.PATH,
     DISPLAY: `:${display}`,
@@ -45,13 +44,7 @@ export async function startWebkit(browser: string, driverProgram: string): Promi
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     NO_AT_BRIDGE: '1',
   }
-  const driver = startProgram([driverProgram, `--port=${port}`], env)
-  const url = `http://127.0.0.1:${port}`
-  while (!(await driverIsReady(url))) {
-    if (driver.child.exitCode !== null)
-      throw new Error(`${driverProgram} ended with ${driver.child.exitCode}`)
-    await wait(20)
-  }
+  let driver = await startDriver(driverProgram, env)
   const proxy = await startWatchingProxy()
   const downloads = join(home, 'downloads')
   return {
@@ -59,12 +52,19 @@ export async function startWebkit(browser: string, driverProgram: string): Promi
     async newTab(size) {
       await rm(downloads, { recursive: true, force: true })
       await mkdir(downloads)
-      const session = await openSession(url, {
-        proxy: { proxyType: 'manual', httpProxy: proxy.address },
-        'webkitgtk:browserOptions': {
-          binary: '/usr/bin/env',
-          args: [...DIES_WITH_US, browser, '--automation'],
-        },
+      const open = () =>
+        openSession(driver.url, {
+          proxy: { proxyType: 'manual', httpProxy: proxy.address },
+          'webkitgtk:browserOptions': {
+            binary: '/usr/bin/env',
+            args: [...DIES_WITH_US, browser, '--automation'],
+          },
+        })
+      const session = await open().catch(async () => {
+        // The driver has been seen to wait for ever for a browser it had started.
+        await driver.stop()
+        driver = await startDriver(driverProgram, env)
+        return open()
       })
       await resize(session, size)
       return tabOf(session, downloads, proxy)
@@ -76,6 +76,17 @@ export async function startWebkit(browser: string, driverProgram: string): Promi
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+async function startDriver(program: string, env: NodeJS.ProcessEnv) {
+  const port = await freePort()
+  const { child, stop } = startProgram([program, `--port=${port}`], env)
+  const url = `http://127.0.0.1:${port}`
+  while (!(await driverIsReady(url))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
+    await wait(20)
+  }
+  return { url, stop }
 }
 
 const resize = (session: WebDriverSession, { width, height }: Size): Promise<unknown> =>
