@@ -9,7 +9,7 @@ import {
   makePhotographer,
 } from '#tests/support/factories/account-factory.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'
-import { storedFiles } from '#tests/support/files/stored-files.ts'
+import { untilNew } from '#tests/support/files/stored-files.ts'
 import { call, finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A photographer who comes back finds what was begun', () => {
@@ -73,7 +73,7 @@ describe('A photographer who comes back finds what was begun', () => {
       assert.equal((await dropped(photographer)).status, 404)
     }
     assert.deepEqual(await drafts(photographer), [])
-    assert.deepEqual(await storedFiles(test), [])
+    assert.deepEqual(await untilNew(test, [], 0), [])
 
     const published = await startSession(test, photographer)
     await upload(test, photographer, published, 'a.jpg', photo)

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { TestApp } from '../app.ts'
@@ -5,11 +6,24 @@ import type { TestApp } from '../app.ts'
 /** Every stored object and every temporary file, by its path below the storage folder. */
 export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
   const root = join(dataDir, 'files')
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const entries = await walk(root)
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
+}
+
+/** A worker may take its temporary folder away in the middle of a walk: then it begins anew. */
+async function walk(root: string): Promise<Dirent[]> {
+  for (;;) {
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT' || error.path === root) throw error
+        return null
+      },
+    )
+    if (entries) return entries
+  }
 }
 
 /** Looks in a row before it is given up; each is a walk through the folder. */
