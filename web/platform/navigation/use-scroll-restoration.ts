@@ -20,9 +20,11 @@ export function useScrollRestoration(ready: boolean): void {
   const { key } = useLocation()
   const ofRouter = useContext(RouterState)?.restoreScrollPosition
   const isDone = useRef(false)
+  const restored = useRef<number | null>(null)
   useEffect(() => {
     const leave = () => {
       isDone.current = true
+      restored.current = null
     }
     for (const move of MOVES) window.addEventListener(move, leave, { once: true, passive: true })
     return () => {
@@ -34,8 +36,15 @@ export function useScrollRestoration(ready: boolean): void {
     isDone.current = true
     const kept = key !== firstKey && typeof ofRouter === 'number' ? ofRouter : placeBeforeLoad(key)
     firstKey = null
-    if (typeof kept === 'number') window.scrollTo(0, kept)
+    if (typeof kept !== 'number') return
+    window.scrollTo(0, kept)
+    restored.current = kept
   }, [ready, ofRouter, key])
+  // A list that is there with the page's first drawing comes before the router in it, which goes to the top.
+  useEffect(() => {
+    if (restored.current !== null && window.scrollY !== restored.current) window.scrollTo(0, restored.current)
+    restored.current = null
+  })
   useEffect(
     () => () => {
       firstKey = null
