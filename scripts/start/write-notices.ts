@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the built site says whose work is in it; scripts with their work begin with a line that names it. */
+/** Where the built site says whose work is in it; the script that every page loads begins with a line that names it. */
 export const NOTICES_FILE = 'third-party-notices.txt'
 
 /** What comes along in the packages named, as THIRD-PARTY-NOTICES.md says. */
