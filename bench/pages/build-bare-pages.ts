@@ -5,7 +5,15 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const SOURCES = [
-  ...['web', 'contract', 'package.json', 'tsconfig.json', 'tsconfig.web.json'],
+  ...[
+    'web',
+    'contract',
+    'scripts',
+    'THIRD-PARTY-NOTICES.md',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.web.json',
+  ],
   ...['vite.config.ts', 'react-router.config.ts'],
 ]
 /** In place of `web/handler.ts`: the parts of a page, for `bare-pages.ts` to put together. */
