@@ -15,6 +15,8 @@ import { bearerOf, route } from '#server/platform/http/route.ts'
 import { HASHING, MAILING } from './call-limits.ts'
 import { closeLogin } from './login/close-login.ts'
 import { logIn } from './login/log-in.ts'
+import { loginRoutes } from './login/login-routes.ts'
+import { sourceOf } from './login/login-source.ts'
 import { ownAccountRoutes } from './own-account/own-account-routes.ts'
 import { presentEmail, presentSurfer, presentToken } from './present.ts'
 import { findSurfer } from './queries.ts'
@@ -28,25 +30,25 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   route(
     app,
     surferSignup,
-    async ({ body, request }) => presentToken(await signUpSurfer(context, body, request.ip)),
+    async ({ body, request }) => presentToken(await signUpSurfer(context, body, sourceOf(request))),
     HASHING,
   )
   route(
     app,
     photographerSignup,
-    async ({ body, request }) => presentToken(await signUpPhotographer(context, body, request.ip)),
+    async ({ body, request }) => presentToken(await signUpPhotographer(context, body, sourceOf(request))),
     HASHING,
   )
   route(
     app,
     surferLogin,
-    async ({ body, request }) => presentToken(await logIn(context, 'surfer', body, request.ip)),
+    async ({ body, request }) => presentToken(await logIn(context, 'surfer', body, sourceOf(request))),
     HASHING,
   )
   route(
     app,
     photographerLogin,
-    async ({ body, request }) => presentToken(await logIn(context, 'photographer', body, request.ip)),
+    async ({ body, request }) => presentToken(await logIn(context, 'photographer', body, sourceOf(request))),
     HASHING,
   )
   route(app, logout, async ({ request }) => {
@@ -58,6 +60,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     if (!surfer) throw new AppError('login_required')
     return presentSurfer(surfer)
   })
+  loginRoutes(app, context)
   ownAccountRoutes(app, context)
   resetRoutes(app, context)
   invitationRoutes(app, context)

@@ -53,6 +53,11 @@ type LoginTable = {
   throttle_key: Buffer | null
   created_at: WhenMade
   expires_at: Date
+  id: GeneratedAlways<number>
+  /** The device it began on, in plain words. */
+  device: string | null
+  /** The hour it was last used in. */
+  used_at: Generated<Date>
 }
 
 /** Attempts counted under one throttle key (account, network or both); `until` ends the count. */

@@ -1,4 +1,4 @@
-import { Images, KeyRound, Mail, ReceiptText, UserRound, UserRoundX } from 'lucide-react'
+import { Images, KeyRound, Mail, ReceiptText, ShieldCheck, UserRound, UserRoundX } from 'lucide-react'
 import { AccountArea, type AreaEntry } from '#web/accounts/own-account/account-area.tsx'
 
 const entries: readonly AreaEntry[] = [
@@ -7,6 +7,7 @@ const entries: readonly AreaEntry[] = [
   { to: '/surfer/personal', label: 'Personal Details', icon: UserRound },
   { to: '/surfer/contact', label: 'Contact Details', icon: Mail },
   { to: '/surfer/password', label: 'Change Password', icon: KeyRound },
+  { to: '/surfer/security', label: 'Security', icon: ShieldCheck },
   { to: '/surfer/close', label: 'Close Account', icon: UserRoundX },
 ]
 

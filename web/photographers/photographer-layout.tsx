@@ -5,6 +5,7 @@ import {
   Landmark,
   Mail,
   ReceiptText,
+  ShieldCheck,
   UserRoundPen,
   UserRoundX,
 } from 'lucide-react'
@@ -17,6 +18,7 @@ const entries: readonly AreaEntry[] = [
   { to: '/photographerprofile/edit', label: 'Edit Profile', icon: UserRoundPen },
   { to: '/photographerprofile/contact', label: 'Contact Details', icon: Mail },
   { to: '/photographerprofile/password', label: 'Change Password', icon: KeyRound },
+  { to: '/photographerprofile/security', label: 'Security', icon: ShieldCheck },
   { to: '/photographerprofile/payout', label: 'Payout Details', icon: Landmark },
   { to: '/photographerprofile/close', label: 'Close Account', icon: UserRoundX },
 ]

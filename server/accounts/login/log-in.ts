@@ -6,6 +6,7 @@ import { findCredentials, lockVerifiedAccount } from '../queries.ts'
 import { countLoginAttempt } from '../throttle/login-throttle.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { keyedMutex } from './keyed-mutex.ts'
+import type { LoginSource } from './login-source.ts'
 import { openLogin } from './open-login.ts'
 
 type Credentials = { email: string; password: string }
@@ -21,17 +22,17 @@ export const logIn = (
   context: Context,
   role: Role,
   credentials: Credentials,
-  address: string,
+  source: LoginSource,
 ): Promise<string> =>
-  withLoginLock(accountNetworkKey(role, credentials.email, address).toString('hex'), () =>
-    attemptLogIn(context, role, credentials, address),
+  withLoginLock(accountNetworkKey(role, credentials.email, source.address).toString('hex'), () =>
+    attemptLogIn(context, role, credentials, source),
   )
 
 async function attemptLogIn(
   context: Context,
   role: Role,
   { email, password }: Credentials,
-  address: string,
+  { address, device }: LoginSource,
 ): Promise<string> {
   const { throttleKey, clearAttempts } = await countLoginAttempt(context, { role, email, address })
   const person = await findCredentials(context.db, role, email)
@@ -43,6 +44,6 @@ async function attemptLogIn(
     // The password was changed or the account closed since the verification, which ended every login: no new one may begin.
     if (!(await lockVerifiedAccount(tx, caller, person.password_hash)))
       throw new AppError('invalid_credentials')
-    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey })
+    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device })
   })
 }

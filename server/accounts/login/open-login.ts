@@ -7,6 +7,8 @@ type LoginOptions = {
   days: number
   /** Of the account and the network it begins in, see `accountNetworkKey`; null when that is not known. */
   throttleKey: Buffer | null
+  /** In plain words, see `deviceName`. */
+  device: string | null
 }
 
 /** Begins a login and returns its token, which is stored nowhere. Deletes the logins that have expired. */
@@ -20,6 +22,7 @@ export async function openLogin(tx: Tx, caller: Caller, options: LoginOptions): 
       surfer_id: caller.role === 'surfer' ? caller.id : null,
       photographer_id: caller.role === 'photographer' ? caller.id : null,
       throttle_key: options.throttleKey,
+      device: options.device,
       expires_at: new Date(Date.now() + options.days * 24 * 3600 * 1000),
     })
     .execute()

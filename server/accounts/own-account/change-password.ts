@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { confirmPassword, wrongPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
+import type { LoginSource } from '../login/login-source.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { lockVerifiedAccount } from '../queries.ts'
@@ -19,7 +20,7 @@ export async function changePassword(
   context: Context,
   caller: Caller,
   { current_password, new_password }: BodyOf<typeof updateSurferPassword>,
-  address: string,
+  { address, device }: LoginSource,
 ): Promise<string> {
   const typed = { password: current_password, address, field: FIELD }
   const known = await confirmPassword(context, caller, typed)
@@ -30,6 +31,6 @@ export async function changePassword(
     await tx.updateTable(caller.role).set({ password_hash }).where('id', '=', caller.id).execute()
     await endLogins(tx, caller)
     const throttleKey = accountNetworkKey(caller.role, account.email, address)
-    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey })
+    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device })
   })
 }

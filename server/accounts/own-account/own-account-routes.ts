@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { HASHING, MAILING } from '../call-limits.ts'
+import { sourceOf } from '../login/login-source.ts'
 import { presentEmail, presentSurfer, presentToken } from '../present.ts'
 import { changeEmail } from './change-email.ts'
 import { changeNames } from './change-names.ts'
@@ -36,7 +37,7 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
       app,
       endpoint,
       async ({ caller, body, request }) =>
-        presentToken(await changePassword(context, caller, body, request.ip)),
+        presentToken(await changePassword(context, caller, body, sourceOf(request))),
       HASHING,
     )
   route(

@@ -27,7 +27,9 @@ const ask = (method: Method, path: string, person: MadePerson | string, payload?
 const logIn = (role: string, email: string, password: string) =>
   site.app.inject({ method: 'POST', url: `/api/auth/${role}-login`, payload: { email, password } })
 const secondLogin = (person: MadePerson) =>
-  site.context.db.transaction().execute((tx) => openLogin(tx, person, { days: 1, throttleKey: null }))
+  site.context.db
+    .transaction()
+    .execute((tx) => openLogin(tx, person, { days: 1, throttleKey: null, device: null }))
 const mailsTo = (email: string) => site.inbox?.messages().filter((mail) => mail.to === email) ?? []
 const areas = [
   { role: 'surfer', contact: '/surfer/contactdetails', make: makeSurfer },

@@ -2,6 +2,7 @@ import type { photographerSignup } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { photographerSignedUp } from '../events.ts'
+import type { LoginSource } from '../login/login-source.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
@@ -12,7 +13,7 @@ import { refuseTakenEmail } from './refuse-taken-email.ts'
 export async function signUpPhotographer(
   context: Context,
   { first_name, last_name, email, password, phone_number, invitation }: BodyOf<typeof photographerSignup>,
-  address: string,
+  { address, device }: LoginSource,
 ): Promise<string> {
   const password_hash = await hashNewPassword(password, 'password')
   const signUp = context.db.transaction().execute(async (tx) => {
@@ -25,7 +26,11 @@ export async function signUpPhotographer(
     await linkInvitation(tx, invited, { id, email })
     await context.publish(tx, photographerSignedUp, { photographer_id: id })
     const throttleKey = accountNetworkKey('photographer', email, address)
-    return openLogin(tx, { role: 'photographer', id }, { days: context.config.loginDays, throttleKey })
+    return openLogin(
+      tx,
+      { role: 'photographer', id },
+      { days: context.config.loginDays, throttleKey, device },
+    )
   })
   return signUp.catch((error) => refuseTakenEmail(context, error, 'photographer_email', address))
 }

@@ -2,6 +2,7 @@ import type { surferSignup } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { surferSignedUp } from '../events.ts'
+import type { LoginSource } from '../login/login-source.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
@@ -11,7 +12,7 @@ import { refuseTakenEmail } from './refuse-taken-email.ts'
 export async function signUpSurfer(
   context: Context,
   { first_name, last_name, email, password }: BodyOf<typeof surferSignup>,
-  address: string,
+  { address, device }: LoginSource,
 ): Promise<string> {
   const password_hash = await hashNewPassword(password, 'password')
   const signUp = context.db.transaction().execute(async (tx) => {
@@ -22,7 +23,7 @@ export async function signUpSurfer(
       .executeTakeFirstOrThrow()
     await context.publish(tx, surferSignedUp, { surfer_id: id })
     const throttleKey = accountNetworkKey('surfer', email, address)
-    return openLogin(tx, { role: 'surfer', id }, { days: context.config.loginDays, throttleKey })
+    return openLogin(tx, { role: 'surfer', id }, { days: context.config.loginDays, throttleKey, device })
   })
   return signUp.catch((error) => refuseTakenEmail(context, error, 'surfer_email', address))
 }

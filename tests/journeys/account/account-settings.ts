@@ -43,6 +43,7 @@ test.describe('at a desk', () => {
       'Personal Details',
       'Contact Details',
       'Change Password',
+      'Security',
       'Close Account',
     ])
     await menu.getByRole('link', { name: 'Personal Details' }).click()

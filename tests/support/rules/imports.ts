@@ -77,6 +77,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     dialogs: ['login', 'sign-up', 'reset'],
     'own-data': [],
     'own-account': ['login', 'own-data'],
+    security: ['login', 'own-account', 'own-data'],
   },
   'web/catalogue': {
     places: [],

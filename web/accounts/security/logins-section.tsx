@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { endLogin, endOtherLogins, type Login, listLogins } from '#contract/accounts/logins.ts'
+import { call } from '#web/platform/api/api.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '../own-account/area-section.tsx'
+import { askOwn } from '../own-data/load-own.ts'
+import type { OwnPage } from '../own-data/use-own-page.ts'
+import { dayOf, hourOf } from './own-times.ts'
+import { SecurityList, SecurityRow, SecuritySection } from './security-section.tsx'
+import { useOwnAction } from './use-own-action.ts'
+
+export const askLogins = () => askOwn(listLogins, 'Failed to fetch where you are logged in')
+
+type LoginsPage = OwnPage<{ logins: { logins: Login[] } }>
+
+/** Where the account is logged in; each of the others can be ended. */
+export function LoginsSection({ page }: { page: LoginsPage }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { busy, error, run } = useOwnAction('Failed to log that device out')
+  const end = (name: string, send: (token: string) => Promise<unknown>) =>
+    run(name, async (token) => {
+      await send(token)
+      heading.current?.focus()
+      page.reload()
+    })
+  return (
+    <SecuritySection
+      heading={heading}
+      title="Where you are logged in"
+      text="You do not know one of these? Log it out, then change your password."
+    >
+      <Loaded page={page} name="logins" fields={2}>
+        {({ logins }) => (
+          <>
+            <SecurityList>
+              {logins.map((login) => (
+                <LoginRow
+                  key={login.id}
+                  login={login}
+                  busy={busy === String(login.id)}
+                  onEnd={() =>
+                    end(String(login.id), (token) => call(endLogin, { params: { id: login.id } }, { token }))
+                  }
+                />
+              ))}
+            </SecurityList>
+            <ErrorNote>{error}</ErrorNote>
+            {logins.length > 1 && (
+              <Button
+                busy={busy === 'others'}
+                busyText="Logging out..."
+                className="justify-self-start max-sm:w-full"
+                onClick={() => end('others', (token) => call(endOtherLogins, {}, { token }))}
+              >
+                Log out everywhere else
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </SecuritySection>
+  )
+}
+
+function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: () => void }) {
+  const { device, began_at, used_at, is_current } = login
+  return (
+    <SecurityRow
+      title={device}
+      facts={`Logged in ${dayOf(began_at)}. ${is_current ? 'This device, now.' : `Last used ${hourOf(used_at)}.`}`}
+    >
+      {!is_current && (
+        <Button
+          busy={busy}
+          busyText="Logging out..."
+          aria-label={`Log out ${device}, last used ${hourOf(used_at)}`}
+          onClick={onEnd}
+        >
+          Log out
+        </Button>
+      )}
+    </SecurityRow>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+
+type SecuritySectionProps = {
+  title: string
+  text: ReactNode
+  /** Takes the focus when what held it has gone. */
+  heading?: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
+
+/** One part of the page Security. */
+export function SecuritySection({ title, text, heading, children }: SecuritySectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid max-w-lg gap-4 border-t border-line pt-8">
+      <div className="grid gap-2">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-title outline-none">
+          {title}
+        </h2>
+        <p className="text-muted">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The things of one part, each in a row. */
+export const SecurityList = ({ children }: { children: ReactNode }) => (
+  <ul className="grid divide-y divide-line rounded-control border border-line bg-surface-raised">
+    {children}
+  </ul>
+)
+
+type RowProps = { title: ReactNode; facts: ReactNode; children?: ReactNode }
+
+export const SecurityRow = ({ title, facts, children }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+    <div className="min-w-0 grow basis-48">
+      <p className="font-medium break-words">{title}</p>
+      <p className="text-fine text-muted">{facts}</p>
+    </div>
+    {children}
+  </li>
+)
+
+/** The page Security of either role. */
+export const SecurityPage = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-8">
+    <h1 className="text-headline">Security</h1>
+    {children}
+  </div>
+)

@@ -1,0 +1,28 @@
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
+import { loadOwn } from '#web/accounts/own-data/load-own.ts'
+import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { askLogins, LoginsSection } from '#web/accounts/security/logins-section.tsx'
+import { SecurityPage } from '#web/accounts/security/security-section.tsx'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Security',
+    description: 'Where you are logged in.',
+    path: '/photographerprofile/security',
+    hidden: true,
+  })
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadOwn('photographer', args, { logins: askLogins() })
+
+function OwnSecurityPage() {
+  const page = useOwnPage<typeof clientLoader>()
+  return (
+    <SecurityPage>
+      <LoginsSection page={page} />
+    </SecurityPage>
+  )
+}
+export const HydrateFallback = OwnSecurityPage
+export default OwnSecurityPage
