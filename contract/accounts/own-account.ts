@@ -5,8 +5,8 @@ import { authentication, user } from './accounts.ts'
 
 /** A form says that it was saved for this long, in ms (surfer.md §9, photographer.md §9). */
 export const SAVED_NOTE_MS = 3000
-/** This long after a log-in, in minutes, the email can be changed without the password (ASVS 7.5.1). */
-export const FRESH_LOGIN_MINUTES = 30
+/** This long after a log-in by password, in minutes, what opens the account is changed without it (ASVS 7.5.1). */
+export const FRESH_LOGIN_MINUTES = 5
 /** A photographer's account is closed by hand within these days (photographer.md §9). */
 export const CLOSURE_DAYS = '2-3'
 

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/accounts.ts'
-import { FRESH_LOGIN_MINUTES } from '#contract/accounts/own-account.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 
@@ -42,17 +40,6 @@ export const lockAccount = (
 export async function lockVerifiedAccount(tx: Tx, caller: Caller, verified: string) {
   const account = await lockAccount(tx, caller)
   return account?.password_hash === verified ? account : undefined
-}
-
-/** Whether this login is at most `FRESH_LOGIN_MINUTES` old. */
-export async function isFreshLogin(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const login = await db
-    .selectFrom('login')
-    .select('created_at')
-    .where('token_hash', '=', tokenHash)
-    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${FRESH_LOGIN_MINUTES})`)
-    .executeTakeFirst()
-  return login !== undefined
 }
 
 export type SurferRow = { id: number; first_name: string; last_name: string; email: string }

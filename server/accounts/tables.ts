@@ -51,6 +51,8 @@ type LoginTable = {
   photographer_id: number | null
   /** The key of account and network it began with. */
   throttle_key: Buffer | null
+  /** When the password was typed for it; null where it began without one. */
+  password_at: Date | null
   created_at: WhenMade
   expires_at: Date
   id: GeneratedAlways<number>

@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 
-/** Ends everything that opens this account without its password: log-ins and reset links (decisions.md, Accounts). */
-export async function endLogins(tx: Tx, caller: Caller): Promise<void> {
-  await tx.deleteFrom('login').where(`${caller.role}_id`, '=', caller.id).execute()
+/**
+ * Ends everything that opens this account without its password: log-ins, but for one that goes on if any, and reset links
+ * (decisions.md, Accounts).
+ */
+export async function endLogins(tx: Tx, caller: Caller, goesOn?: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('login')
+    .where(`${caller.role}_id`, '=', caller.id)
+    .$if(goesOn !== undefined, (all) => all.where('token_hash', '!=', goesOn ?? Buffer.alloc(0)))
+    .execute()
   await endResetLinks(tx, caller)
 }
 

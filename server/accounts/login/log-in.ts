@@ -44,6 +44,6 @@ async function attemptLogIn(
     // The password was changed or the account closed since the verification, which ended every login: no new one may begin.
     if (!(await lockVerifiedAccount(tx, caller, person.password_hash)))
       throw new AppError('invalid_credentials')
-    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device })
+    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device, byPassword: true })
   })
 }

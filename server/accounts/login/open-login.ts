@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { hashToken, newToken } from '../token.ts'
@@ -9,6 +10,8 @@ type LoginOptions = {
   throttleKey: Buffer | null
   /** In plain words, see `deviceName`. */
   device: string | null
+  /** The password was typed for it just now: see `requirePassword`. */
+  byPassword: boolean
 }
 
 /** Begins a login and returns its token, which is stored nowhere. Deletes the logins that have expired. */
@@ -23,6 +26,7 @@ export async function openLogin(tx: Tx, caller: Caller, options: LoginOptions): 
       photographer_id: caller.role === 'photographer' ? caller.id : null,
       throttle_key: options.throttleKey,
       device: options.device,
+      password_at: options.byPassword ? sql<Date>`now()` : null,
       expires_at: new Date(Date.now() + options.days * 24 * 3600 * 1000),
     })
     .execute()

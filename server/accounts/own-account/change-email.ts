@@ -4,9 +4,9 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isDuplicate } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
-import { confirmPassword } from '../login/confirm-password.ts'
-import { endResetLinks } from '../login/end-logins.ts'
-import { isFreshLogin, lockAccount } from '../queries.ts'
+import { endLogins } from '../login/end-logins.ts'
+import { requirePassword } from '../login/require-password.ts'
+import { lockAccount } from '../queries.ts'
 import { countSignUpRefusal } from '../throttle/login-throttle.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { hashToken } from '../token.ts'
@@ -18,8 +18,8 @@ const FIELD = 'current_password'
 type Source = { token: string; address: string }
 
 /**
- * Changes the email at once and answers it; a mail goes to the old and to the new address (docs/decisions/010). Throws
- * `password_required` when the log-in is not fresh, `wrong_password`, `email_taken`, `rate_limited`.
+ * Changes the email at once and answers it; every other login ends, a mail goes to the old and to the new address
+ * (docs/decisions/010). Throws what `requirePassword` throws, and `email_taken`.
  */
 export async function changeEmail(
   context: Context,
@@ -27,18 +27,15 @@ export async function changeEmail(
   { email, current_password }: BodyOf<typeof updateSurferContact>,
   { token, address }: Source,
 ): Promise<{ email: string }> {
-  if (current_password)
-    await confirmPassword(context, caller, { password: current_password, address, field: FIELD })
-  else if (!(await isFreshLogin(context.db, hashToken(token))))
-    throw new AppError('password_required', { [FIELD]: 'Please enter your password' })
+  await requirePassword(context, caller, { password: current_password, field: FIELD, token, address })
   const throttle_key = accountNetworkKey(caller.role, email, address)
   const write = context.db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller)
     if (!before) throw new AppError('login_required')
     if (before.email === email) return
     await tx.updateTable(caller.role).set({ email }).where('id', '=', caller.id).execute()
-    // Reset links were mailed to the old address.
-    await endResetLinks(tx, caller)
+    // Whoever else is logged in may be the reason for the change; reset links were mailed to the old address.
+    await endLogins(tx, caller, hashToken(token))
     // The key holds the email: without a new one this network would count as unknown.
     await tx.updateTable('login').set({ throttle_key }).where('token_hash', '=', hashToken(token)).execute()
     await noteAddress(context, tx, { kind: 'email-left', role: caller.role, email: before.email })

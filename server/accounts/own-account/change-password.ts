@@ -31,6 +31,6 @@ export async function changePassword(
     await tx.updateTable(caller.role).set({ password_hash }).where('id', '=', caller.id).execute()
     await endLogins(tx, caller)
     const throttleKey = accountNetworkKey(caller.role, account.email, address)
-    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device })
+    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device, byPassword: true })
   })
 }

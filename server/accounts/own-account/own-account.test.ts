@@ -29,7 +29,7 @@ const logIn = (role: string, email: string, password: string) =>
 const secondLogin = (person: MadePerson) =>
   site.context.db
     .transaction()
-    .execute((tx) => openLogin(tx, person, { days: 1, throttleKey: null, device: null }))
+    .execute((tx) => openLogin(tx, person, { days: 1, throttleKey: null, device: null, byPassword: true }))
 const mailsTo = (email: string) => site.inbox?.messages().filter((mail) => mail.to === email) ?? []
 const areas = [
   { role: 'surfer', contact: '/surfer/contactdetails', make: makeSurfer },
@@ -101,15 +101,26 @@ for (const { role, contact, make } of areas) {
     assert.deepEqual(answers.map((answer) => answer.statusCode).sort(), [200, 409, 409, 409, 409])
   })
 
-  test(`a login that is not fresh needs the password to change a ${role}'s email`, async () => {
+  test(`changing a ${role}'s email logs out everywhere else`, async () => {
     const person = await make(site.context)
-    const hourAgo = new Date(Date.now() - 3_600_000)
-    await site.context.db
-      .updateTable('login')
-      .set({ created_at: hourAgo })
-      .where(`${role}_id`, '=', person.id)
-      .execute()
+    const elsewhere = await secondLogin(person)
+    assert.equal((await ask('PATCH', contact, person, { email: `moved-${person.email}` })).statusCode, 200)
+    assert.equal((await ask('GET', `/${role}/mydetails`, elsewhere)).statusCode, 401)
+    assert.equal((await ask('GET', `/${role}/mydetails`, person)).statusCode, 200)
+  })
+
+  test(`a login without a password a moment ago needs it to change a ${role}'s email`, async () => {
+    const person = await make(site.context)
+    const typed = (password_at: Date | null) =>
+      site.context.db.updateTable('login').set({ password_at }).where(`${role}_id`, '=', person.id).execute()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    await typed(minutesAgo(4))
+    const early = await ask('PATCH', contact, person, { email: `early-${person.email}` })
+    assert.equal(early.statusCode, 200)
     const email = `stale-${person.email}`
+    await typed(null)
+    assert.equal((await ask('PATCH', contact, person, { email })).json().code, 'password_required')
+    await typed(minutesAgo(6))
     const asked = await ask('PATCH', contact, person, { email })
     assert.deepEqual([asked.statusCode, asked.json().code], [422, 'password_required'])
     assert.deepEqual(asked.json().fields, { current_password: 'Please enter your password' })

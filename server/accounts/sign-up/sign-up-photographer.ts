@@ -29,7 +29,7 @@ export async function signUpPhotographer(
     return openLogin(
       tx,
       { role: 'photographer', id },
-      { days: context.config.loginDays, throttleKey, device },
+      { days: context.config.loginDays, throttleKey, device, byPassword: true },
     )
   })
   return signUp.catch((error) => refuseTakenEmail(context, error, 'photographer_email', address))

@@ -23,7 +23,11 @@ export async function signUpSurfer(
       .executeTakeFirstOrThrow()
     await context.publish(tx, surferSignedUp, { surfer_id: id })
     const throttleKey = accountNetworkKey('surfer', email, address)
-    return openLogin(tx, { role: 'surfer', id }, { days: context.config.loginDays, throttleKey, device })
+    return openLogin(
+      tx,
+      { role: 'surfer', id },
+      { days: context.config.loginDays, throttleKey, device, byPassword: true },
+    )
   })
   return signUp.catch((error) => refuseTakenEmail(context, error, 'surfer_email', address))
 }
