@@ -13,7 +13,7 @@ const sentences: Record<ErrorCode, string> = {
   not_found: 'Not found',
   email_taken: 'An account with this email already exists. Please log in.',
   wrong_password: 'The password is not correct.',
-  password_required: 'Please enter your password to change your email.',
+  password_required: 'Please enter your password to confirm this change.',
   account_not_ready: 'Photographer has not set up their payment account',
   payment_account_missing: 'Payment account not set up',
   onboarding_failed: 'Failed to start onboarding',

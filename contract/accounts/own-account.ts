@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { accepted, email, nameText, newPassword, typedPassword } from '../fields.ts'
+import { accepted, email, linkToken, nameText, newPassword, typedPassword } from '../fields.ts'
 import { authentication, user } from './accounts.ts'
+
+export { EMAIL_UNDO_DAYS } from '../time/lifetimes.ts'
 
 /** A form says that it was saved for this long, in ms (surfer.md §9, photographer.md §9). */
 export const SAVED_NOTE_MS = 3000
@@ -59,7 +61,7 @@ export const updateSurferContact = endpoint({
   method: 'PATCH',
   path: '/surfer/contactdetails',
   access: 'surfer',
-  summary: "Change a surfer's email; the old address is told",
+  summary: "Change a surfer's email; other logins end, the old address is mailed a link that undoes it",
   input: { body: contact },
   output: z.object({ email: z.string() }),
   errors: contactErrors,
@@ -68,10 +70,28 @@ export const updatePhotographerContact = endpoint({
   method: 'PATCH',
   path: '/photographer/contactinfo',
   access: 'photographer',
-  summary: "Change a photographer's email; the old address is told",
+  summary: "Change a photographer's email; other logins end, the old address is mailed a link that undoes it",
   input: { body: contact },
   output: z.object({ email: z.string() }),
   errors: contactErrors,
+})
+export const checkEmailUndo = endpoint({
+  method: 'POST',
+  path: '/auth/email-undo',
+  access: 'guest',
+  summary: 'What the link to undo a change of email would do; nothing changes',
+  input: { body: z.object({ token: linkToken }) },
+  output: z.object({ email: z.string(), role: z.enum(['surfer', 'photographer']), changed_at: z.string() }),
+  errors: ['invalid_input', 'mail_link_dead', 'rate_limited'],
+})
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/undo-email-change',
+  access: 'guest',
+  summary: 'Give an account back to the email it had, with a new password; every login ends',
+  input: { body: z.object({ token: linkToken, password: newPassword }) },
+  output: accepted,
+  errors: ['invalid_input', 'mail_link_dead', 'email_taken', 'rate_limited'],
 })
 /** Every login ends; the answer carries the one that goes on. */
 export const updateSurferPassword = endpoint({

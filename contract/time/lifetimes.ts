@@ -8,6 +8,8 @@ export const DOWNLOAD_LINK_SECONDS = 5 * 60
 export const CHECKOUT_MINUTES = 30
 /** A link to set a new password, in minutes. */
 export const RESET_LINK_MINUTES = 60
+/** For this many days the address an account had can undo that it was changed. */
+export const EMAIL_UNDO_DAYS = 7
 /** An invitation to sign up as a photographer, in days. */
 export const INVITATION_DAYS = 14
 /** Word from a photographer who would like to come is kept for this many days. */

@@ -7,6 +7,9 @@ export const photographerSignedUp = defineEvent<{ photographer_id: number }>('ph
 export const surferClosed = defineEvent<{ surfer_id: number }>('surfer.closed')
 export const photographerClosed = defineEvent<{ photographer_id: number }>('photographer.closed')
 
+/** An email was changed: the address the account had may undo it. */
+export const emailChanged = defineEvent<{ email_change_id: number }>('email.changed')
+
 /** A mail is due to an address, whatever becomes of its account; see `noteAddress`. */
 export const addressNoted = defineEvent<{ note_id: number }>('address.noted')
 

@@ -10,6 +10,7 @@ declare module '#server/platform/db/schema.ts' {
     reset_request: ResetRequestTable
     password_reset: PasswordResetTable
     address_note: AddressNoteTable
+    email_change: EmailChangeTable
     photographer_invitation: PhotographerInvitationTable
     photographer_interest: PhotographerInterestTable
   }
@@ -79,10 +80,20 @@ type PasswordResetTable = {
 /** A mail to an address that may belong to no account any more; the row is deleted with the mail. */
 type AddressNoteTable = {
   id: GeneratedAlways<number>
-  kind: 'email-left' | 'email-arrived' | 'account-closed'
+  kind: 'email-arrived' | 'email-undone' | 'account-closed'
   role: 'surfer' | 'photographer'
   email: string
   created_at: WhenMade
+}
+
+/** `token_hash` is null until the old address is mailed its link. */
+type EmailChangeTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number | null
+  photographer_id: number | null
+  old_email: string
+  token_hash: Buffer | null
+  changed_at: WhenMade
 }
 
 /** `email` and `token_hash` are null once it was used or withdrawn. */

@@ -31,6 +31,7 @@ test('robots are told what is closed and where the list of open pages is', async
     '/surfer/',
     '/photographerprofile/',
     '/reset-password',
+    '/undo-email-change',
   ])
     assert(lines.includes(`Disallow: ${closed}`), closed)
   assert(!lines.includes('Disallow: /'))

@@ -10,7 +10,7 @@ const OPEN_PAGES = [
 /** What a search engine has no business with: pages of one person, and the API. */
 const CLOSED = [
   ...['/api/', '/cart', '/checkout/', '/surfer/', '/photographerprofile/'],
-  ...['/upload-session', '/stripe-onboarding', '/stripe-return', '/reset-password'],
+  ...['/upload-session', '/stripe-onboarding', '/stripe-return', '/reset-password', '/undo-email-change'],
 ]
 const PAGES: Record<SitemapKind, string> = {
   photographers: '/photographer/',

@@ -11,6 +11,7 @@ const mailKind = z.enum([
   'session-live',
   'address-note',
   'confirm-address',
+  'email-changed',
   'session-ready',
   'reset',
   'payment-account',
@@ -50,6 +51,7 @@ export const paymentProcessingMailJob = defineJob(
 export const paymentFailedMailJob = defineJob('notifications.payment-failed', z.object({ order_id: id }))
 export const sessionLiveMailJob = defineJob('notifications.session-live', z.object({ session_id: id }))
 export const addressNoteMailJob = defineJob('notifications.address-note', z.object({ note_id: id }))
+export const emailChangedMailJob = defineJob('notifications.email-changed', z.object({ email_change_id: id }))
 /** Queues the mails of the session alerts that a session answers, or of one address that was confirmed or has asked again. */
 export const answerSessionJob = defineJob('notifications.answer-session', z.object({ session_id: id }), {
   retries: 100,

@@ -1,5 +1,6 @@
 import {
   addressNoted,
+  emailChanged,
   photographerInvited,
   photographerSignedUp,
   resetRequested,
@@ -26,6 +27,7 @@ import {
   answerSessionJob,
   disputeClosedMailJob,
   disputeOpenedMailJob,
+  emailChangedMailJob,
   housekeepingJob,
   invitationMailJob,
   type MailKind,
@@ -71,6 +73,9 @@ export const notificationsJobs: JobHandler<Context>[] = [
     await removeClosedAddress(context, note_id)
     await queueMail(context, 'address-note', note_id)
   }),
+  handleJob(emailChangedMailJob, (context, { email_change_id }) =>
+    queueMail(context, 'email-changed', email_change_id),
+  ),
   handleJob(answerSessionJob, (context: Context, session) => answerSessionAlerts(context, session)),
   handleJob(answerAddressJob, (context: Context, address) => answerSessionAlerts(context, address)),
   handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
@@ -107,6 +112,7 @@ export const notificationsListeners: Listener[] = [
   listen(paymentProcessing, paymentProcessingMailJob),
   listen(paymentFailed, paymentFailedMailJob),
   listen(paymentAccountChanged, paymentAccountMailJob),
+  listen(emailChanged, emailChangedMailJob),
   listen(addressNoted, addressNoteMailJob),
   listen(sessionPublished, sessionLiveMailJob),
   listen(sessionPublished, answerSessionJob),

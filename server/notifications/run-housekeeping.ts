@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { INTEREST_KEPT_DAYS } from '#contract/accounts/invitations.ts'
 import { ADDRESS_KEPT_DAYS, ALERT_WAIT_DAYS } from '#contract/notifications/notifications.ts'
+import { deleteOldEmailChanges } from '#server/accounts/own-account/email-change-queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { runSteps } from '#server/platform/queue/run-steps.ts'
@@ -10,7 +11,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 /** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS = { untilMs: 30_000, graceMs: 10_000 } as const
 
-/** Deletes expired session alerts and links, old interest and invitations, and addresses without alerts. Idempotent. */
+/** Deletes expired session alerts and links, old interest, invitations and email changes, and addresses without alerts. Idempotent. */
 export function runHousekeeping(context: Pick<Context, 'db' | 'log'>): Promise<void> {
   const steps = Object.entries(REMOVALS).map(([name, remove]) => ({ name, run: () => remove(context.db) }))
   return runSteps(context, steps, LIMITS)
@@ -24,6 +25,7 @@ const REMOVALS: Record<string, (db: Db) => Promise<unknown>> = {
     db.deleteFrom('alert_link').where('expires_at', '<', sql<Date>`now()`).execute(),
   'remove expired sale mail links': (db) =>
     db.deleteFrom('sale_mail_link').where('expires_at', '<', sql<Date>`now()`).execute(),
+  'remove old email changes': deleteOldEmailChanges,
   'remove old interest': (db) =>
     db.deleteFrom('photographer_interest').where('asked_at', '<', daysAgo(INTEREST_KEPT_DAYS)).execute(),
   'remove old invitations': (db) =>

@@ -11,6 +11,7 @@ import { countSignUpRefusal } from '../throttle/login-throttle.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { hashToken } from '../token.ts'
 import { noteAddress } from './note-address.ts'
+import { recordEmailChange } from './record-email-change.ts'
 
 const FIELD = 'current_password'
 
@@ -33,12 +34,18 @@ export async function changeEmail(
     const before = await lockAccount(tx, caller)
     if (!before) throw new AppError('login_required')
     if (before.email === email) return
+    await recordEmailChange(context, tx, caller, before.email)
     await tx.updateTable(caller.role).set({ email }).where('id', '=', caller.id).execute()
     // Whoever else is logged in may be the reason for the change; reset links were mailed to the old address.
     await endLogins(tx, caller, hashToken(token))
     // The key holds the email: without a new one this network would count as unknown.
-    await tx.updateTable('login').set({ throttle_key }).where('token_hash', '=', hashToken(token)).execute()
-    await noteAddress(context, tx, { kind: 'email-left', role: caller.role, email: before.email })
+    const { numUpdatedRows } = await tx
+      .updateTable('login')
+      .set({ throttle_key })
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst()
+    // Ended while this waited for the lock, by an undo for example.
+    if (numUpdatedRows === 0n) throw new AppError('login_required')
     await noteAddress(context, tx, { kind: 'email-arrived', role: caller.role, email })
   })
   await write.catch(async (error) => {

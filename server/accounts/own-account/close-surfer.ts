@@ -5,6 +5,7 @@ import { confirmPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { lockVerifiedAccount } from '../queries.ts'
 import { anonymizedAccount } from './anonymized-account.ts'
+import { deleteEmailChanges } from './email-change-queries.ts'
 import { noteAddress } from './note-address.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function closeSurfer(
     const account = await lockVerifiedAccount(tx, caller, known.password_hash)
     if (!account) throw new AppError('login_required')
     await endLogins(tx, caller)
+    await deleteEmailChanges(tx, caller)
     await tx
       .updateTable('surfer')
       .set({ ...anonymizedAccount(id), first_name: '', last_name: '' })

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  checkEmailUndo,
   deleteSurfer,
+  undoEmailChange,
   updateNames,
   updatePhotographerContact,
   updatePhotographerPassword,
   updateSurferContact,
   updateSurferPassword,
 } from '#contract/accounts/own-account.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
@@ -17,6 +20,9 @@ import { changeEmail } from './change-email.ts'
 import { changeNames } from './change-names.ts'
 import { changePassword } from './change-password.ts'
 import { closeSurfer } from './close-surfer.ts'
+import { findEmailChange } from './email-change-queries.ts'
+import { presentEmailChange } from './present.ts'
+import { undoEmailChange as undo } from './undo-email-change.ts'
 
 export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
   route(app, updateNames, async ({ caller, body }) =>
@@ -45,6 +51,30 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     deleteSurfer,
     async ({ caller, body, request }) => {
       await closeSurfer(context, caller.id, body.password, request.ip)
+      return presentDone()
+    },
+    HASHING,
+  )
+  undoRoutes(app, context)
+}
+
+/** The link mailed to the address an account had: looked at, then used. */
+function undoRoutes(app: FastifyInstance, context: Context): void {
+  route(
+    app,
+    checkEmailUndo,
+    async ({ body }) => {
+      const change = await findEmailChange(context.db, body.token)
+      if (!change) throw new AppError('mail_link_dead')
+      return presentEmailChange(change)
+    },
+    MAILING,
+  )
+  route(
+    app,
+    undoEmailChange,
+    async ({ body }) => {
+      await undo(context, body)
       return presentDone()
     },
     HASHING,

@@ -21,16 +21,6 @@ const text = (sentence: string): MailPart => ({ kind: 'text', text: sentence })
 const onDay = ({ created_at }: Note) => `On ${formatTime(created_at)}`
 
 const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPart[] }> = {
-  'email-left': (note) => ({
-    title: 'Your email address was changed',
-    parts: [
-      text(`${onDay(note)} the email address of your ${note.role} account was changed to another one.`),
-      text('If that was you, there is nothing to do: log in with the new address from now on.'),
-      text(
-        `If it was not you, write to ${brand.supportEmail} from this address right away. We stop the account and give it back to you.`,
-      ),
-    ],
-  }),
   'email-arrived': (note) => ({
     title: 'This is your new email address',
     parts: [
@@ -41,6 +31,15 @@ const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPa
       text(
         `If you know nothing of it, somebody mistyped an address. Write to ${brand.supportEmail} and we take it out.`,
       ),
+    ],
+  }),
+  'email-undone': (note) => ({
+    title: 'A change of email was undone',
+    parts: [
+      text(
+        `${onDay(note)} the ${note.role} account that had this address went back to the one it had before. Its owner asked for that from there.`,
+      ),
+      text(`If that should not have happened, write to ${brand.supportEmail}.`),
     ],
   }),
   'account-closed': (note) => ({

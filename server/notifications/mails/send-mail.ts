@@ -11,6 +11,7 @@ import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
 import { composePaymentFailed, composePaymentProcessing } from './compose-delayed-payment.ts'
 import { composeDisputeClosed, composeDisputeOpened } from './compose-dispute.ts'
+import { composeEmailChanged } from './compose-email-changed.ts'
 import { composeInvitation } from './compose-invitation.ts'
 import { composeOrderConfirmation } from './compose-order-confirmation.ts'
 import { composePaymentAccount } from './compose-payment-account.ts'
@@ -35,6 +36,7 @@ const composers: Record<MailKind, Compose> = {
   'session-live': composeSessionLive,
   'address-note': composeAddressNote,
   'confirm-address': composeConfirmAddress,
+  'email-changed': composeEmailChanged,
   'session-ready': composeSessionReady,
   reset: composeReset,
   'payment-account': composePaymentAccount,

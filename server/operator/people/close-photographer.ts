@@ -1,6 +1,7 @@
 import { photographerClosed } from '#server/accounts/events.ts'
 import { endLogins } from '#server/accounts/login/end-logins.ts'
 import { anonymizedAccount } from '#server/accounts/own-account/anonymized-account.ts'
+import { deleteEmailChanges } from '#server/accounts/own-account/email-change-queries.ts'
 import { noteAddress } from '#server/accounts/own-account/note-address.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import { transitionSessions } from '#server/ingest/transition-session.ts'
@@ -25,7 +26,9 @@ export async function closePhotographer(
   const photographer = await lockPhotographer(tx, email)
   if (!photographer) throw new OperatorError(`No photographer has the email ${email}.`)
   const { id } = photographer
-  await endLogins(tx, { role: 'photographer', id })
+  const caller = { role: 'photographer', id } as const
+  await endLogins(tx, caller)
+  await deleteEmailChanges(tx, caller)
   await transitionSessions(
     tx,
     tx

@@ -34,6 +34,8 @@ const FOR_GUESTS = [
   'POST /auth/photographer-signup_withemail',
   'POST /auth/photographer-interest',
   'POST /auth/photographer-invitation',
+  'POST /auth/email-undo',
+  'POST /auth/undo-email-change',
   'POST /auth/surfer-forgot-password',
   'POST /auth/surfer-validate-reset-token',
   'POST /auth/photographer-validate-reset-token',

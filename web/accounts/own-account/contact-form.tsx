@@ -63,7 +63,7 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="You logged in a while ago: your password confirms that it is you."
+          hint="Your password confirms that it is you. Wherever else you are logged in, you are logged out."
           required
           {...form.field('current_password')}
         />

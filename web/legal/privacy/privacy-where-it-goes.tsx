@@ -2,6 +2,7 @@ import {
   ADDRESS_KEPT_DAYS,
   ALERT_WAIT_DAYS,
   DOWNLOAD_LINK_SECONDS,
+  EMAIL_UNDO_DAYS,
   LOGIN_DAYS,
   RESET_LINK_MINUTES,
 } from '#contract/time/lifetimes.ts'
@@ -98,6 +99,10 @@ export const whereItGoes: LegalSection[] = [
               Until answered, unsubscribed or {ALERT_WAIT_DAYS} days old; that your address is confirmed, for{' '}
               {ADDRESS_KEPT_DAYS} days after you last asked
             </td>
+          </tr>
+          <tr>
+            <td>The email your account had before you changed it</td>
+            <td>{EMAIL_UNDO_DAYS} days, in which a link mailed there undoes the change</td>
           </tr>
           <tr>
             <td>Links to set a new password (hashes)</td>

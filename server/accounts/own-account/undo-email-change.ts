@@ -1,0 +1,38 @@
+import type { undoEmailChange as endpoint } from '#contract/accounts/own-account.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import { isDuplicate } from '#server/platform/db/connect.ts'
+import { endLogins } from '../login/end-logins.ts'
+import { hashNewPassword } from '../passwords/hash-new-password.ts'
+import { lockAccount } from '../queries.ts'
+import { deleteEmailChanges, findEmailChange } from './email-change-queries.ts'
+import { noteAddress } from './note-address.ts'
+
+/**
+ * Gives an account back to the address it had, with a new password: whoever changed it may know the one before. Every login
+ * ends, and so do the links that undo this change and those after it; of several changes the oldest address has the last word.
+ * Throws `mail_link_dead` for an unknown, used or expired link and for a closed account, `email_taken` when another account has
+ * the address meanwhile, `invalid_input` for a common password.
+ */
+export async function undoEmailChange(
+  context: Context,
+  { token, password }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  const known = await findEmailChange(context.db, token)
+  if (!known) throw new AppError('mail_link_dead')
+  const password_hash = await hashNewPassword(password, 'password')
+  const { caller, email } = known
+  const undo = context.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, caller)
+    // Read again under the lock: of two at once the second finds nothing.
+    if (!account || !(await findEmailChange(tx, token))) throw new AppError('mail_link_dead')
+    await tx.updateTable(caller.role).set({ email, password_hash }).where('id', '=', caller.id).execute()
+    await endLogins(tx, caller)
+    await deleteEmailChanges(tx, caller, known.id)
+    await noteAddress(context, tx, { kind: 'email-undone', role: caller.role, email: account.email })
+  })
+  await undo.catch((error) => {
+    throw isDuplicate(error, `${caller.role}_email`) ? new AppError('email_taken') : error
+  })
+}

@@ -1,0 +1,95 @@
+import { CircleCheck, CloudAlert, Unlink } from 'lucide-react'
+import { useEffect } from 'react'
+import type { MetaArgs } from 'react-router'
+import { EMAIL_UNDO_DAYS } from '#contract/accounts/own-account.ts'
+import { brand } from '#contract/brand.ts'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { formatTime } from '#contract/time/times.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { UndoEmailForm } from './reset/undo-email-form.tsx'
+import { useEmailUndo } from './reset/use-email-undo.ts'
+import { restore } from './store.ts'
+
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Take your account back',
+    description: 'Undo a change of email.',
+    path: '/undo-email-change',
+    hidden: true,
+  })
+
+/** Where the mail leads that tells of a change of email. Opening it does nothing: the form acts. */
+export default function UndoEmailPage() {
+  return (
+    <div aria-live="polite" className="screenful">
+      <UndoEmail />
+    </div>
+  )
+}
+
+function UndoEmail() {
+  const { state, again, become } = useEmailUndo()
+  if (state.step === 'checking')
+    return (
+      <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 p-8 text-muted">
+        <Spinner /> <h1 className="font-sans text-body font-normal">Checking your link...</h1>
+      </div>
+    )
+  if (state.step === 'found')
+    return (
+      <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
+        <h1 className="text-headline">Take your account back</h1>
+        <p className="mt-2 mb-7 break-words text-muted">
+          On {formatTime(new Date(state.change.changed_at))} the email of your {state.change.role} account was
+          changed to another one. It gets <strong>{state.change.email}</strong> again, everybody who is logged
+          in is logged out, and only your new password opens it.
+        </p>
+        <UndoEmailForm token={state.token} onDone={() => become('done')} onDead={() => become('dead')} />
+      </div>
+    )
+  if (state.step === 'done') return <Done />
+  if (state.step === 'unanswered')
+    return (
+      <EmptyState
+        heading="h1"
+        icon={CloudAlert}
+        title={errorSentence('internal')}
+        text={`We could not check your link. ${state.reason}`}
+        action={
+          <Button variant="action" onClick={again}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      heading="h1"
+      icon={Unlink}
+      title="This link is no longer valid"
+      text={`It works once, for ${EMAIL_UNDO_DAYS} days. If your account is in other hands, write to ${brand.supportEmail} from the address it had.`}
+      action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+    />
+  )
+}
+
+function Done() {
+  useEffect(() => {
+    // Every login of this account has ended, perhaps the one in this browser.
+    void restore()
+  }, [])
+  return (
+    <EmptyState
+      heading="h1"
+      icon={CircleCheck}
+      title="Your account is yours again"
+      text="Its email is what it was, and everybody is logged out. Log in with your new password."
+      action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+    />
+  )
+}
