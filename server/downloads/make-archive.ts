@@ -2,22 +2,22 @@ import { DOWNLOAD_LINK_SECONDS } from '#contract/orders/downloads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkStored } from './check-stored.ts'
+import { insertLink } from './insert-link.ts'
 import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { planArchive } from './plan-archive.ts'
 import { findOriginalsByPreview } from './queries.ts'
-import { removeExpiredLinks } from './remove-expired-links.ts'
 
 export type MadeArchive = { token: string; expires_at: Date; bytes: number; count: number }
 
 /**
- * Creates a link to an archive of purchased originals, valid for `DOWNLOAD_LINK_SECONDS`. Throws `not_found` when one of them
+ * Creates a link to an archive of purchased originals, valid for `DOWNLOAD_LINK_SECONDS` while that login lives. Throws `not_found` when one of them
  * is not the caller's purchase, whether it exists or not; `unavailable` when a file is missing in storage.
  */
 export async function makeArchive(
   context: Context,
   surferId: number,
-  previews: readonly string[],
+  { previews, loginToken }: { previews: readonly string[]; loginToken: string },
 ): Promise<MadeArchive> {
   const { db } = context
   const keys = [...new Set(previews)].map(keyOfPreview)
@@ -31,10 +31,7 @@ export async function makeArchive(
   const token = newLinkToken()
   const expires_at = new Date(Date.now() + DOWNLOAD_LINK_SECONDS * 1000)
   const purchase_ids = originals.map(({ id }) => id)
-  await removeExpiredLinks(db, 'archive_link')
-  await db
-    .insertInto('archive_link')
-    .values({ token_hash: hashLinkToken(token), surfer_id: surferId, purchase_ids, expires_at })
-    .execute()
+  const link = { token_hash: hashLinkToken(token), surfer_id: surferId, purchase_ids, expires_at }
+  await insertLink(db, 'archive_link', loginToken, link)
   return { token, expires_at, bytes: archive.bytes, count: originals.length }
 }

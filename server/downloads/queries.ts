@@ -72,15 +72,17 @@ export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: stri
 export const findOrdersOf = (db: Db, purchaseIds: readonly number[]) =>
   db.selectFrom('purchase').where('id', 'in', purchaseIds).distinct().select('order_id').execute()
 
-/** The original of a link that has not expired and whose purchase is open. */
+/** The original of a link that has not expired, whose login lives and whose purchase is open. */
 export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('download_link')
+    .innerJoin('login', 'login.token_hash', 'download_link.login_hash')
     .innerJoin('purchase', 'purchase.id', 'download_link.purchase_id')
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('download_link.token_hash', '=', tokenHash)
     .where('purchase.access', '=', 'open')
     .where('download_link.expires_at', '>', new Date())
+    .where('login.expires_at', '>', new Date())
     .select([
       'purchase.id',
       'media.original_key',
@@ -120,11 +122,13 @@ const selectOriginals = (db: Db, surferId: number) =>
       'media.created_at',
     ])
 
-/** The purchases of an archive link that has not expired. */
+/** The purchases of an archive link that has not expired and whose login lives. */
 export const findArchiveLink = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('archive_link')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', new Date())
-    .select(['surfer_id', 'purchase_ids'])
+    .innerJoin('login', 'login.token_hash', 'archive_link.login_hash')
+    .where('archive_link.token_hash', '=', tokenHash)
+    .where('archive_link.expires_at', '>', new Date())
+    .where('login.expires_at', '>', new Date())
+    .select(['archive_link.surfer_id', 'archive_link.purchase_ids'])
     .executeTakeFirst()

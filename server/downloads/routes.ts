@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadLink, mediaArchive, myMedia } from '#contract/orders/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
-import { route } from '#server/platform/http/route.ts'
+import { bearerOf, route } from '#server/platform/http/route.ts'
 import { linkNext } from '#server/platform/paging.ts'
 import { listPurchases } from './list-purchases.ts'
 import { makeArchive } from './make-archive.ts'
@@ -19,14 +19,17 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
     linkNext(reply, myMedia, query, next_cursor)
     return presentPurchases(page)
   })
-  route(app, downloadLink, async ({ caller, query }) =>
-    presentLink(await makeLink(context, caller.id, query.media), context.publicOrigin()),
-  )
+  route(app, downloadLink, async ({ caller, query, request }) => {
+    const asked = { preview: query.media, loginToken: bearerOf(request) ?? '' }
+    return presentLink(await makeLink(context, caller.id, asked), context.publicOrigin())
+  })
   route(
     app,
     mediaArchive,
-    async ({ caller, body }) =>
-      presentArchive(await makeArchive(context, caller.id, body.media), context.publicOrigin()),
+    async ({ caller, body, request }) => {
+      const asked = { previews: body.media, loginToken: bearerOf(request) ?? '' }
+      return presentArchive(await makeArchive(context, caller.id, asked), context.publicOrigin())
+    },
     { perMinute: ARCHIVES_PER_MINUTE },
   )
   // Files, not API calls: authorised by the token in the URL.

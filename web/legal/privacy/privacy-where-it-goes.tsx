@@ -91,7 +91,7 @@ export const whereItGoes: LegalSection[] = [
           </tr>
           <tr>
             <td>Download links</td>
-            <td>{DOWNLOAD_LINK_SECONDS / 60} minutes</td>
+            <td>{DOWNLOAD_LINK_SECONDS / 60} minutes; at once when you log out</td>
           </tr>
           <tr>
             <td>Requests to be notified</td>
