@@ -4,6 +4,7 @@ import {
   accepted,
   email,
   id,
+  keptText,
   linkToken,
   nameText,
   newPassword,
@@ -12,7 +13,7 @@ import {
   typedPassword,
 } from '../fields.ts'
 
-export { LOGIN_DAYS } from '../time/lifetimes.ts'
+export { DEVICE_DAYS, DEVICE_LINK_HOURS, LOGIN_DAYS } from '../time/lifetimes.ts'
 
 export type Role = 'surfer' | 'photographer'
 
@@ -36,18 +37,23 @@ const person = {
   email,
   password: newPassword,
 }
+/** What a browser keeps over log-outs; one that we did not give out counts as none. */
+const deviceToken = z.optional(keptText(200))
 const credentials = z.object({
   email: plainText(254).check(z.toLowerCase()),
   password: typedPassword,
+  deviceToken,
 })
-export const authentication = z.object({ authToken: z.string() })
+/** `deviceToken` is for the browser to keep and send with its next log-in: guesses from elsewhere do not hold it up. */
+export const authentication = z.object({ authToken: z.string(), deviceToken: z.optional(z.string()) })
 
-const surferSignupInput = z.object(person)
+const surferSignupInput = z.object({ ...person, deviceToken })
 const photographerSignupInput = z.object({
   ...person,
   phone_number: z.optional(plainText(30)),
   /** Token of the invitation, where sign-up is by invitation. */
   invitation: z.optional(linkToken),
+  deviceToken,
 })
 
 export const surferLogin = endpoint({
@@ -67,6 +73,15 @@ export const photographerLogin = endpoint({
   input: { body: credentials },
   output: authentication,
   errors: ['invalid_credentials', 'rate_limited'],
+})
+export const allowDevice = endpoint({
+  method: 'POST',
+  path: '/auth/new-device',
+  access: 'guest',
+  summary: 'Let this browser try to log in while others guess at the account, by a mailed link',
+  input: { body: z.object({ token: linkToken, deviceToken }) },
+  output: z.object({ role: z.enum(['surfer', 'photographer']), deviceToken: z.string() }),
+  errors: ['invalid_input', 'mail_link_dead', 'rate_limited'],
 })
 export const surferSignup = endpoint({
   method: 'POST',

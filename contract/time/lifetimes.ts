@@ -2,6 +2,10 @@
 
 /** A login, in days; log-out, password change and closure end it sooner (decisions.md, Accounts). */
 export const LOGIN_DAYS = 30
+/** A browser that has logged in is remembered for this many days after the last time. */
+export const DEVICE_DAYS = 365
+/** A mailed link that lets a new browser log in while an account is being guessed at, in hours. */
+export const DEVICE_LINK_HOURS = 24
 /** A download link, in seconds (decisions.md, Media). */
 export const DOWNLOAD_LINK_SECONDS = 5 * 60
 /** An unpaid checkout, in minutes. */

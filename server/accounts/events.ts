@@ -16,5 +16,8 @@ export const addressNoted = defineEvent<{ note_id: number }>('address.noted')
 /** The operator invites somebody to sign up as a photographer. */
 export const photographerInvited = defineEvent<{ invitation_id: number }>('photographer.invited')
 
+/** Log-ins for an address are blocked. */
+export const deviceLinkAsked = defineEvent<{ device_request_id: number }>('device-link.asked')
+
 /** Somebody asked for a new password by mail. */
 export const resetRequested = defineEvent<{ reset_request_id: number }>('reset.requested')

@@ -1,5 +1,8 @@
-/** Wrong log-ins allowed within the window: for one account from one network, from one network, for one account from anywhere. */
-const WRONG_LOGINS = { accountNetwork: 10, network: 100, account: 100 } as const
+/**
+ * Wrong log-ins allowed within the window: for one account from one network, from one network, for one account from anywhere;
+ * and for one account from a browser that has logged in to it, or in one login that asks for its password.
+ */
+export const WRONG_LOGINS = { accountNetwork: 10, network: 100, account: 100, device: 10 } as const
 /** The window in which attempts are counted. */
 export const ATTEMPT_MINUTES = 15
 
@@ -7,6 +10,9 @@ export const ATTEMPT_MINUTES = 15
 export const RESET_REQUESTS = 50
 /** Reset links one account is mailed within the life of one; further requests change nothing. */
 export const RESET_MAILS = 5
+
+/** Mailed links that let a new browser log in: to one account an hour and a day; caused by one network within the window. */
+export const DEVICE_LINKS = { hour: 1, day: 6, network: 20 } as const
 
 type Attempts = { accountNetwork: number; network: number; account: number }
 

@@ -1,4 +1,4 @@
-import type { surferLogin, User } from '#contract/accounts/accounts.ts'
+import type { allowDevice, surferLogin, User } from '#contract/accounts/accounts.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { SurferRow } from './queries.ts'
 
@@ -14,5 +14,16 @@ export const presentSurfer = (row: SurferRow): User => ({
 
 /** A new login, for the browser to keep. */
 export const presentToken = (authToken: string): OutputOf<typeof surferLogin> => ({ authToken })
+
+/** The same with what the browser keeps of it over the log-out. */
+export const presentOpenedLogin = ({
+  authToken,
+  deviceToken,
+}: {
+  authToken: string
+  deviceToken: string
+}): OutputOf<typeof surferLogin> => ({ authToken, deviceToken })
+
+export const presentDevice = ({ role, deviceToken }: OutputOf<typeof allowDevice>) => ({ role, deviceToken })
 
 export const presentEmail = ({ email }: { email: string }): { email: string } => ({ email })

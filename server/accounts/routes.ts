@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  allowDevice,
   logout,
   photographerLogin,
   photographerSignup,
@@ -18,37 +19,40 @@ import { logIn } from './login/log-in.ts'
 import { loginRoutes } from './login/login-routes.ts'
 import { sourceOf } from './login/login-source.ts'
 import { ownAccountRoutes } from './own-account/own-account-routes.ts'
-import { presentEmail, presentSurfer, presentToken } from './present.ts'
+import { presentDevice, presentEmail, presentOpenedLogin, presentSurfer } from './present.ts'
 import { findSurfer } from './queries.ts'
 import { resetRoutes } from './reset/reset-routes.ts'
 import { recordInterest } from './sign-up/record-interest.ts'
 import { findInvitation } from './sign-up/redeem-invitation.ts'
 import { signUpPhotographer } from './sign-up/sign-up-photographer.ts'
 import { signUpSurfer } from './sign-up/sign-up-surfer.ts'
+import { redeemDeviceLink } from './throttle/redeem-device-link.ts'
 
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   route(
     app,
     surferSignup,
-    async ({ body, request }) => presentToken(await signUpSurfer(context, body, sourceOf(request))),
+    async ({ body, request }) => presentOpenedLogin(await signUpSurfer(context, body, sourceOf(request))),
     HASHING,
   )
   route(
     app,
     photographerSignup,
-    async ({ body, request }) => presentToken(await signUpPhotographer(context, body, sourceOf(request))),
+    async ({ body, request }) =>
+      presentOpenedLogin(await signUpPhotographer(context, body, sourceOf(request))),
     HASHING,
   )
   route(
     app,
     surferLogin,
-    async ({ body, request }) => presentToken(await logIn(context, 'surfer', body, sourceOf(request))),
+    async ({ body, request }) => presentOpenedLogin(await logIn(context, 'surfer', body, sourceOf(request))),
     HASHING,
   )
   route(
     app,
     photographerLogin,
-    async ({ body, request }) => presentToken(await logIn(context, 'photographer', body, sourceOf(request))),
+    async ({ body, request }) =>
+      presentOpenedLogin(await logIn(context, 'photographer', body, sourceOf(request))),
     HASHING,
   )
   route(app, logout, async ({ request }) => {
@@ -61,6 +65,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     return presentSurfer(surfer)
   })
   loginRoutes(app, context)
+  route(app, allowDevice, async ({ body }) => presentDevice(await redeemDeviceLink(context, body)), MAILING)
   ownAccountRoutes(app, context)
   resetRoutes(app, context)
   invitationRoutes(app, context)

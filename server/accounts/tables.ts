@@ -11,6 +11,9 @@ declare module '#server/platform/db/schema.ts' {
     password_reset: PasswordResetTable
     address_note: AddressNoteTable
     email_change: EmailChangeTable
+    known_device: KnownDeviceTable
+    device_request: DeviceRequestTable
+    device_link: DeviceLinkTable
     photographer_invitation: PhotographerInvitationTable
     photographer_interest: PhotographerInterestTable
   }
@@ -65,6 +68,30 @@ type LoginTable = {
 
 /** Attempts counted under one throttle key (account, network or both); `until` ends the count. */
 type LoginAttemptTable = { key: Buffer; attempts: number; until: Date }
+
+/** One browser for one account. */
+type KnownDeviceTable = {
+  token_hash: Buffer
+  surfer_id: number | null
+  photographer_id: number | null
+  used_at: WhenMade
+}
+
+/** Both ids are null for an unknown address; the row is deleted with the mail. */
+type DeviceRequestTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number | null
+  photographer_id: number | null
+  created_at: WhenMade
+}
+
+type DeviceLinkTable = {
+  token_hash: Buffer
+  surfer_id: number | null
+  photographer_id: number | null
+  created_at: WhenMade
+  used_at: Date | null
+}
 
 /** `surfer_id` is null for an unknown address; the row is deleted with the mail. */
 type ResetRequestTable = { id: GeneratedAlways<number>; surfer_id: number | null; created_at: WhenMade }

@@ -32,6 +32,7 @@ test('robots are told what is closed and where the list of open pages is', async
     '/photographerprofile/',
     '/reset-password',
     '/undo-email-change',
+    '/new-device',
   ])
     assert(lines.includes(`Disallow: ${closed}`), closed)
   assert(!lines.includes('Disallow: /'))

@@ -10,7 +10,14 @@ const OPEN_PAGES = [
 /** What a search engine has no business with: pages of one person, and the API. */
 const CLOSED = [
   ...['/api/', '/cart', '/checkout/', '/surfer/', '/photographerprofile/'],
-  ...['/upload-session', '/stripe-onboarding', '/stripe-return', '/reset-password', '/undo-email-change'],
+  ...[
+    '/upload-session',
+    '/stripe-onboarding',
+    '/stripe-return',
+    '/reset-password',
+    '/undo-email-change',
+    '/new-device',
+  ],
 ]
 const PAGES: Record<SitemapKind, string> = {
   photographers: '/photographer/',

@@ -162,7 +162,7 @@ test('a mail server that is away at the closing gets the farewell later, once, a
   const surfer = await someone('Benedita')
   const { send } = site.context.mailer
   site.context.mailer.send = () => Promise.reject(new Error('connection refused'))
-  await closeSurfer(site.context, surfer.id, PASSWORD, '127.0.0.1')
+  await closeSurfer(site.context, surfer.id, PASSWORD, surfer.token)
   await assert.rejects(site.drain())
   assert.deepEqual(await tablesHolding(site.context, surfer.email), ['public.address_note'])
   site.context.mailer.send = send

@@ -12,6 +12,7 @@ const mailKind = z.enum([
   'address-note',
   'confirm-address',
   'email-changed',
+  'device-link',
   'session-ready',
   'reset',
   'payment-account',
@@ -52,6 +53,7 @@ export const paymentFailedMailJob = defineJob('notifications.payment-failed', z.
 export const sessionLiveMailJob = defineJob('notifications.session-live', z.object({ session_id: id }))
 export const addressNoteMailJob = defineJob('notifications.address-note', z.object({ note_id: id }))
 export const emailChangedMailJob = defineJob('notifications.email-changed', z.object({ email_change_id: id }))
+export const deviceLinkMailJob = defineJob('notifications.device-link', z.object({ device_request_id: id }))
 /** Queues the mails of the session alerts that a session answers, or of one address that was confirmed or has asked again. */
 export const answerSessionJob = defineJob('notifications.answer-session', z.object({ session_id: id }), {
   retries: 100,

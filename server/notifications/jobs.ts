@@ -1,5 +1,6 @@
 import {
   addressNoted,
+  deviceLinkAsked,
   emailChanged,
   photographerInvited,
   photographerSignedUp,
@@ -25,6 +26,7 @@ import {
   addressNoteMailJob,
   answerAddressJob,
   answerSessionJob,
+  deviceLinkMailJob,
   disputeClosedMailJob,
   disputeOpenedMailJob,
   emailChangedMailJob,
@@ -76,6 +78,9 @@ export const notificationsJobs: JobHandler<Context>[] = [
   handleJob(emailChangedMailJob, (context, { email_change_id }) =>
     queueMail(context, 'email-changed', email_change_id),
   ),
+  handleJob(deviceLinkMailJob, (context, { device_request_id }) =>
+    queueMail(context, 'device-link', device_request_id),
+  ),
   handleJob(answerSessionJob, (context: Context, session) => answerSessionAlerts(context, session)),
   handleJob(answerAddressJob, (context: Context, address) => answerSessionAlerts(context, address)),
   handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
@@ -113,6 +118,7 @@ export const notificationsListeners: Listener[] = [
   listen(paymentFailed, paymentFailedMailJob),
   listen(paymentAccountChanged, paymentAccountMailJob),
   listen(emailChanged, emailChangedMailJob),
+  listen(deviceLinkAsked, deviceLinkMailJob),
   listen(addressNoted, addressNoteMailJob),
   listen(sessionPublished, sessionLiveMailJob),
   listen(sessionPublished, answerSessionJob),

@@ -4,18 +4,22 @@ import type { Context } from '#server/platform/context.ts'
 import { verifyPassword } from '../passwords/password.ts'
 import { findCredentials, lockVerifiedAccount } from '../queries.ts'
 import { countLoginAttempt } from '../throttle/login-throttle.ts'
+import { rememberDevice } from '../throttle/remember-device.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { keyedMutex } from './keyed-mutex.ts'
 import type { LoginSource } from './login-source.ts'
 import { openLogin } from './open-login.ts'
 
-type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string; deviceToken?: string | undefined }
+
+/** What a browser keeps: the token of the login, and that of itself, which survives a log-out. */
+export type OpenedLogin = { authToken: string; deviceToken: string }
 
 /** Attempts for one account from one network run in turn: a right one is cleared before the next is counted. */
 const withLoginLock = keyedMutex()
 
 /**
- * Answers a new login's token. Throws `invalid_credentials`, in the same time whether the address or the password is
+ * Answers a new login. Throws `invalid_credentials`, in the same time whether the address or the password is
  * wrong, and `rate_limited` (see `policy.ts`).
  */
 export const logIn = (
@@ -23,7 +27,7 @@ export const logIn = (
   role: Role,
   credentials: Credentials,
   source: LoginSource,
-): Promise<string> =>
+): Promise<OpenedLogin> =>
   withLoginLock(accountNetworkKey(role, credentials.email, source.address).toString('hex'), () =>
     attemptLogIn(context, role, credentials, source),
   )
@@ -31,10 +35,11 @@ export const logIn = (
 async function attemptLogIn(
   context: Context,
   role: Role,
-  { email, password }: Credentials,
+  { email, password, deviceToken }: Credentials,
   { address, device }: LoginSource,
-): Promise<string> {
-  const { throttleKey, clearAttempts } = await countLoginAttempt(context, { role, email, address })
+): Promise<OpenedLogin> {
+  const who = { role, email, address, deviceToken }
+  const { clearAttempts } = await countLoginAttempt(context, who)
   const person = await findCredentials(context.db, role, email)
   const right = await verifyPassword(password, person?.password_hash ?? null)
   if (!person || !right) throw new AppError('invalid_credentials')
@@ -44,6 +49,11 @@ async function attemptLogIn(
     // The password was changed or the account closed since the verification, which ended every login: no new one may begin.
     if (!(await lockVerifiedAccount(tx, caller, person.password_hash)))
       throw new AppError('invalid_credentials')
-    return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device, byPassword: true })
+    const throttleKey = accountNetworkKey(role, email, address)
+    const options = { days: context.config.loginDays, throttleKey, device, byPassword: true }
+    return {
+      authToken: await openLogin(tx, caller, options),
+      deviceToken: await rememberDevice(tx, caller, deviceToken),
+    }
   })
 }

@@ -14,8 +14,6 @@ type Typed = {
   field: string
   /** The login the call came with. */
   token: string
-  /** Where the call comes from. */
-  address: string
 }
 
 /**
@@ -25,9 +23,9 @@ type Typed = {
 export async function requirePassword(
   context: Pick<Context, 'db' | 'pool'>,
   caller: Caller,
-  { password, field, token, address }: Typed,
+  { password, field, token }: Typed,
 ): Promise<void> {
-  if (password) await confirmPassword(context, caller, { password, address, field })
+  if (password) await confirmPassword(context, caller, { password, token, field })
   else if (!(await wasTypedLately(context.db, hashToken(token))))
     throw new AppError('password_required', { [field]: 'Please enter your password' })
 }

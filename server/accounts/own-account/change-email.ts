@@ -28,7 +28,7 @@ export async function changeEmail(
   { email, current_password }: BodyOf<typeof updateSurferContact>,
   { token, address }: Source,
 ): Promise<{ email: string }> {
-  await requirePassword(context, caller, { password: current_password, field: FIELD, token, address })
+  await requirePassword(context, caller, { password: current_password, field: FIELD, token })
   const throttle_key = accountNetworkKey(caller.role, email, address)
   const write = context.db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller)

@@ -20,9 +20,9 @@ export async function changePassword(
   context: Context,
   caller: Caller,
   { current_password, new_password }: BodyOf<typeof updateSurferPassword>,
-  { address, device }: LoginSource,
+  { token, address, device }: LoginSource & { token: string },
 ): Promise<string> {
-  const typed = { password: current_password, address, field: FIELD }
+  const typed = { password: current_password, token, field: FIELD }
   const known = await confirmPassword(context, caller, typed)
   const password_hash = await hashNewPassword(new_password, 'new_password')
   return context.db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import { surferClosed } from '../events.ts'
 import { confirmPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { lockVerifiedAccount } from '../queries.ts'
+import { forgetDevices } from '../throttle/forget-devices.ts'
 import { anonymizedAccount } from './anonymized-account.ts'
 import { deleteEmailChanges } from './email-change-queries.ts'
 import { noteAddress } from './note-address.ts'
@@ -17,15 +18,16 @@ export async function closeSurfer(
   context: Context,
   id: number,
   password: string,
-  address: string,
+  token: string,
 ): Promise<void> {
   const caller = { role: 'surfer', id } as const
-  const known = await confirmPassword(context, caller, { password, address, field: 'password' })
+  const known = await confirmPassword(context, caller, { password, token, field: 'password' })
   await context.db.transaction().execute(async (tx) => {
     const account = await lockVerifiedAccount(tx, caller, known.password_hash)
     if (!account) throw new AppError('login_required')
     await endLogins(tx, caller)
     await deleteEmailChanges(tx, caller)
+    await forgetDevices(tx, caller)
     await tx
       .updateTable('surfer')
       .set({ ...anonymizedAccount(id), first_name: '', last_name: '' })

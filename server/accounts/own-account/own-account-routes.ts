@@ -43,14 +43,19 @@ export function ownAccountRoutes(app: FastifyInstance, context: Context): void {
       app,
       endpoint,
       async ({ caller, body, request }) =>
-        presentToken(await changePassword(context, caller, body, sourceOf(request))),
+        presentToken(
+          await changePassword(context, caller, body, {
+            token: bearerOf(request) ?? '',
+            ...sourceOf(request),
+          }),
+        ),
       HASHING,
     )
   route(
     app,
     deleteSurfer,
     async ({ caller, body, request }) => {
-      await closeSurfer(context, caller.id, body.password, request.ip)
+      await closeSurfer(context, caller.id, body.password, bearerOf(request) ?? '')
       return presentDone()
     },
     HASHING,

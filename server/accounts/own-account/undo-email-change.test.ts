@@ -104,7 +104,7 @@ test('a link dies after seven days, and with its account', async () => {
   assert.equal((await check(lateToken)).statusCode, 200)
   await shift(8)
   assert.equal((await undo(lateToken)).statusCode, 410)
-  await closeSurfer(site.context, closed.id, PASSWORD, '127.0.0.1')
+  await closeSurfer(site.context, closed.id, PASSWORD, closed.token)
   assert.equal((await undo(closedToken)).statusCode, 410)
   const { rows } = await site.context.pool.query('select from email_change where surfer_id = $1', [closed.id])
   assert.equal(rows.length, 0, 'a closed account leaves no address behind')

@@ -6,6 +6,7 @@ import { isDuplicate } from '#server/platform/db/connect.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { lockAccount } from '../queries.ts'
+import { forgetDevices } from '../throttle/forget-devices.ts'
 import { deleteEmailChanges, findEmailChange } from './email-change-queries.ts'
 import { noteAddress } from './note-address.ts'
 
@@ -30,6 +31,7 @@ export async function undoEmailChange(
     await tx.updateTable(caller.role).set({ email, password_hash }).where('id', '=', caller.id).execute()
     await endLogins(tx, caller)
     await deleteEmailChanges(tx, caller, known.id)
+    await forgetDevices(tx, caller)
     await noteAddress(context, tx, { kind: 'email-undone', role: caller.role, email: account.email })
   })
   await undo.catch((error) => {

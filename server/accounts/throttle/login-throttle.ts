@@ -1,42 +1,80 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { mayAttempt, RESET_REQUESTS } from '../policy.ts'
+import { mayAttempt, RESET_REQUESTS, WRONG_LOGINS } from '../policy.ts'
+import { hashToken } from '../token.ts'
+import { isKnownDevice } from './device-queries.ts'
 import { countAttempts, isKnownNetwork, releaseAttempts } from './queries.ts'
-import { accountKey, accountNetworkKey, networkKey, resetKey, signUpKey } from './throttle-keys.ts'
+import { requestDeviceLink } from './request-device-link.ts'
+import * as keysOf from './throttle-keys.ts'
 
-type Who = { role: Role; email: string; address: string }
+/** `deviceToken`: what this browser kept of an earlier log-in, if anything. */
+type Who = { role: Role; email: string; address: string; deviceToken?: string | undefined }
 
-/** An attempt that may go on: the key of account and network, and what removes the attempt when the password was right. */
-type CountedAttempt = { throttleKey: Buffer; clearAttempts: () => Promise<void> }
+/** An attempt that may go on, and what removes it when the password was right. */
+type CountedAttempt = { clearAttempts: () => Promise<void> }
+
+/** Said alike whoever is named: a link goes to the address if an account has it. */
+const LINK_MAILED =
+  'If an account has this email, a mail there has a link that lets you log in on this device.'
 
 /**
  * Counts an attempt as wrong before its password is verified, so that a thousand at once are counted as a thousand;
  * `clearAttempts` corrects that after a right one. A refused attempt tells nothing about the password and does not count:
- * one address cannot close an account to all others. Throws `rate_limited`.
+ * one address cannot close an account to all others. A browser that has logged in to the account before counts for itself
+ * alone, whatever others do. Throws `rate_limited`; the owner is then mailed a link that makes a new browser known.
  */
 export async function countLoginAttempt(
-  context: Pick<Context, 'db' | 'pool'>,
+  context: Pick<Context, 'db' | 'pool' | 'publish'>,
   who: Who,
 ): Promise<CountedAttempt> {
-  const throttleKey = accountNetworkKey(who.role, who.email, who.address)
-  const keys = [throttleKey, networkKey(who.address), accountKey(who.role, who.email)]
+  const tokenHash = who.deviceToken === undefined ? null : hashToken(who.deviceToken)
+  const counted =
+    tokenHash && (await isKnownDevice(context.db, who, tokenHash))
+      ? await countAlone(context.pool, keysOf.deviceKey(who.role, who.email, tokenHash))
+      : await countWithOthers(context, who)
+  if (counted) return counted
+  await requestDeviceLink(context, who)
+  throw new AppError('rate_limited', { email: LINK_MAILED })
+}
+
+/** The password asked for again counts for the login that asks: nobody else can use it up. Throws `rate_limited`. */
+export async function countPasswordCheck(
+  { pool }: Pick<Context, 'pool'>,
+  loginToken: string,
+): Promise<CountedAttempt> {
+  const counted = await countAlone(pool, keysOf.loginKey(hashToken(loginToken)))
+  if (!counted) throw new AppError('rate_limited')
+  return counted
+}
+
+async function countAlone(pool: Context['pool'], key: Buffer): Promise<CountedAttempt | null> {
+  const attempts = (await countAttempts(pool, [key])).get(key.toString('hex')) ?? 0
+  if (attempts <= WRONG_LOGINS.device) return { clearAttempts: () => releaseAttempts(pool, [key], key) }
+  await releaseAttempts(pool, [key], null)
+  return null
+}
+
+async function countWithOthers(
+  context: Pick<Context, 'db' | 'pool'>,
+  who: Who,
+): Promise<CountedAttempt | null> {
+  const throttleKey = keysOf.accountNetworkKey(who.role, who.email, who.address)
+  const keys = [throttleKey, keysOf.networkKey(who.address), keysOf.accountKey(who.role, who.email)]
   const counts = await countAttempts(context.pool, keys)
   const [accountNetwork = 0, network = 0, account = 0] = keys.map((key) => counts.get(key.toString('hex')))
   const attempts = { accountNetwork, network, account }
   const mayGoOn =
     mayAttempt(attempts, false) ||
     (mayAttempt(attempts, true) && (await isKnownNetwork(context.db, throttleKey)))
-  if (!mayGoOn) {
-    await releaseAttempts(context.pool, keys, null)
-    throw new AppError('rate_limited')
-  }
-  return { throttleKey, clearAttempts: () => releaseAttempts(context.pool, keys, throttleKey) }
+  if (mayGoOn) return { clearAttempts: () => releaseAttempts(context.pool, keys, throttleKey) }
+  await releaseAttempts(context.pool, keys, null)
+  return null
 }
 
 /** Signing up with a taken e-mail tells that it is taken; asking so about many is slowed down like wrong log-ins. */
 export async function countSignUpRefusal(context: Pick<Context, 'pool'>, address: string): Promise<void> {
-  const key = signUpKey(address)
+  const key = keysOf.signUpKey(address)
   const counts = await countAttempts(context.pool, [key])
   const attempts = { accountNetwork: 0, network: counts.get(key.toString('hex')) ?? 0, account: 0 }
   if (!mayAttempt(attempts, false)) throw new AppError('rate_limited')
@@ -44,7 +82,7 @@ export async function countSignUpRefusal(context: Pick<Context, 'pool'>, address
 
 /** Each reset asked for costs a mail: the limit is one of the network, whoever it names. Throws `rate_limited`. */
 export async function countResetRequest(context: Pick<Context, 'pool'>, address: string): Promise<void> {
-  const key = resetKey(address)
+  const key = keysOf.resetKey(address)
   const counts = await countAttempts(context.pool, [key])
   if ((counts.get(key.toString('hex')) ?? 0) > RESET_REQUESTS) throw new AppError('rate_limited')
 }

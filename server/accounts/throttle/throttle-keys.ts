@@ -7,6 +7,13 @@ export const accountNetworkKey = (role: Role, email: string, address: string): B
   digest('origin', role, email, networkOf(address))
 export const accountKey = (role: Role, email: string): Buffer => digest('account', role, email)
 export const networkKey = (address: string): Buffer => digest('address', networkOf(address))
+/** Account and a browser that has logged in to it before. */
+export const deviceKey = (role: Role, email: string, tokenHash: Buffer): Buffer =>
+  digest('device', role, email, tokenHash.toString('hex'))
+/** One login, whose owner is asked for the password again. */
+export const loginKey = (tokenHash: Buffer): Buffer => digest('login', tokenHash.toString('hex'))
+export const deviceLinkKey = (role: Role, email: string): Buffer => digest('device-link', role, email)
+export const deviceLinksKey = (address: string): Buffer => digest('device-links', networkOf(address))
 export const signUpKey = (address: string): Buffer => digest('sign-up', networkOf(address))
 export const resetKey = (address: string): Buffer => digest('reset', networkOf(address))
 

@@ -10,6 +10,7 @@ import {
 import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
 import { composePaymentFailed, composePaymentProcessing } from './compose-delayed-payment.ts'
+import { composeDeviceLink } from './compose-device-link.ts'
 import { composeDisputeClosed, composeDisputeOpened } from './compose-dispute.ts'
 import { composeEmailChanged } from './compose-email-changed.ts'
 import { composeInvitation } from './compose-invitation.ts'
@@ -37,6 +38,7 @@ const composers: Record<MailKind, Compose> = {
   'address-note': composeAddressNote,
   'confirm-address': composeConfirmAddress,
   'email-changed': composeEmailChanged,
+  'device-link': composeDeviceLink,
   'session-ready': composeSessionReady,
   reset: composeReset,
   'payment-account': composePaymentAccount,

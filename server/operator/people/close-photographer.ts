@@ -3,6 +3,7 @@ import { endLogins } from '#server/accounts/login/end-logins.ts'
 import { anonymizedAccount } from '#server/accounts/own-account/anonymized-account.ts'
 import { deleteEmailChanges } from '#server/accounts/own-account/email-change-queries.ts'
 import { noteAddress } from '#server/accounts/own-account/note-address.ts'
+import { forgetDevices } from '#server/accounts/throttle/forget-devices.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import { transitionSessions } from '#server/ingest/transition-session.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -29,6 +30,7 @@ export async function closePhotographer(
   const caller = { role: 'photographer', id } as const
   await endLogins(tx, caller)
   await deleteEmailChanges(tx, caller)
+  await forgetDevices(tx, caller)
   await transitionSessions(
     tx,
     tx

@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 import { fetchDetails } from '../account-calls.ts'
 import { clearAccount, signIn } from '../store.ts'
+import { keepDevice } from './known-device.ts'
 
 /** The account exists, but its details could not be read: the login is dropped again (surfer.md §8). */
 export class DetailsError extends ApiError {
@@ -10,9 +11,12 @@ export class DetailsError extends ApiError {
   }
 }
 
+type Opened = { authToken: string; deviceToken?: string | undefined }
+
 /** Stores the token that a login or sign-up answers, with the details of its account. */
-export async function completeLogin(role: Role, answer: Promise<{ authToken: string }>): Promise<void> {
-  const { authToken } = await answer
+export async function completeLogin(role: Role, answer: Promise<Opened>): Promise<void> {
+  const { authToken, deviceToken } = await answer
+  if (deviceToken) keepDevice(deviceToken)
   try {
     signIn(authToken, await fetchDetails(role === 'photographer', authToken))
   } catch {

@@ -13,6 +13,10 @@ test('A failed login never says who was named; a server out of reach says so', (
     loginFailure(new ApiError(429, 'rate_limited', 'x')),
     'Invalid credentials. Too many attempts. Please wait a moment and try again.',
   )
+  assert.equal(
+    loginFailure(new ApiError(429, 'rate_limited', 'x', { email: 'A link was mailed.' })),
+    'Invalid credentials. Too many attempts. Please wait a moment and try again. A link was mailed.',
+  )
   assert.equal(loginFailure(new DetailsError()), 'Failed to fetch user details')
   const away = new ApiError(0, 'unavailable', errorSentence('unavailable'))
   assert.equal(loginFailure(away), errorSentence('unavailable'))

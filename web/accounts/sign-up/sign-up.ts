@@ -2,6 +2,7 @@ import { photographerSignup, type Role, surferSignup } from '#contract/accounts/
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import type { Failure } from '#web/platform/forms/explain-failure.ts'
 import { completeLogin, DetailsError } from '../login/complete-login.ts'
+import { knownDevice } from '../login/known-device.ts'
 
 type Person = {
   first_name: string
@@ -13,8 +14,9 @@ type Person = {
 }
 
 /** Creates the account and logs in. A blank phone number is not sent (surfer.md §5). */
-export function signUp(role: Role, { phone_number, ...person }: Person): Promise<void> {
+export function signUp(role: Role, { phone_number, ...typed }: Person): Promise<void> {
   const phone = phone_number?.trim()
+  const person = { ...typed, ...knownDevice() }
   return completeLogin(
     role,
     role === 'photographer'

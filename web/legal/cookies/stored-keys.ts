@@ -1,5 +1,6 @@
-import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
+import { DEVICE_DAYS, LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from '#web/accounts/keys.ts'
+import { DEVICE_KEY } from '#web/accounts/login/known-device.ts'
 import { RESET_KEY } from '#web/accounts/reset/stored-reset-link.ts'
 import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
 import { CART_KEY, CLEARED_KEY } from '#web/cart/store.ts'
@@ -15,6 +16,12 @@ export const essentialKeys: StoredKey[] = [
     key: TOKEN_KEY,
     purpose: 'Keeps you logged in',
     life: `Until you log out, at most ${LOGIN_DAYS} days`,
+  },
+  {
+    key: DEVICE_KEY,
+    purpose:
+      'That this browser has logged in before, so that nobody who guesses at your password can lock you out',
+    life: `Until you clear it; we forget it ${DEVICE_DAYS} days after your last log-in here`,
   },
   { key: USER_KEY, purpose: 'Your name and photo for the header', life: 'Until you log out' },
   { key: REDIRECT_KEY, purpose: 'The page to return to after logging in', life: 'Until you are back there' },

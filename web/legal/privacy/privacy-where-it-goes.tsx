@@ -1,6 +1,7 @@
 import {
   ADDRESS_KEPT_DAYS,
   ALERT_WAIT_DAYS,
+  DEVICE_DAYS,
   DOWNLOAD_LINK_SECONDS,
   EMAIL_UNDO_DAYS,
   LOGIN_DAYS,
@@ -78,6 +79,10 @@ export const whereItGoes: LegalSection[] = [
           <tr>
             <td>Log-ins</td>
             <td>{LOGIN_DAYS} days; at once when you log out, change your password or close the account</td>
+          </tr>
+          <tr>
+            <td>In which browsers you have logged in (hashes), so that nobody can lock you out</td>
+            <td>{DEVICE_DAYS} days after the last time; at once when you close the account</td>
           </tr>
           <tr>
             <td>Orders, receipts, your confirmation about withdrawal</td>

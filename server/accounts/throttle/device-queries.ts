@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { DEVICE_LINK_HOURS } from '#contract/accounts/accounts.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Caller } from '#server/platform/http/call.ts'
+import { DEVICE_LINKS } from '../policy.ts'
+
+/** Whether this browser has logged in to an account with this address before. */
+export async function isKnownDevice(
+  db: Db,
+  { role, email }: { role: Role; email: string },
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_device')
+    .where('token_hash', '=', tokenHash)
+    .where(`${role}_id`, 'in', (named) =>
+      named
+        .selectFrom(role)
+        .select('id')
+        .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())),
+    )
+    .select('used_at')
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`
+
+/** Whether an account was mailed all the links it may have for now, used ones included. */
+export async function hasDeviceLinks(tx: Tx, { role, id }: Caller): Promise<boolean> {
+  const { hour, day } = await tx
+    .selectFrom('device_link')
+    .where(`${role}_id`, '=', id)
+    .where('created_at', '>', hoursAgo(24))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('day'),
+      eb.fn.countAll<number>().filterWhere('created_at', '>', hoursAgo(1)).as('hour'),
+    ])
+    .executeTakeFirstOrThrow()
+  return hour >= DEVICE_LINKS.hour || day >= DEVICE_LINKS.day
+}
+
+/** Marks a link as used and returns whose it is; undefined for an unknown, used or expired one. */
+export const takeDeviceLink = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .updateTable('device_link')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', hoursAgo(DEVICE_LINK_HOURS))
+    .returning(['surfer_id', 'photographer_id'])
+    .executeTakeFirst()
+
+/** Deletes requests that were never answered, and links older than a day. */
+export async function deleteOldDeviceLinks(tx: Tx): Promise<void> {
+  await tx.deleteFrom('device_request').where('created_at', '<', hoursAgo(24)).execute()
+  await tx.deleteFrom('device_link').where('created_at', '<', hoursAgo(24)).execute()
+}

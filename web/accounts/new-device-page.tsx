@@ -1,0 +1,108 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import type { Role } from '#contract/accounts/accounts.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
+
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Log in on this device',
+    description: 'Log in on a new device.',
+    path: '/new-device',
+    hidden: true,
+  })
+
+type Stage =
+  | { step: 'ask' | 'busy' | 'dead' }
+  | { step: 'failed'; reason: string }
+  | { step: 'done'; role: Role }
+
+/** Makes this browser known when the button is pressed; opening the page does nothing, as mail scanners open every link. */
+function useNewDevice(): { stage: Stage; allow: () => Promise<void> } {
+  const token = useMailToken()
+  const [stage, setStage] = useState<Stage>({ step: 'ask' })
+  const allow = async () => {
+    if (!token) return
+    setStage({ step: 'busy' })
+    preloadDialogs()
+    try {
+      const { allowDevice } = await import('./login/allow-device.ts')
+      const role = await allowDevice(token)
+      setStage({ step: 'done', role })
+      openLogin({}, role)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'mail_link_dead') return setStage({ step: 'dead' })
+      setStage({
+        step: 'failed',
+        reason: errorMessage(error, 'That did not work. Please try again in a moment.'),
+      })
+    }
+  }
+  return { stage: token === null ? { step: 'dead' } : stage, allow }
+}
+
+export default function NewDevicePage() {
+  return (
+    <div aria-live="polite" className="screenful">
+      <NewDevice />
+    </div>
+  )
+}
+
+function NewDevice() {
+  const { stage, allow } = useNewDevice()
+  if (stage.step === 'dead')
+    return (
+      <EmptyState
+        heading="h1"
+        icon={MonitorSmartphone}
+        title="This link is no longer valid"
+        text="It works once, for a day. Try to log in: if log-ins are still held up, a new link is in your inbox within the hour."
+        action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+      />
+    )
+  if (stage.step === 'done')
+    return (
+      <EmptyState
+        heading="h1"
+        icon={MonitorSmartphone}
+        title="You can log in here now"
+        text="Nobody else's attempts hold you up on this device any more."
+        action={
+          <Button variant="action" size="large" onClick={() => openLogin({}, stage.role)}>
+            Log in
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      heading="h1"
+      icon={MonitorSmartphone}
+      title="Log in on this device"
+      text="Press the button, then log in with your password. Only do so if you asked for it, on a device of your own."
+      action={
+        <div className="grid justify-items-center gap-4">
+          <ErrorNote>{stage.step === 'failed' && stage.reason}</ErrorNote>
+          <Button
+            variant="action"
+            size="large"
+            busy={stage.step === 'busy'}
+            busyText="One moment..."
+            onClick={() => void allow()}
+          >
+            Let me log in here
+          </Button>
+        </div>
+      }
+    />
+  )
+}
