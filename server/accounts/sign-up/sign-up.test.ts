@@ -22,7 +22,7 @@ const person = (email: string) => ({
 test('a surfer signs up and is logged in at once', async () => {
   const answer = await post('/auth/surfer-signup', person(' Ines@Example.org '))
   assert.equal(answer.statusCode, 201)
-  assert.deepEqual(Object.keys(answer.json()), ['authToken'])
+  assert.deepEqual(Object.keys(answer.json()), ['authToken', 'deviceToken'])
   const details = await site.app.inject({
     url: '/api/surfer/mydetails',
     headers: { authorization: `Bearer ${answer.json().authToken}` },

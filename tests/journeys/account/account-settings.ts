@@ -108,7 +108,7 @@ test.describe('at a desk', () => {
 
     const longAgo = new Date(Date.now() - 24 * 3_600_000)
     await withRows(site, ({ db }) =>
-      db.updateTable('login').set({ created_at: longAgo }).where('surfer_id', '=', surfer.user.id).execute(),
+      db.updateTable('login').set({ password_at: longAgo }).where('surfer_id', '=', surfer.user.id).execute(),
     )
     await page.getByLabel('Email').fill(surfer.email)
     await save.click()

@@ -1,0 +1,95 @@
+import { countLoginAttempt } from '#server/accounts/throttle/login-throttle.ts'
+import { call, mailTo, newAddress, PASSWORD, register } from '#tests/support/journey/api.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+
+const NEW = 'a quite new sea shanty'
+const heading = { level: 1 } as const
+
+/** Wrong passwords from so many networks that every browser the account does not know is held up. */
+const attack = (site: Site, email: string) =>
+  withRows(site, async (context) => {
+    for (let n = 0; n < 100; n += 1)
+      await countLoginAttempt(context, { role: 'surfer', email, address: `2001:db8:${n.toString(16)}::1` })
+  })
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('Somebody whose email was changed takes the account back from the old address', async ({
+    page,
+    site,
+  }) => {
+    const surfer = await register(site, 'surfer')
+    const init = { by: surfer, body: { email: newAddress() } }
+    await call(site, 'PATCH', '/surfer/contactdetails', init)
+    const mail = await mailTo(site, surfer.email, /^Your email address was changed$/)
+    const link = /http\S+undo-email-change\S+/.exec(mail.text)?.[0] ?? ''
+    await beKnownAs(page, surfer)
+    await page.goto(link)
+    await expect(page).toHaveURL(`${site.url}/undo-email-change`)
+    await expect(page.getByRole('heading', heading)).toHaveText('Take your account back')
+    await expect(page.getByText(surfer.email)).toBeVisible()
+    await expectAccessible(page)
+    const take = page.getByRole('button', { name: 'Take my account back' })
+    await page.getByLabel('New Password').fill('Password123')
+    await page.getByLabel('Confirm Password').fill('Password123')
+    await take.tap()
+    await expect(page.getByText('This password is too easy to guess.')).toBeVisible()
+    await page.getByLabel('New Password').fill(NEW)
+    await page.getByLabel('Confirm Password').fill(NEW)
+    await take.tap()
+    await expect(page.getByRole('heading', heading)).toHaveText('Your account is yours again')
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: 'Log in' }), 'logged out here, too').toBeVisible()
+    await page.goto('/')
+    await page.goto(link)
+    await expect(page.getByRole('heading', heading)).toHaveText('This link is no longer valid')
+    await expectAccessible(page)
+    await expectBrowserErrors(page, /status of (400|401|410)/)
+  })
+})
+
+test.describe('at a desk', () => {
+  test.use(desk)
+
+  test('An owner whose account is guessed at logs in on a new device by a mailed link', async ({
+    page,
+    site,
+  }) => {
+    const { email } = await register(site, 'surfer')
+    await attack(site, email)
+    await open(page, '/')
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    const logIn = async () => {
+      await login.getByLabel('Email').fill(email)
+      await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await login.getByRole('button', { name: 'Log In' }).click()
+    }
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await logIn()
+    await expect(login.getByRole('alert')).toContainText('Invalid credentials.')
+    await expect(login.getByRole('alert')).toContainText('a mail there has a link')
+    const mail = await mailTo(site, email, /^Logging in on a new device$/)
+    const link = /http\S+new-device\S+/.exec(mail.text)?.[0] ?? ''
+    await page.goto(link)
+    await expect(page.getByRole('heading', heading)).toHaveText('Log in on this device')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Let me log in here' }).click()
+    await logIn()
+    await expect(page.getByRole('button', { name: 'Account menu' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', heading)).toHaveText('You can log in here now')
+    await page.goto('/')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Let me log in here' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('This link is no longer valid')
+    await expectBrowserErrors(page, /status of (410|429)/)
+  })
+})
