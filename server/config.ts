@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { LOGIN_DAYS } from '#contract/accounts/accounts.ts'
@@ -37,7 +38,7 @@ const environment = z.object({
   FFMPEG_PATH: z.optional(text),
   WEB_BUILD_DIR: z._default(text, 'build'),
   WORKER_PHOTO_LANES: port(2),
-  WORKER_VIDEO_LANES: port(1),
+  WORKER_VIDEO_LANES: port(Math.min(2, availableParallelism())),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),

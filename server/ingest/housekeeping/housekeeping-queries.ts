@@ -19,7 +19,14 @@ export const archiveSessionsBefore = (db: Db, day: string, limit: number): Promi
     'archived',
   )
 
-export type StuckMedia = { id: number; kind: 'image' | 'video'; state: MediaState; created_at: Date }
+export type StuckMedia = {
+  id: number
+  kind: 'image' | 'video'
+  state: MediaState
+  created_at: Date
+  duration_ms: number | null
+  photographer_id: number
+}
 
 /** Files created before `before` that are still not prepared: their job was lost or has failed. By id, above `above`. */
 export const listStuckMedia = (
@@ -28,11 +35,12 @@ export const listStuckMedia = (
 ): Promise<StuckMedia[]> =>
   db
     .selectFrom('media')
-    .select(['id', 'kind', 'state', 'created_at'])
-    .where('state', 'in', ['processing', 'checked'])
-    .where('created_at', '<', before)
-    .where('id', '>', above)
-    .orderBy('id')
+    .innerJoin('session', 'session.id', 'media.session_id')
+    .select(['media.id', 'kind', 'media.state', 'media.created_at', 'duration_ms', 'photographer_id'])
+    .where('media.state', 'in', ['processing', 'checked'])
+    .where('media.created_at', '<', before)
+    .where('media.id', '>', above)
+    .orderBy('media.id')
     .limit(limit)
     .execute()
 

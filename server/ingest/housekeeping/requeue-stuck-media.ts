@@ -24,6 +24,10 @@ export async function requeueStuckMedia(context: Context, now: Date, signal: Abo
         context.db,
         job,
         media.map(({ id }) => ({ media_id: id })),
+        media.map(({ photographer_id, duration_ms }) => ({
+          of: photographer_id,
+          seconds: (duration_ms ?? 0) / 1000,
+        })),
       )
     errors.push(...(await runIndependently(tooOld, async ({ id }) => signal.aborted || fail(context, id))))
     return stuck.length === BATCH

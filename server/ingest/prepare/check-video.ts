@@ -5,7 +5,7 @@ import { probeVideo } from '#server/platform/video/probe-video.ts'
 import { videoPreviewJob } from '../job-names.ts'
 import { failMedia } from './fail-media.ts'
 import { notifyMediaStatus } from './media-status-channel.ts'
-import { findMediaToPrepare } from './prepare-queries.ts'
+import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
 
 /** Checks that a clip is complete, decodable and large enough, and queues the job that makes its preview. */
 export async function checkVideo(context: Context, mediaId: number): Promise<void> {
@@ -21,13 +21,13 @@ export async function checkVideo(context: Context, mediaId: number): Promise<voi
     const decodes =
       video && (await context.storage.withWorkFolder((folder) => video.canDecode(original.path, folder)))
     if (decodes === false) return await failMedia(context, media, 'video_unreadable')
-    await accept(context, mediaId, clip)
+    await accept(context, media, clip)
   } finally {
     await original.release()
   }
 }
 
-const accept = (context: Context, mediaId: number, clip: Clip): Promise<void> =>
+const accept = (context: Context, { id, photographer_id }: MediaToPrepare, clip: Clip): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('media')
@@ -39,10 +39,11 @@ const accept = (context: Context, mediaId: number, clip: Clip): Promise<void> =>
         captured_local: clip.capturedLocal,
         captured_offset: clip.capturedOffset,
       })
-      .where('id', '=', mediaId)
+      .where('id', '=', id)
       .where('state', '=', 'processing')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await context.queue.send(tx, videoPreviewJob, { media_id: mediaId })
-    await notifyMediaStatus(tx, mediaId)
+    const share = { of: photographer_id, seconds: clip.durationMs / 1000 }
+    await context.queue.send(tx, videoPreviewJob, { media_id: id }, { share })
+    await notifyMediaStatus(tx, id)
   })

@@ -15,6 +15,7 @@ export type MediaToPrepare = {
   width: number | null
   height: number | null
   duration_ms: number | null
+  photographer_id: number
   first_name: string
   last_name: string
 }
@@ -38,6 +39,7 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
       'media.width',
       'media.height',
       'media.duration_ms',
+      'session.photographer_id',
       'photographer.first_name',
       'photographer.last_name',
     ])

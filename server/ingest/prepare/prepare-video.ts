@@ -24,7 +24,7 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
   try {
     await context.storage.withWorkFolder(async (folder) => {
       const size = previewSize(width, height)
-      const item = { photographer: creditOf(media), seed: media.id }
+      const item = { of: media.photographer_id, photographer: creditOf(media), seed: media.id }
       const watermarkPath = join(folder, 'watermark.png')
       if (!(await context.images.writeWatermark({ path: watermarkPath, ...size, ...item })))
         return failMedia(context, media, 'file_unprocessable')

@@ -106,7 +106,8 @@ async function write(
     .executeTakeFirstOrThrow()
   if (claimed !== made.length) throw new AppError('unavailable')
   if (media.upload && !(await markClaimed(tx, media.upload.id, id))) throw new AppError('not_found')
-  await context.queue.send(tx, clip ? videoCheckJob : photoJob, { media_id: id })
+  const share = { of: media.photographerId }
+  await context.queue.send(tx, clip ? videoCheckJob : photoJob, { media_id: id }, { share })
   return { id, isNew: true }
 }
 

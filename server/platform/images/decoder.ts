@@ -19,6 +19,8 @@ export type RenderedImage = {
 }
 
 export type RenderRequest = {
+  /** The photographer's id: everybody's requests come in turn. */
+  of: number
   path: string
   folder: string
   /** Whose name the watermark credits. */
@@ -30,6 +32,8 @@ export type RenderRequest = {
 export type RenderedPoster = { tilePath: string; coverPath: string; placeholder: Buffer }
 
 export type WatermarkRequest = {
+  /** As in `RenderRequest`. */
+  of: number
   path: string
   width: number
   height: number

@@ -82,11 +82,11 @@ describe('Pictures are decoded apart', () => {
     const made = await Promise.all(
       [1, 2, 3, 4].map(async (seed) => {
         const own = await mkdtemp(join(folder, 'out-'))
-        return decoder.render({ path, folder: own, photographer: 'Ana', seed })
+        return decoder.render({ of: 1, path, folder: own, photographer: 'Ana', seed })
       }),
     )
     assert.ok(made.every((one) => 'previewPath' in one))
-    const cut = decoder.render({ path, folder, photographer: 'Ana', seed: 5 })
+    const cut = decoder.render({ of: 1, path, folder, photographer: 'Ana', seed: 5 })
     await Promise.all([decoder.close(), assert.rejects(cut)])
   })
 })

@@ -39,13 +39,13 @@ export function openImageDecoder(options: {
   const heicPool = openWorkerPool<HeicTask, HeicAnswer>(options.concurrency, HEIC)
   let closed = false
 
-  const decodeHeic = async (task: HeicTask): Promise<Outcome<HeicAnswer>> => {
-    const outcome = await heicPool.ask(task)
+  const decodeHeic = async (task: HeicTask, of: string): Promise<Outcome<HeicAnswer>> => {
+    const outcome = await heicPool.ask(task, of)
     // It may have died of what was before: a second try has a child of its own.
-    return 'died' in outcome && outcome.died === 'crashed' && !closed ? heicPool.ask(task) : outcome
+    return 'died' in outcome && outcome.died === 'crashed' && !closed ? heicPool.ask(task, of) : outcome
   }
   const ask = async (task: DecoderTask, again = true): Promise<DecoderAnswer> => {
-    const outcome = await pool.ask(task)
+    const outcome = await pool.ask(task, String(task.request.of))
     if ('answer' in outcome) return outcome.answer
     if (closed) throw new Error('The image decoder is closed.')
     options.log.warn({ task: task.task, died: outcome.died }, 'a decoding child was replaced')
@@ -68,7 +68,7 @@ export function openImageDecoder(options: {
       if (content !== 'heic') return { refused: 'image_unreadable' }
       const rawPath = join(request.folder, 'decoded.raw')
       try {
-        const outcome = await decodeHeic({ path: request.path, rawPath })
+        const outcome = await decodeHeic({ path: request.path, rawPath }, String(request.of))
         if (!('answer' in outcome)) return { refused: 'image_unreadable' }
         return 'raw' in outcome.answer ? await render(request, outcome.answer.raw) : outcome.answer
       } finally {

@@ -31,7 +31,7 @@ describe('A photo becomes its public files', () => {
     const own = await mkdtemp(join(folder, `${count}-`))
     const path = join(own, 'original')
     await writeFile(path, content)
-    const made = await decoder.render({ path, folder: own, photographer, seed })
+    const made = await decoder.render({ of: 1, path, folder: own, photographer, seed })
     if ('refused' in made) throw new Error(made.refused)
     return made
   }
@@ -61,7 +61,9 @@ describe('A photo becomes its public files', () => {
     const inked = dark.filter((value) => value > 40).length / dark.length
     assert.ok(inked > 0.03 && inked < 0.2, `inked ${inked}`)
     const path = join(folder, 'watermark.png')
-    assert.ok(await decoder.writeWatermark({ path, width: 600, height: 600, photographer: 'Ana', seed: 1 }))
+    assert.ok(
+      await decoder.writeWatermark({ of: 1, path, width: 600, height: 600, photographer: 'Ana', seed: 1 }),
+    )
     const watermark = await pixels(path)
     const light = watermark
       .filter((_, i) => i % 4 === 3)

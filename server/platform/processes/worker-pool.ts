@@ -1,8 +1,9 @@
+import { openFairLine } from './fair-line.ts'
 import { type Outcome, openWorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
 
 type WorkerPool<Request, Answer> = {
-  /** Waits for a free process, first come, first served. */
-  ask(request: Request): Promise<Outcome<Answer>>
+  /** Waits for a free process, in turn with what others ask: `of` says whose request it is. */
+  ask(request: Request, of: string): Promise<Outcome<Answer>>
   /** Ends every child; requests under way come back as crashed. */
   close(): void
 }
@@ -16,25 +17,22 @@ export function openWorkerPool<Request extends object, Answer>(
     openWorkerProcess<Request, Answer>(options),
   )
   const free = [...all]
-  const waiting: (() => void)[] = []
-  let closed = false
+  const line = openFairLine(all.length)
 
   return {
-    async ask(request) {
-      while (free.length === 0 && !closed) await new Promise<void>((resolve) => waiting.push(resolve))
-      const worker = free.pop()
-      if (!worker || closed) return { died: 'crashed' }
+    async ask(request, of) {
+      const worker = (await line.enter(of)) ? free.pop() : undefined
+      if (!worker) return { died: 'crashed' }
       try {
         return await worker.ask(request)
       } finally {
         free.push(worker)
-        waiting.shift()?.()
+        line.leave(of)
       }
     },
     close() {
-      closed = true
+      line.close()
       for (const worker of all) worker.close()
-      for (const wake of waiting.splice(0)) wake()
     },
   }
 }

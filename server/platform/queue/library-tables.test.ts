@@ -5,11 +5,13 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { type Database, openDatabase } from '../db/connect.ts'
 import { openQueue, type Queue } from './queue.ts'
 
-/** What `watch-due.ts` reads beside the library's own interface. */
+/** What `watch-due.ts` and `take-turns.ts` read beside the library's own interface. */
 const COLUMNS = [
   'name',
   'state',
   'blocked',
+  'priority',
+  'group_id',
   'start_after',
   'heartbeat_on',
   'heartbeat_seconds',
@@ -17,7 +19,7 @@ const COLUMNS = [
   'expire_seconds',
 ]
 const CHANGED =
-  'pg-boss was changed: see whether server/platform/queue/watch-due.ts still reads its tables right'
+  'pg-boss was changed: see whether watch-due.ts and take-turns.ts in server/platform/queue still read its tables right'
 
 describe('The library of the queue', () => {
   let own: TestDatabase

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { brand } from '#contract/brand.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Job, JobHandler } from './define-job.ts'
+import { prioritiesOf, type Share } from './take-turns.ts'
 import { ensureActiveIndex, watchDue } from './watch-due.ts'
 
 type SendOptions = {
@@ -9,6 +10,8 @@ type SendOptions = {
   key?: string
   /** Not before this many seconds from now. */
   afterSeconds?: number
+  /** In a line that several wait in: everybody gets his turn, short jobs first. Without it a job comes before all that have one. */
+  share?: Share
 }
 
 export type Queue = {
@@ -20,7 +23,12 @@ export type Queue = {
     options?: SendOptions,
   ): Promise<void>
   /** The same for many payloads at once. */
-  sendAll<Payload extends object>(within: Tx | Db, job: Job<Payload>, payloads: Payload[]): Promise<void>
+  sendAll<Payload extends object>(
+    within: Tx | Db,
+    job: Job<Payload>,
+    payloads: Payload[],
+    shares?: readonly Share[],
+  ): Promise<void>
   /** Starts workers for all handlers; resolves when they listen. */
   work<Context>(
     handlers: readonly JobHandler<Context>[],
@@ -69,16 +77,19 @@ export async function openQueue(
   let watch: { close(): Promise<void> } | null = null
 
   return {
-    async send(within, job, payload, { key, afterSeconds } = {}) {
+    async send(within, job, payload, { key, afterSeconds, share } = {}) {
+      const [turn] = share ? await prioritiesOf(within, job.name, [share]) : []
       await boss.send(job.name, payload, {
         db: fromKysely(within),
         singletonKey: key ?? JSON.stringify(payload),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        ...turn,
       })
     },
-    async sendAll(within, job, payloads) {
+    async sendAll(within, job, payloads, shares) {
       if (payloads.length === 0) return
-      const jobs = payloads.map((data) => ({ data, singletonKey: JSON.stringify(data) }))
+      const turns = shares ? await prioritiesOf(within, job.name, shares) : []
+      const jobs = payloads.map((data, at) => ({ data, singletonKey: JSON.stringify(data), ...turns[at] }))
       await boss.insert(job.name, jobs, { db: fromKysely(within) })
     },
     async work(handlers, context, concurrency) {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A PNG that declares any size in a few bytes: one bit a pixel, its picture data a few rows of it. */
 export function pngHeader(width: number, height: number): Buffer {
@@ -16,7 +16,7 @@ export function pngHeader(width: number, height: number): Buffer {
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
