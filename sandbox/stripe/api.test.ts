@@ -33,7 +33,10 @@ test('an unknown route and an unknown id answer errors the SDK understands', asy
     refusal({ statusCode: 404, type: 'StripeInvalidRequestError' }),
   )
   const missing = refusal({ statusCode: 404, code: 'resource_missing' })
-  await assert.rejects(stripe.accounts.retrieve('acct_none'), missing)
+  await assert.rejects(
+    stripe.accounts.retrieve('acct_none'),
+    refusal({ statusCode: 403, code: 'account_invalid' }),
+  )
   await assert.rejects(stripe.checkout.sessions.retrieve('cs_test_none'), missing)
   await assert.rejects(stripe.paymentIntents.retrieve('pi_none'), missing)
   await assert.rejects(

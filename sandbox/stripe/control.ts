@@ -8,7 +8,9 @@ import { readBody } from './api/read-body.ts'
 import { moneyCalls } from './control-money.ts'
 import { advanceClock } from './pass-time.ts'
 import { enableAccount, leavePending, restrictAccount } from './resources/complete-onboarding.ts'
+import { closeAccount, rejectAccount } from './resources/end-account.ts'
 import { setWebhookTargets } from './resources/webhook-endpoints.ts'
+import type { Account } from './state/account-objects.ts'
 import type { World } from './state/world.ts'
 import type { Courier } from './webhooks/courier.ts'
 import { deliveryOf, hears, sendCopy } from './webhooks/emit-event.ts'
@@ -23,7 +25,7 @@ const schemas = {
     twins: z.optional(z.boolean()),
   }),
   api: z.strictObject({
-    mode: z.enum(['normal', 'slow', 'failing', 'cut']),
+    mode: z.enum(['normal', 'slow', 'failing', 'cut', 'broken']),
     delayMs,
     status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
     times: z.optional(z.int().check(z.positive())),
@@ -36,18 +38,29 @@ const schemas = {
     account: z.optional(z.string()),
   }),
   advance: z.strictObject({ seconds: z.int().check(z.nonnegative(), z.maximum(MAX_ADVANCE_SECONDS)) }),
-  account: z.strictObject({ account: z.string(), state: z.enum(['enabled', 'pending', 'restricted']) }),
+  account: z.strictObject({
+    account: z.string(),
+    state: z.enum(['enabled', 'pending', 'restricted', 'rejected', 'closed']),
+  }),
   endpoints: z.strictObject({
     webhooks: z.array(z.strictObject({ url: z.url(), secret: z.string(), connect: z.optional(z.boolean()) })),
   }),
   nothing: z.strictObject({}),
 }
 
+const accountChanges = {
+  enabled: enableAccount,
+  pending: leavePending,
+  restricted: restrictAccount,
+  rejected: (world: World, account: Account) => rejectAccount(world, account, 'rejected.fraud'),
+  closed: closeAccount,
+}
+
 /**
  * The control calls for tests, `POST /_control/<name>` with a JSON body; each answers JSON, without key:
  * - `webhooks` {mode: normal|late|doubled|reordered|lost, delayMs?, twins?}: how webhooks caused from now on travel.
  *   late and reordered hold them until `release`, or for `delayMs`; twins doubles an event under a second id.
- * - `api` {mode: normal|slow|failing|cut, delayMs?, status?, times?, match?}: how `/v1` misbehaves (see FaultSetting).
+ * - `api` {mode: normal|slow|failing|cut|broken, delayMs?, status?, times?, match?}: how `/v1` misbehaves (see FaultSetting).
  * - `release` {}: sends everything held back or waiting for a retry, and answers {released} when each was tried.
  * - `drain` {}: answers when nothing is being sent any more.
  * - `resend` {event}: one more delivery of an event to each endpoint that hears it, answered when tried.
@@ -55,7 +68,8 @@ const schemas = {
  *   the live mode, or of an account that is not ours. Answers {event}, the new id.
  * - `advance` {seconds}: sets the sandbox's clock forward: links and sessions expire, balances become free, payouts
  *   are made and arrive. Answers {now} in seconds.
- * - `account` {account, state: enabled|pending|restricted}: what the provider may decide about an account by itself.
+ * - `account` {account, state: enabled|pending|restricted|rejected|closed}: what the provider may decide about an
+ *   account by itself. A closed one is gone: every call that names it is refused.
  * - `endpoints` {webhooks: [{url, secret, connect?}]}: the webhook endpoints given from outside, replacing earlier ones.
  * And those about money, see `moneyCalls`: `balance`, `refund`, `dispute`, `payment`.
  * Modes are forgotten at a restart; everything undelivered is then sent.
@@ -106,8 +120,7 @@ export function controlHandler(world: World, faults: Faults, courier: Courier) {
       const { account: id, state } = readJson(schemas.account, body)
       const account = world.store.get('account', id)
       if (!account) throw noSuch('account', id)
-      const change = { enabled: enableAccount, pending: leavePending, restricted: restrictAccount }[state]
-      return world.write(() => change(world, account))
+      return world.write(() => accountChanges[state](world, account))
     },
     endpoints(body) {
       setWebhookTargets(world, readJson(schemas.endpoints, body).webhooks.map(plain))

@@ -75,3 +75,15 @@ test('a key is forgotten after a day', async (t) => {
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('idempotent-replayed'), null)
 })
+
+test('a 500 after the work was done is replayed for the life of its key; the work is there to be found', async (t) => {
+  const fixture = await openSandbox(t)
+  await fixture.control('api', { mode: 'broken', times: 1, match: 'POST /v1/accounts' })
+  assert.equal((await post(fixture, 'broken', 'type=express')).status, 500)
+  await fixture.control('advance', { seconds: 24 * 3600 - 60 })
+  const replay = await post(fixture, 'broken', 'type=express')
+  assert.deepEqual([replay.status, replay.headers.get('idempotent-replayed')], [500, 'true'])
+  assert.equal((await fixture.stripe.accounts.list()).data.length, 1)
+  await fixture.control('advance', { seconds: 61 })
+  assert.equal((await post(fixture, 'broken', 'type=express')).status, 200)
+})

@@ -4,6 +4,7 @@ import { accountRoutes } from './resources/accounts.ts'
 import { balanceRoutes } from './resources/balances.ts'
 import { checkoutSessionRoutes } from './resources/checkout-sessions.ts'
 import { disputeRoutes } from './resources/disputes.ts'
+import { endAccountRoutes } from './resources/end-account.ts'
 import { eventRoutes } from './resources/events.ts'
 import { externalAccountRoutes } from './resources/external-accounts.ts'
 import { paymentRoutes } from './resources/payments.ts'
@@ -17,6 +18,7 @@ import { webhookEndpointRoutes } from './resources/webhook-endpoints.ts'
 /** Everything the sandbox's API offers. A new resource is one file and one line here. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...endAccountRoutes,
   ...accountLinkRoutes,
   ...externalAccountRoutes,
   ...balanceRoutes,

@@ -19,6 +19,8 @@ export interface StripeSandboxOptions {
   merchant: string
   /** How the hosted pages write a moment's day, where the seller's is not that of UTC. */
   dayText?: (at: Date) => string
+  /** The clock of whoever starts it, in ms, so that both live at the same time; `advance` sets this one alone forward. */
+  clock?: () => number
   /** Where the state is kept (`journal.jsonl`); only in memory without it. */
   dataDir?: string
   host?: string
@@ -58,8 +60,9 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     publicUrl,
     merchant,
     dayText = utcDay,
+    clock = () => Date.now(),
   } = options
-  const world = new World(merchant, dayText)
+  const world = new World(merchant, dayText, clock)
   const faults = new Faults()
   const courier = new Courier(world)
   const route = router(world, faults, courier)

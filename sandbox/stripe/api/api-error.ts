@@ -45,6 +45,12 @@ export function noSuch(what: string, id: string, param?: string): ApiError {
   return new ApiError(param ? 400 : 404, body, true)
 }
 
+/** 403 for a connected account that never was, is closed, or whose owner has taken the access away. */
+export function noAccess(account: string): ApiError {
+  const message = `The provided key 'sk_test_***' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`
+  return new ApiError(403, { type: 'invalid_request_error', code: 'account_invalid', message })
+}
+
 export function unknownRoute(method: string, path: string): ApiError {
   const message = `Unrecognized request URL (${method}: ${path}). The payment sandbox does not offer this route.`
   return new ApiError(404, { type: 'invalid_request_error', message })

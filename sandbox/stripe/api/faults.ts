@@ -4,11 +4,11 @@ import type { ErrorBody } from './api-error.ts'
 
 /**
  * How the API misbehaves. `slow` waits `delayMs` before working; `failing` answers `status` without working;
- * `cut` works but breaks the connection before answering. `match` (`POST /v1/checkout` ...) limits it to requests
- * whose method and path begin so, `times` to so many of them.
+ * `cut` works but breaks the connection before answering; `broken` works and answers 500. `match` (`POST /v1/checkout`
+ * ...) limits it to requests whose method and path begin so, `times` to so many of them.
  */
 interface FaultSetting {
-  mode: 'normal' | 'slow' | 'failing' | 'cut'
+  mode: 'normal' | 'slow' | 'failing' | 'cut' | 'broken'
   delayMs?: number
   status?: number
   times?: number
@@ -32,11 +32,12 @@ export class Faults {
     if (mode === 'failing') return failure(status)
     if (mode === 'slow') await delay(delayMs, undefined, { ref: false })
     const answer = await work()
+    if (mode === 'broken') return failure(500)
     return mode === 'cut' ? { ...answer, cut: true } : answer
   }
 }
 
-/** A 500 comes from the work itself and is remembered by the idempotency key; the others never reached it. */
+/** A 500 comes from the work itself and is remembered for its idempotency key's life; the others never reached it. */
 function failure(status: number): Answer {
   const error: ErrorBody =
     status === 429

@@ -3,7 +3,7 @@ import { newId } from '../state/ids.ts'
 import type { World } from '../state/world.ts'
 import { API_VERSION, type Cause } from '../webhooks/emit-event.ts'
 import { type Answer, errorAnswer, sendAnswer } from './answer.ts'
-import { ApiError, badParam, unknownRoute } from './api-error.ts'
+import { badParam, noAccess, unknownRoute } from './api-error.ts'
 import { isKeyed } from './credentials.ts'
 import { expand } from './expand.ts'
 import type { Faults } from './faults.ts'
@@ -97,10 +97,7 @@ export function apiHandler(world: World, routes: readonly Route[], faults: Fault
 
 function checkAccount(world: World, route: Route, account: string | null): void {
   if (account === null) return
-  if (!world.store.get('account', account)) {
-    const message = `The provided key does not have access to account '${account}' (or that account does not exist).`
-    throw new ApiError(403, { type: 'invalid_request_error', code: 'account_invalid', message })
-  }
+  if (!world.store.get('account', account)) throw noAccess(account)
   if (!route.forAccounts)
     throw badParam('Stripe-Account', 'The payment sandbox offers this route only to the platform itself.')
 }

@@ -1,12 +1,12 @@
 import type { Kinds } from '../state/objects.ts'
 import { publicView } from '../state/public-view.ts'
-import { noSuch } from './api-error.ts'
+import { noAccess, noSuch } from './api-error.ts'
 import { createdFilter, listPage, PAGING } from './list-page.ts'
 import { type ApiRequest, idOf, type Route } from './route.ts'
 
 type Listed = { [K in keyof Kinds]: Kinds[K] extends { created: number } ? K : never }[keyof Kinds]
 
-/** The stored object or the provider's 404. `what` is its name in the sentence. */
+/** The stored object, or the provider's refusal: 403 for an account, 404 for the rest. `what` is its name in the sentence. */
 export function load<K extends keyof Kinds>(
   request: ApiRequest,
   kind: K,
@@ -14,7 +14,7 @@ export function load<K extends keyof Kinds>(
   what: string = kind,
 ): Kinds[K] {
   const found = request.world.store.get(kind, id)
-  if (!found) throw noSuch(what, id)
+  if (!found) throw kind === 'account' ? noAccess(id) : noSuch(what, id)
   return found
 }
 

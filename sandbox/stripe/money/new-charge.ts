@@ -3,6 +3,7 @@ import type { CardSummary } from '../state/objects.ts'
 import type { Charge, PaymentIntent } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import type { Decline } from './cards.ts'
+import { statementText } from './statement-text.ts'
 
 export interface Payer {
   /** Null for a bank debit. */
@@ -22,6 +23,8 @@ export function newCharge(
   const decline = typeof result === 'object' ? result : undefined
   const id = newId('ch')
   const destination = intent.transfer_data
+  const suffix =
+    typeof intent.statement_descriptor_suffix === 'string' ? intent.statement_descriptor_suffix : null
   return {
     id,
     object: 'charge',
@@ -33,7 +36,7 @@ export function newCharge(
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: null,
     billing_details: { address: {}, email: payer.email, name: payer.name, phone: null },
-    calculated_statement_descriptor: world.merchant.toUpperCase().slice(0, 22),
+    calculated_statement_descriptor: statementText(world, suffix),
     captured: result === 'paid',
     created: world.now(),
     currency: intent.currency,
@@ -73,7 +76,7 @@ export function newCharge(
     source: null,
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor ?? null,
-    statement_descriptor_suffix: null,
+    statement_descriptor_suffix: suffix,
     status: decline ? 'failed' : result === 'paid' ? 'succeeded' : 'pending',
     transfer_data: destination
       ? { destination: destination.destination, amount: destination.amount ?? null }

@@ -53,7 +53,7 @@ export function ensureIntent(world: World, session: CheckoutSession, plan: Sessi
     shipping: null,
     source: null,
     statement_descriptor: plan.statement_descriptor,
-    statement_descriptor_suffix: null,
+    statement_descriptor_suffix: plan.statement_descriptor_suffix ?? null,
     status: 'requires_payment_method',
     transfer_data: transfer_data || null,
     transfer_group: plan.transfer_group,

@@ -7,6 +7,7 @@ import { bankAccountsOf } from '../state/bank-accounts.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { newAccount, requestedCapabilities } from './new-account.ts'
+import { platformAccount } from './platform-account.ts'
 
 const GIVEN = ['business_profile', 'business_type', 'capabilities', 'company', 'default_currency', 'email']
 const UPDATABLE = [...GIVEN, 'individual', 'metadata', 'settings', 'tos_acceptance']
@@ -42,7 +43,10 @@ export const accountRoutes: Route[] = [
     method: 'GET',
     path: '/v1/account',
     forAccounts: true,
-    handle: (request) => withBanks(request, load(request, 'account', request.account ?? 'acct_platform')),
+    handle: (request) =>
+      request.account === null
+        ? platformAccount(request.world)
+        : withBanks(request, load(request, 'account', request.account)),
   },
 ]
 

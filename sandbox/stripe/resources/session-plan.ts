@@ -2,6 +2,7 @@ import { badParam, noSuch, refused } from '../api/api-error.ts'
 import type { Params } from '../api/params.ts'
 import type { SessionPlan } from '../state/objects.ts'
 import type { World } from '../state/world.ts'
+import { readSuffix } from './statement-suffix.ts'
 
 const FIELDS = [
   'application_fee_amount',
@@ -40,6 +41,7 @@ export function readPlan(world: World, params: Params, total: number): Omit<Sess
     on_behalf_of: data?.text('on_behalf_of') ?? null,
     receipt_email: data?.text('receipt_email') ?? null,
     statement_descriptor: data?.text('statement_descriptor', 22) ?? null,
+    statement_descriptor_suffix: readSuffix(world, data?.text('statement_descriptor_suffix') ?? null),
     transfer_group: data?.text('transfer_group') ?? null,
   }
 }

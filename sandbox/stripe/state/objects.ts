@@ -68,6 +68,7 @@ export interface SessionPlan {
   on_behalf_of: string | null
   receipt_email: string | null
   statement_descriptor: string | null
+  statement_descriptor_suffix: string | null
   transfer_group: string | null
 }
 
@@ -163,6 +164,8 @@ export interface Kinds {
   kept_answer: KeptAnswer
   payment_intent: PaymentIntent
   payout: Payout
+  /** The id of the platform's own account. */
+  platform: { id: 'platform'; account: string; created: number }
   pending_payment: PendingPayment
   price: LineItem['price']
   product: Product

@@ -12,6 +12,7 @@ export class World {
   /** Shown on the hosted pages as the one who sells. */
   readonly merchant: string
   readonly #dayText: (at: Date) => string
+  readonly #clock: () => number
   /** Where the hosted pages are reached, without a trailing slash. */
   publicUrl = ''
   /** Takes the webhook deliveries of a finished transaction. */
@@ -20,13 +21,14 @@ export class World {
   cause: SandboxEvent['request'] = NOBODY
   #outbox: Delivery[] = []
 
-  constructor(merchant: string, dayText: (at: Date) => string) {
+  constructor(merchant: string, dayText: (at: Date) => string, clock: () => number = Date.now) {
     this.merchant = merchant
     this.#dayText = dayText
+    this.#clock = clock
   }
 
   now(): number {
-    return Math.floor(Date.now() / 1000) + (this.store.get('clock', 'clock')?.offset ?? 0)
+    return Math.floor(this.#clock() / 1000) + (this.store.get('clock', 'clock')?.offset ?? 0)
   }
 
   /** One transaction; webhooks it caused leave only when it has succeeded. */

@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { OrderForPayment } from './queries.ts'
+import { statementSuffix } from './statement-suffix.ts'
 
 type ReturnAddresses = { success_url: string; cancel_url: string }
 
@@ -40,8 +41,7 @@ export async function openCheckout(
         transfer_data: { destination: order.destination },
         // Copied by the provider to the charge and its transfer: the way back to the order, also for a second transfer.
         transfer_group: `order-${order.provider_key}`,
-        // After the platform's name on the buyer's statement.
-        statement_descriptor_suffix: `ORDER ${order.id}`,
+        ...statementSuffix(order.id),
         metadata,
       },
     },
