@@ -84,9 +84,6 @@ type RefundTable = {
   reason: RefundReason
   state: Generated<RefundState>
   cents: number
-  provider_key: Generated<string>
-  /** When `provider_key` was first used; the provider remembers it for a day. */
-  keyed_at: Date | null
   tried_at: Date | null
   /** The provider's. */
   refund_id: string | null

@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
+import { findWritten, sinceAttempt } from '#server/platform/payments/find-written.ts'
+import { writeOnce } from '#server/platform/payments/write-once.ts'
 import type { AccountRow } from './queries.ts'
 
-/**
- * Creates the photographer's connected account once: concurrent calls send the same idempotency key, and the first id written
- * stays. Throws provider errors.
- */
+/** Creates the photographer's connected account once (`writeOnce`); the first id written stays. Throws provider errors. */
 export async function ensureAccount(
   context: Pick<Context, 'db' | 'stripe'>,
   photographer: AccountRow,
 ): Promise<string> {
   if (photographer.stripe_account_id !== null) return photographer.stripe_account_id
-  const params = {
-    type: 'express' as const,
-    country: 'PT',
-    email: photographer.email,
-    business_type: 'individual' as const,
-    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-    metadata: { photographer_id: String(photographer.id) },
-  }
-  const account = await context.stripe.accounts.create(params, {
-    idempotencyKey: keyOf(photographer, params),
+  const account = await writeOnce<{ id: string }>(context, {
+    purpose: `account-${photographer.id}`,
+    send: (provider, key, token) => provider.accounts.create(paramsOf(photographer, token), key),
+    find: (attempt) => findWritten(context.stripe.accounts.list(sinceAttempt(attempt)), attempt.token),
   })
   await context.db
     .updateTable('photographer')
@@ -36,8 +28,11 @@ export async function ensureAccount(
   return stripe_account_id ?? account.id
 }
 
-/** A key must always be sent with the same parameters, and differ from those of another database. */
-function keyOf({ id, created_at }: AccountRow, params: object): string {
-  const parts = JSON.stringify([id, created_at.toISOString(), params])
-  return `account-${createHash('sha256').update(parts).digest('hex').slice(0, 40)}`
-}
+const paramsOf = ({ id, email }: AccountRow, write: string) => ({
+  type: 'express' as const,
+  country: 'PT',
+  email,
+  business_type: 'individual' as const,
+  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+  metadata: { photographer_id: String(id), write },
+})

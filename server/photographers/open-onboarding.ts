@@ -3,6 +3,7 @@ import type { BodyOf, OutputOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isOwnUrl } from '#server/platform/http/own-url.ts'
+import { writeRepeatable } from '#server/platform/payments/write-repeatable.ts'
 import { callProvider } from './call-provider.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { presentOnboarding } from './present-payout.ts'
@@ -25,12 +26,10 @@ export async function openOnboarding(
   if (!photographer) throw new AppError('login_required')
   return callProvider(context, 'onboarding_failed', async () => {
     const account_id = await ensureAccount(context, photographer)
-    const link = await context.stripe.accountLinks.create({
-      account: account_id,
-      refresh_url,
-      return_url,
-      type: 'account_onboarding',
-    })
+    const way = { account: account_id, refresh_url, return_url, type: 'account_onboarding' as const }
+    const link = await writeRepeatable(context.stripe, (provider, key) =>
+      provider.accountLinks.create(way, key),
+    )
     return presentOnboarding(account_id, link)
   })
 }

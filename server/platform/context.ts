@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import type { Database } from './db/connect.ts'
 import type { ImageDecoder } from './images/decoder.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { ProviderApi } from './payments/provider-objects.ts'
 import type { Publish } from './queue/domain-events.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Storage } from './storage/storage.ts'
@@ -17,7 +17,8 @@ export type Context = Database & {
   /** Tells the rooms below what happened, in the caller's transaction. */
   publish: Publish
   storage: Storage
-  stripe: Stripe
+  /** Read only: see `writeOnce` and `writeRepeatable` for what changes something there. */
+  stripe: ProviderApi
   mailer: Mailer
   images: ImageDecoder
   /** Null where this machine has no ffmpeg. */

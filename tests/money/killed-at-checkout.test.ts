@@ -4,16 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ordersJobs } from '#server/orders/jobs.ts'
 import { reconcileOrders } from '#server/orders/settlement/reconcile-orders.ts'
 import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
-import { checkoutBody, type Opened, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import {
+  checkoutBody,
+  control,
+  type Opened,
+  openShop,
+  type Shop,
+} from '#tests/support/factories/checkout-factory.ts'
 import { letMinutesPass } from '#tests/support/factories/money-factory.ts'
 import { atOnce } from '#tests/support/money/at-once.ts'
 import { type KillableWorld, parts, startKillableWorld } from '#tests/support/money/killable-world.ts'
+import { breakdownOf } from '#tests/support/money/order-life.ts'
 import { below, printedRandom, runSize } from '#tests/support/random/run-size.ts'
 
 const CHECKOUTS = runSize(6, 100)
 const KILLS = runSize(4, 60)
 /** A buyer's requests: open the checkout, pay, come back. */
 const STEPS = 3
+/** Of so many requests the provider breaks at the next checkout it is to open or end. */
+const BREAKDOWNS = 0.3
+const CHECKOUT = 'POST /v1/checkout/sessions'
 /** Tries after which a buyer gives up. */
 const PATIENCE = 1000
 /** A kill comes up to so long after its request began, ms. */
@@ -75,6 +85,8 @@ test(`server, provider and database killed ${KILLS} times over ${CHECKOUTS} chec
     const part = parts[below(random, parts.length)]
     if (fatal.has(steps) && part) kills.push(pause(random() * LATER_MS).then(() => world.kill(part)))
     steps += 1
+    // A provider that is just down forgets it, and is asked by nobody.
+    if (random() < BREAKDOWNS) control(world, 'api', breakdownOf(random, [CHECKOUT])).catch(() => undefined)
   }
   const bought = await atOnce(5, buyers, async (buyer) => {
     step()
@@ -87,6 +99,7 @@ test(`server, provider and database killed ${KILLS} times over ${CHECKOUTS} chec
   })
   await Promise.all(kills)
   await world.back()
+  await control(world, 'api', { mode: 'normal' })
   await world.stopServer()
   for (let pass = 0; pass < 3; pass += 1) {
     await wakeJobs()

@@ -9,13 +9,15 @@ import { openContext } from '#server/open-context.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PAGE_FAILED } from '#server/platform/http/serve-web.ts'
 import { openLog } from '#server/platform/open-log.ts'
+import type { openPayments } from '#server/platform/payments/open-payments.ts'
 import { jobsOfRooms } from '#server/rooms.ts'
 import { createTestDatabase } from './database/database.ts'
 import { type Outside, startOutside, WEBHOOK_SECRET } from './outside.ts'
 
 export type TestApp = Outside & {
   app: FastifyInstance
-  context: Context
+  /** With all of the provider's calls: a test plays its dashboard, too. */
+  context: FullContext
   /** Where the API really listens, for what must come over the network. */
   url: string
   dataDir: string
@@ -27,6 +29,8 @@ export type TestApp = Outside & {
   takePageFaults(): string[]
   close(): Promise<void>
 }
+
+export type FullContext = Omit<Context, 'stripe'> & { stripe: ReturnType<typeof openPayments> }
 
 type TestAppOptions = {
   mail?: boolean
@@ -50,7 +54,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     options.logged?.(line)
   }
   const log = openLog(options.logged ? 'trace' : 'error', { write })
-  const context = await openContext(config, { works: true, log })
+  const opened = await openContext(config, { works: true, log })
+  const context = opened as typeof opened & Pick<FullContext, 'stripe'>
   const app = await buildApp(context, options)
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()

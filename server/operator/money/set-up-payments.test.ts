@@ -102,3 +102,24 @@ test('another version of the API, a missing address and a wrong key are told', a
   const wrong = openPayments({ secretKey: 'pk_test_x', apiUrl: sandbox.url })
   await assert.rejects(setUpPayments({ stripe: wrong, url, secrets: [], roll: false }))
 })
+
+test('an endpoint whose secret was lost on the way is replaced and removed', async () => {
+  const own = await startStripeSandbox({ merchant: 'Waves' })
+  try {
+    const api = openPayments({ secretKey: 'sk_test_desk', apiUrl: own.url })
+    const broken = { mode: 'broken', times: 1, match: 'POST /v1/webhook_endpoints' }
+    await fetch(`${own.url}/_control/api`, { method: 'POST', body: JSON.stringify(broken) })
+    const done = await setUpPayments({ stripe: api, url, secrets: [], roll: false })
+    assert.deepEqual(
+      done.map(({ scope, what }) => [scope, what]),
+      [
+        ['account', 'made'],
+        ['account', 'removed, for nobody was told its secret'],
+        ['connect', 'made'],
+      ],
+    )
+    assert.equal((await listEndpoints(api)).length, 2)
+  } finally {
+    await own.close()
+  }
+})

@@ -1,10 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import { API_VERSION } from '#server/platform/payments/open-payments.ts'
+import { writeRepeatable } from '#server/platform/payments/write-repeatable.ts'
 import {
   type Endpoint,
   type EndpointScope,
   eventsFor,
   hasSecretOf,
+  isMarked,
   isOurs,
   listEndpoints,
   OURS,
@@ -25,7 +27,12 @@ type Asked = {
 export type Done = {
   endpoint: string
   scope: EndpointScope
-  what: 'made' | 'changed' | 'as it should be' | 'removed, for a later one has taken its place'
+  what:
+    | 'made'
+    | 'changed'
+    | 'as it should be'
+    | 'removed, for a later one has taken its place'
+    | 'removed, for nobody was told its secret'
   /** Of a new endpoint: shown only once. */
   secret: string | null
   /** The site does not have its secret yet. */
@@ -54,16 +61,28 @@ export async function setUpPayments(asked: Asked): Promise<Done[]> {
 async function setUpOne(asked: Asked, scope: EndpointScope, ours: Endpoint[]): Promise<Done[]> {
   const { stripe, secrets, roll } = asked
   // The API version of an endpoint cannot be changed later.
-  const current = ours.find((one) => one.api_version === API_VERSION)
-  if (!current || roll) return [await createEndpoint(asked, scope)]
-  const done = [await updateEndpoint(asked, scope, current)]
+  const current = ours.find((one) => one.api_version === API_VERSION && isMarked(one))
+  if (!current || roll) {
+    const made = await createEndpoint(asked, scope)
+    return [made, ...(await removeUnmarked(asked, scope))]
+  }
+  const done = [await updateEndpoint(asked, scope, current), ...(await removeUnmarked(asked, scope))]
   if (!hasSecretOf(current, secrets)) return done
-  for (const { id } of ours.filter((one) => one !== current)) {
-    await stripe.webhookEndpoints.del(id)
+  for (const { id } of ours.filter((one) => one !== current && isMarked(one))) {
+    await writeRepeatable(stripe, (provider, key) => provider.webhookEndpoints.del(id, {}, key))
     const what = 'removed, for a later one has taken its place'
     done.push({ endpoint: id, scope, what, secret: null, waits: false })
   }
   return done
+}
+
+/** Those that were made while the answer with their secret was lost: nobody can check what they sign. */
+async function removeUnmarked({ stripe }: Asked, scope: EndpointScope): Promise<Done[]> {
+  const lost = (await listEndpoints(stripe)).filter((one) => isOurs(one, scope) && !isMarked(one))
+  for (const { id } of lost)
+    await writeRepeatable(stripe, (provider, key) => provider.webhookEndpoints.del(id, {}, key))
+  const what = 'removed, for nobody was told its secret'
+  return lost.map(({ id }) => ({ endpoint: id, scope, what, secret: null, waits: false }))
 }
 
 async function updateEndpoint(
@@ -74,11 +93,13 @@ async function updateEndpoint(
   const events = eventsFor(scope)
   const isRight = current.url === url && current.status === 'enabled' && sameEvents(current, events)
   if (!isRight)
-    await stripe.webhookEndpoints.update(current.id, {
-      url,
-      disabled: false,
-      enabled_events: events as [],
-    })
+    await writeRepeatable(stripe, (provider, key) =>
+      provider.webhookEndpoints.update(
+        current.id,
+        { url, disabled: false, enabled_events: events as [] },
+        key,
+      ),
+    )
   return {
     endpoint: current.id,
     scope,
@@ -89,15 +110,19 @@ async function updateEndpoint(
 }
 
 async function createEndpoint({ stripe, url }: Asked, scope: EndpointScope): Promise<Done> {
-  const made = await stripe.webhookEndpoints.create({
+  const params = {
     url,
     connect: scope === 'connect',
     api_version: API_VERSION,
     enabled_events: eventsFor(scope) as [],
     description: scope === 'connect' ? 'Accounts of photographers' : 'Payments',
     metadata: { [OURS.kind]: scope },
-  })
+  }
+  const made = await writeRepeatable(stripe, (provider, key) => provider.webhookEndpoints.create(params, key))
   const secret = made.secret ?? ''
-  await stripe.webhookEndpoints.update(made.id, { metadata: { [OURS.secret]: secretFingerprint(secret) } })
+  const metadata = { [OURS.secret]: secretFingerprint(secret) }
+  await writeRepeatable(stripe, (provider, key) =>
+    provider.webhookEndpoints.update(made.id, { metadata }, key),
+  )
   return { endpoint: made.id, scope, what: 'made', secret, waits: true }
 }

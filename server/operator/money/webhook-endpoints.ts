@@ -33,6 +33,9 @@ export async function listEndpoints(stripe: Stripe): Promise<Endpoint[]> {
 export const isOurs = (endpoint: Endpoint, scope: EndpointScope): boolean =>
   endpoint.metadata[OURS.kind] === scope
 
+/** Whether its secret was told: the mark is made right after the endpoint. */
+export const isMarked = (endpoint: Endpoint): boolean => endpoint.metadata[OURS.secret] !== undefined
+
 export const hasSecretOf = (endpoint: Endpoint, secrets: readonly string[]): boolean =>
   secrets.some((secret) => secretFingerprint(secret) === endpoint.metadata[OURS.secret])
 

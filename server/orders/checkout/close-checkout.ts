@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { writeRepeatable } from '#server/platform/payments/write-repeatable.ts'
 import { settleOrder } from '../settlement/settle-order.ts'
 
 /**
@@ -16,7 +17,9 @@ export async function closeCheckout(context: Context, checkoutId: string): Promi
     .where('processing_at', 'is', null)
     .execute()
   try {
-    await context.stripe.checkout.sessions.expire(checkoutId)
+    await writeRepeatable(context.stripe, (provider, key) =>
+      provider.checkout.sessions.expire(checkoutId, {}, key),
+    )
   } catch (error) {
     // The provider refuses: the checkout is already paid or expired.
     if (!(error instanceof context.stripe.errors.StripeInvalidRequestError)) throw error

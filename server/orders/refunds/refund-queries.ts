@@ -81,7 +81,6 @@ export const findRefund = (db: Db, refundId: number) =>
       'refund.order_id',
       'refund.state',
       'refund.cents',
-      'refund.keyed_at',
       'order.payment_intent_id',
       'order.checkout_session_id',
     ])

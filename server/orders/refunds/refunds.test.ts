@@ -109,9 +109,10 @@ test('killed after the provider took it and before we knew: it is found, days la
   await assert.rejects(sendRefund(site.context, refund_id))
   await control(site, 'api', { mode: 'normal' })
   assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 asked'])
-  await site.context.pool.query(`update refund set keyed_at = now() - interval '3 days' where id = $1`, [
-    refund_id,
-  ])
+  await site.context.pool.query(
+    `update provider_write set keyed_at = now() - interval '3 days' where purpose = 'refund-' || $1::int`,
+    [refund_id],
+  )
   await sendRefund(site.context, refund_id)
   assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 500 done'])
   assert.deepEqual(await refundsAtProvider(order.payment_intent), [500])

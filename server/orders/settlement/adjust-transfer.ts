@@ -1,5 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
+import { findWritten } from '#server/platform/payments/find-written.ts'
 import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
+import { writeOnce } from '#server/platform/payments/write-once.ts'
 import { nextAdjustment, type TransferAdjustment } from './next-adjustment.ts'
 import type { PaidCharge } from './retrieve-charge.ts'
 import { retrievePayment } from './retrieve-payment.ts'
@@ -39,37 +41,51 @@ const findSeller = ({ db }: Context, orderId: number) =>
     .select(['id', 'checkout_session_id', 'destination', 'provider_key', 'transfer_refusals'])
     .executeTakeFirst()
 
-/** The idempotency key contains the amounts: the same adjustment sent twice is made once, the next one has another key. */
-async function apply(
-  { stripe }: Context,
-  order: Order,
-  adjustment: TransferAdjustment,
-  paid: PaidCharge,
-): Promise<void> {
-  const metadata = { order_id: String(order.id) }
+/** Its purpose contains the sums as they are: the same adjustment sent twice is made once, the next one is another. */
+async function apply(context: Context, order: Order, adjustment: TransferAdjustment, paid: PaidCharge) {
+  const { stripe } = context
+  const { cents, kind } = adjustment
   const reversed = paid.transfers.reduce((sum, { transfer }) => sum + transfer.amount_reversed, 0)
-  const sums = [order.transfer_refusals, paid.transfers.length, reversed, adjustment.kind, adjustment.cents]
-  const idempotencyKey = ['seller', order.provider_key, ...sums].join('-')
-  if (adjustment.kind === 'reverse')
-    await stripe.transfers.createReversal(
-      adjustment.transfer_id,
-      { amount: adjustment.cents, metadata, ...(adjustment.with_fee && { refund_application_fee: true }) },
-      { idempotencyKey },
-    )
-  else
-    await stripe.transfers.create(
-      {
-        amount: adjustment.cents,
-        currency: 'eur',
-        destination: order.destination,
-        ...(paid.charge.transfer_group && { transfer_group: paid.charge.transfer_group }),
-        metadata,
-      },
-      { idempotencyKey },
-    )
+  const sums = [paid.transfers.length, reversed, kind, cents]
+  const purpose = ['seller', order.id, ...sums].join('-')
+  const metadata = (write: string) => ({ order_id: String(order.id), write })
+  if (kind === 'reverse')
+    await writeOnce<{ id: string }>(context, {
+      purpose,
+      send: (provider, key, token) =>
+        provider.transfers.createReversal(
+          adjustment.transfer_id,
+          {
+            amount: cents,
+            metadata: metadata(token),
+            ...(adjustment.with_fee && { refund_application_fee: true }),
+          },
+          key,
+        ),
+      find: ({ token }) =>
+        findWritten(stripe.transfers.listReversals(adjustment.transfer_id, { limit: 100 }), token),
+    })
+  else {
+    const transfer_group = paid.charge.transfer_group ?? `order-${order.provider_key}`
+    await writeOnce<{ id: string }>(context, {
+      purpose,
+      send: (provider, key, token) =>
+        provider.transfers.create(
+          {
+            amount: cents,
+            currency: 'eur',
+            destination: order.destination,
+            transfer_group,
+            metadata: metadata(token),
+          },
+          key,
+        ),
+      find: ({ token }) => findWritten(stripe.transfers.list({ transfer_group, limit: 100 }), token),
+    })
+  }
 }
 
-/** The provider stores a refusal under its idempotency key: the next try needs another. */
+/** Counted for whoever looks into it; the next try takes a new key by itself. */
 async function recordRefusal(
   { db, log }: Context,
   order: Order,

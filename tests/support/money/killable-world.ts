@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#sandbox/postgres/free-port.ts'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { openContext } from '#server/open-context.ts'
-import type { Context } from '#server/platform/context.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { testConfig } from '../app.ts'
+import { type FullContext, testConfig } from '../app.ts'
 import { WEBHOOK_SECRET } from '../outside.ts'
 import { killableProcess } from '../processes/killable-process.ts'
 import { killableSite } from '../processes/killable-site.ts'
@@ -22,7 +21,7 @@ export type KillableWorld = {
   url: string
   stripeUrl: string
   /** The test's own connection to all of it. */
-  context: Context
+  context: FullContext
   /** Kills one part with -9 and starts it again; one after the other. */
   kill(part: Part): void
   /** Resolves when everything runs again. */
@@ -48,7 +47,8 @@ export async function startKillableWorld(): Promise<KillableWorld> {
   const site = killableSite(config)
   await site.start()
   const url = `http://127.0.0.1:${site.port()}`
-  const context = await openContext(config, { works: false })
+  const opened = await openContext(config, { works: false })
+  const context = opened as typeof opened & Pick<FullContext, 'stripe'>
   const webhooks = [{ url: `${url}/api/payments/webhook`, secret: WEBHOOK_SECRET }]
   await fetch(`${stripeUrl}/_control/endpoints`, { method: 'POST', body: JSON.stringify({ webhooks }) })
 

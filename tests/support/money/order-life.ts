@@ -2,11 +2,19 @@ import { requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { TestApp } from '../app.ts'
 import { makeSurfer } from '../factories/account-factory.ts'
-import { checkoutBody, openCheckout, payAt, type Shop } from '../factories/checkout-factory.ts'
+import { checkoutBody, control, openCheckout, payAt, type Shop } from '../factories/checkout-factory.ts'
 import { below } from '../random/run-size.ts'
 
-/** What may happen to a paid order: by us, in the provider's dashboard, or by the buyer's bank. */
-export const turns = ['refundItem', 'refundRest', 'refundByHand', 'dispute', 'win', 'lose'] as const
+/** What may happen to a paid order: by us, in the provider's dashboard, by the buyer's bank, or to the provider itself. */
+export const turns = [
+  'refundItem',
+  'refundRest',
+  'refundByHand',
+  'dispute',
+  'win',
+  'lose',
+  'breakdown',
+] as const
 export type Turn = (typeof turns)[number]
 
 export type OrderLife = { order_id: number; intent: string; media: number[]; happened: string[] }
@@ -59,7 +67,7 @@ const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) 
       () => true,
       // The dashboard says why; nothing has moved.
       (error: { type?: string }) => {
-        if (error.type === 'StripeInvalidRequestError') return false
+        if (error.type === 'StripeInvalidRequestError' || error.type === 'StripeAPIError') return false
         throw error
       },
     )
@@ -67,6 +75,18 @@ const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) 
   dispute: (site, { intent }) => decide(site, { payment_intent: intent }),
   win: (site, life) => end(site, life, 'won'),
   lose: (site, life) => end(site, life, 'lost'),
+  async breakdown(site, _life, random) {
+    await control(site, 'api', breakdownOf(random, ['POST /v1/refunds', 'POST /v1/transfers']))
+    return true
+  },
+}
+
+/** The provider breaks at the next one or two writes that begin so: before its work or after it, or it is not heard. */
+export function breakdownOf(random: () => number, matches: readonly string[]) {
+  const mode = (['failing', 'broken', 'cut'] as const)[below(random, 3)] ?? 'failing'
+  // The SDK sends a call again that was not answered; nobody is there to send it a third time.
+  const times = mode === 'cut' ? 1 : 1 + below(random, 2)
+  return { mode, times, match: matches[below(random, matches.length)] ?? '' }
 }
 
 const ask = (site: TestApp, order_id: number, media_ids: 'all' | number[]) =>
