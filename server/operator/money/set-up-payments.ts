@@ -113,7 +113,7 @@ async function createEndpoint({ stripe, url }: Asked, scope: EndpointScope): Pro
   const params = {
     url,
     connect: scope === 'connect',
-    api_version: API_VERSION,
+    api_version: API_VERSION as typeof API_VERSION,
     enabled_events: eventsFor(scope) as [],
     description: scope === 'connect' ? 'Accounts of photographers' : 'Payments',
     metadata: { [OURS.kind]: scope },

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { isLostAccount } from './provider-errors.ts'
+import type { ProviderApi } from './provider-objects.ts'
 
 /** A connected account as far as we look at it. */
 export type ConnectedAccount = {
@@ -14,7 +15,7 @@ export type ConnectedAccount = {
 }
 
 /** Null when the account is gone or closed to us; other provider errors are thrown. */
-export async function readAccount(stripe: Stripe, id: string): Promise<ConnectedAccount | null> {
+export async function readAccount(stripe: ProviderApi, id: string): Promise<ConnectedAccount | null> {
   try {
     const account = await stripe.accounts.retrieve(id)
     const schedule = account.settings?.payouts?.schedule
@@ -49,7 +50,11 @@ export type AccountMoney = {
 }
 
 /** First bank account and balance of a connected account; `currency` in lower case. */
-export async function readAccountMoney(stripe: Stripe, id: string, currency: string): Promise<AccountMoney> {
+export async function readAccountMoney(
+  stripe: ProviderApi,
+  id: string,
+  currency: string,
+): Promise<AccountMoney> {
   const [accounts, balance] = await Promise.all([
     stripe.accounts.listExternalAccounts(id, { object: 'bank_account', limit: 1 }),
     stripe.balance.retrieve({}, { stripeAccount: id }),
