@@ -24,16 +24,25 @@ export class Faults {
     this.#left = setting.times ?? Number.POSITIVE_INFINITY
   }
 
-  /** Applies the setting to one request: waits, answers in place of `work`, or spoils its answer. */
+  /** Applies the setting to the work of one request: waits, answers in its place, or says it failed. */
   async around(request: string, work: () => Promise<Answer>): Promise<Answer> {
-    const { mode, delayMs = 1000, status = 500, match = '' } = this.#setting
-    if (mode === 'normal' || this.#left <= 0 || !request.startsWith(match)) return work()
-    this.#left -= 1
+    const { mode, delayMs = 1000, status = 500 } = this.#setting
+    if (mode === 'normal' || mode === 'cut' || !this.#takes(request)) return work()
     if (mode === 'failing') return failure(status)
     if (mode === 'slow') await delay(delayMs, undefined, { ref: false })
     const answer = await work()
-    if (mode === 'broken') return failure(500)
-    return mode === 'cut' ? { ...answer, cut: true } : answer
+    return mode === 'broken' ? failure(500) : answer
+  }
+
+  /** An answer on its way out, a replayed one, too: it may be lost. */
+  send<T extends Answer>(request: string, answer: T): T {
+    return this.#setting.mode === 'cut' && this.#takes(request) ? { ...answer, cut: true } : answer
+  }
+
+  #takes(request: string): boolean {
+    if (this.#left <= 0 || !request.startsWith(this.#setting.match ?? '')) return false
+    this.#left -= 1
+    return true
   }
 }
 

@@ -25,7 +25,7 @@ export function apiHandler(world: World, routes: readonly Route[], faults: Fault
       () => answer,
       (error: unknown) => errorAnswer(error),
     )
-    sendAnswer(response, durable, {
+    sendAnswer(response, faults.send(`${request.method ?? 'GET'} ${url.pathname}`, durable), {
       'Request-Id': requestId,
       'Stripe-Version': header(request, 'stripe-version') ?? API_VERSION,
       ...(key && { 'Idempotency-Key': key }),
