@@ -2,6 +2,16 @@ import type { Generated } from 'kysely'
 
 export type WhenMade = Generated<Date>
 
+/** A write at the payment provider, stored before it is sent (docs/decisions/041). */
+type ProviderWriteTable = {
+  purpose: string
+  token: Generated<string>
+  number: Generated<number>
+  first_at: WhenMade
+  /** When the present key was first taken. */
+  keyed_at: WhenMade
+}
+
 type MigrationTable = { name: string; sha256: string; applied_at: WhenMade }
 
 /**
@@ -10,4 +20,5 @@ type MigrationTable = { name: string; sha256: string; applied_at: WhenMade }
  */
 export interface Tables {
   migration: MigrationTable
+  provider_write: ProviderWriteTable
 }

@@ -8,7 +8,7 @@ import Stripe from 'stripe'
  * - `busy`: the key is at work in another call, or there were too many calls: the same key a little later.
  * - `unclear`: no answer, or one that comes from before the provider's work: the same key again, whenever that is.
  */
-export type WriteOutcome = 'refused' | 'broken' | 'busy' | 'unclear'
+type WriteOutcome = 'refused' | 'broken' | 'busy' | 'unclear'
 
 export function outcomeOf(error: unknown): WriteOutcome {
   if (!(error instanceof Stripe.errors.StripeError)) return 'unclear'
