@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type WhenMade = Generated<Date>
 
-/** A write at the payment provider, stored before it is sent (docs/decisions/041). */
+/** A write at the payment provider, stored before it is sent (docs/decisions/043). */
 type ProviderWriteTable = {
   purpose: string
   token: Generated<string>
