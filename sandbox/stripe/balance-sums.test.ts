@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type Stripe from 'stripe'
 import { processingFee } from './money/collect-charge.ts'
-import { DISPUTE_FEE } from './money/open-dispute.ts'
 import { enabledAccount, openSandbox, payWith, sessionParams } from './testing/fixture.ts'
 import { type Numbers, type Sale, steps } from './testing/random-steps.ts'
 import { seededRandom } from './testing/seeded-random.ts'
@@ -118,14 +117,16 @@ type Everything = Awaited<ReturnType<typeof everything>>
 function assertSums(money: Everything, why: string): void {
   const { balances, charges, disputes, fees, movements, payouts, refunds, sellers, transfers } = money
   const sent = refunds.filter(({ status }) => status === 'succeeded')
-  const buyers = amounts(sent) + amounts(disputes.filter(({ status }) => status !== 'won')) - amounts(charges)
-  const provider = sum(charges.map(({ amount }) => processingFee(amount))) + disputes.length * DISPUTE_FEE
+  const withdrawn = (list: typeof disputes) => -amounts(list.flatMap((one) => one.balance_transactions))
+  const buyers = amounts(sent) + withdrawn(disputes) - amounts(charges)
+  const disputeFees = disputes.flatMap((one) => one.balance_transactions.map(({ fee }) => fee))
+  const provider = sum(charges.map(({ amount }) => processingFee(amount))) + sum(disputeFees)
   const banks = sum(payouts.map(amounts))
   assert.equal(sum(balances) + buyers + provider + banks, 0, `all together, ${why}`)
   for (const { amount, amount_refunded, id } of charges) {
     const counted = amounts(refunds.filter(({ charge, status }) => charge === id && status !== 'failed'))
     assert.equal(amount_refunded, counted, `${id}, ${why}`)
-    const denied = amounts(disputes.filter(({ charge, status }) => charge === id && status !== 'won'))
+    const denied = withdrawn(disputes.filter(({ charge }) => charge === id))
     assert.ok(amount_refunded + denied <= amount, `${id} gave more than it brought, ${why}`)
   }
   for (const { amount, amount_reversed, id, reversed } of transfers) {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { noSuch, refused } from './api/api-error.ts'
 import { readJson } from './api/json-body.ts'
 import { endDebit } from './money/bank-debit.ts'
+import { changeDispute } from './money/change-dispute.ts'
 import { closeDispute, isOpenDispute } from './money/close-dispute.ts'
 import { DISPUTE_REASONS, type DisputeReason } from './money/dispute-details.ts'
 import { openDispute } from './money/open-dispute.ts'
 import { completeRefund, FAILURES, failRefund } from './money/pay-refund.ts'
-import type { Charge } from './state/payment-objects.ts'
+import type { Charge, Dispute } from './state/payment-objects.ts'
 import { publicView } from './state/public-view.ts'
 import type { World } from './state/world.ts'
 
@@ -21,9 +22,15 @@ const schemas = {
     charge: z.optional(z.string()),
     payment_intent: z.optional(z.string()),
     reason: z.optional(z.enum(Object.keys(DISPUTE_REASONS) as DisputeReason[])),
+    amount: z.optional(z.int().check(z.positive())),
+    status: z.optional(z.string().check(z.regex(/^(?!won$|lost$)[a-z_]+$/))),
   }),
   payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }),
   endDispute: z.strictObject({ dispute: z.string(), outcome: z.enum(['won', 'lost']) }),
+  changeDispute: z.strictObject({
+    dispute: z.string(),
+    status: z.string().check(z.regex(/^(?!won$|lost$)[a-z_]+$/)),
+  }),
 }
 
 /**
@@ -32,7 +39,10 @@ const schemas = {
  *   refuses them too; both refuse transfers. `enough` pays the refunds that wait, oldest first.
  * - `refund` {refund, state: succeeded|failed, reason?}: how a refund ends: one that waits is paid or fails, one that
  *   was paid comes back from the payer's bank (`failed`). Answers the refund.
- * - `dispute` {charge|payment_intent, reason?}: the payer denies what is left of a charge. Answers the dispute.
+ * - `dispute` {charge|payment_intent, reason?, amount?, status?}: the payer denies what is left of a charge, or `amount` cents
+ *   of it; again and again while something is left. `warning_needs_response` only asks, `prevented` withdraws without a fee,
+ *   and any other word is taken, too. Answers the dispute.
+ * - `dispute` {dispute, status}: any other status; one that was an inquiry withdraws its cents. Answers the dispute.
  * - `dispute` {dispute, outcome: won|lost}: the payer's bank decides. Answers the dispute.
  * - `payment` {session, outcome: succeeded|failed}: what became of a bank debit, before its five days are over.
  *   Answers the checkout session.
@@ -66,19 +76,30 @@ export function moneyCalls(world: World): Record<string, (body: unknown) => obje
     },
     dispute(body) {
       if (!isEnding(body)) {
-        const { reason, ...which } = readJson(schemas.openDispute, body)
-        return world.write(() => openDispute(world, chargeOf(world, which), reason))
+        const { reason, amount, status, ...which } = readJson(schemas.openDispute, body)
+        const denial = { reason, amount, status }
+        return world.write(() => openDispute(world, chargeOf(world, which), denial))
+      }
+      if (typeof body === 'object' && body !== null && 'status' in body) {
+        const { dispute: id, status } = readJson(schemas.changeDispute, body)
+        return world.write(() => changeDispute(world, disputeOf(world, id), status))
       }
       const { dispute: id, outcome } = readJson(schemas.endDispute, body)
-      const dispute = world.store.get('dispute', id)
-      if (!dispute) throw noSuch('dispute', id)
-      if (!isOpenDispute(dispute)) throw refused(`The dispute ${id} is already ${dispute.status}.`)
+      const dispute = disputeOf(world, id)
+      const mayEnd = isOpenDispute(dispute) || (dispute.status === 'lost' && outcome === 'won')
+      if (!mayEnd) throw refused(`The dispute ${id} is already ${dispute.status}.`)
       return world.write(() => closeDispute(world, dispute, outcome))
     },
   }
 }
 
 const isEnding = (body: unknown): boolean => typeof body === 'object' && body !== null && 'dispute' in body
+
+function disputeOf(world: World, id: string): Dispute {
+  const dispute = world.store.get('dispute', id)
+  if (!dispute) throw noSuch('dispute', id)
+  return dispute
+}
 
 function chargeOf(
   world: World,

@@ -1,8 +1,7 @@
-import type { BalanceTransaction, Dispute } from '../state/payment-objects.ts'
-import { publicView } from '../state/public-view.ts'
+import type { Dispute } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
-import { book, PLATFORM } from './ledger.ts'
+import { reinstate } from './disputed-money.ts'
 
 export const isOpenDispute = ({ status }: Dispute): boolean =>
   status === 'needs_response' || status === 'under_review'
@@ -21,17 +20,4 @@ export function closeDispute(world: World, dispute: Dispute, outcome: 'won' | 'l
   emitEvent(world, 'charge.dispute.closed', closed, { previous: { status: dispute.status } })
   if (outcome === 'won') emitEvent(world, 'charge.dispute.funds_reinstated', closed)
   return closed
-}
-
-function reinstate(world: World, { amount, charge, currency, id }: Dispute): BalanceTransaction {
-  const movement = book(world, {
-    owner: PLATFORM,
-    type: 'adjustment',
-    amount,
-    currency,
-    source: id,
-    category: 'dispute_reversal',
-    description: `Chargeback reversal for ${charge}`,
-  })
-  return publicView(movement) as BalanceTransaction
 }

@@ -1,5 +1,6 @@
 import type { Given } from '../state/given.ts'
 import type { Charge, Dispute } from '../state/payment-objects.ts'
+import { isInquiry } from './disputed-money.ts'
 
 const ANSWER_WITHIN_DAYS = 7
 
@@ -45,10 +46,21 @@ const EVIDENCE = [
   'uncategorized_text',
 ]
 
-type Details = Pick<Dispute, 'evidence' | 'evidence_details' | 'reason'>
+type Details = Pick<Dispute, 'evidence' | 'evidence_details' | 'is_charge_refundable' | 'reason'>
+
+/** What the card network calls a dispute of this status. */
+const caseType = (status: string): string => {
+  if (status.startsWith('warning_')) return 'inquiry'
+  return status === 'prevented' ? 'resolution' : 'chargeback'
+}
 
 /** What a dispute says besides its money: reason, evidence so far, and until when (seconds) it is awaited. */
-export function disputeDetails(now: number, charge: Charge, reason: DisputeReason): Details & Given {
+export function disputeDetails(
+  now: number,
+  charge: Charge,
+  reason: DisputeReason,
+  status: string,
+): Details & Given {
   const { card } = charge.payment_method_details
   const { email, name } = charge.billing_details
   const blank = Object.fromEntries(EVIDENCE.map((field) => [field, null]))
@@ -56,7 +68,7 @@ export function disputeDetails(now: number, charge: Charge, reason: DisputeReaso
     enhanced_eligibility_types: [],
     evidence: { ...blank, customer_email_address: email, customer_name: name, enhanced_evidence: {} },
     evidence_details: {
-      due_by: now + ANSWER_WITHIN_DAYS * 24 * 3600,
+      due_by: status === 'prevented' ? null : now + ANSWER_WITHIN_DAYS * 24 * 3600,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -64,13 +76,13 @@ export function disputeDetails(now: number, charge: Charge, reason: DisputeReaso
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry(status),
     network_reason_code: DISPUTE_REASONS[reason],
     payment_method_details: {
       type: 'card',
       card: {
         brand: card?.brand ?? 'visa',
-        case_type: 'chargeback',
+        case_type: caseType(status),
         network: card?.brand ?? 'visa',
         network_reason_code: DISPUTE_REASONS[reason],
       },

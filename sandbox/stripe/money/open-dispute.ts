@@ -1,62 +1,62 @@
 import { refused } from '../api/api-error.ts'
 import { newId } from '../state/ids.ts'
-import type { BalanceTransaction, Charge, Dispute } from '../state/payment-objects.ts'
-import { publicView } from '../state/public-view.ts'
+import type { Charge, Dispute } from '../state/payment-objects.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
+import { markDisputed } from './change-dispute.ts'
 import { type DisputeReason, disputeDetails } from './dispute-details.ts'
-import { book, PLATFORM } from './ledger.ts'
+import { isInquiry, undisputedOf, withdraw } from './disputed-money.ts'
 import { failRefund } from './pay-refund.ts'
 
-/** What the provider takes for a dispute, in cents. */
-export const DISPUTE_FEE = 2000
+interface Denial {
+  reason?: DisputeReason | undefined
+  /** Cents; all that is left of the charge unless told. */
+  amount?: number | undefined
+  status?: string | undefined
+}
 
 /**
- * The card holder denies the charge: what was not refunded of it leaves the platform's balance at once. Refunds that
- * wait fail, as at the provider. 400 when nothing is left to dispute or it is disputed already. Inside a transaction.
+ * The card holder denies the charge, or a part of it: that leaves the platform's balance at once, unless the bank only
+ * asks. Refunds that wait fail when all is denied, as at the provider. 400 when so much is not left. Inside a transaction.
  */
-export function openDispute(world: World, charge: Charge, reason: DisputeReason = 'fraudulent'): Dispute {
-  const before = world.store.all('dispute').find((dispute) => dispute.charge === charge.id)
-  if (!charge.paid || (before && before.status !== 'won'))
+export function openDispute(world: World, charge: Charge, denial: Denial = {}): Dispute {
+  const { reason = 'fraudulent', status = 'needs_response' } = denial
+  if (!charge.paid) throw refused(`The charge ${charge.id} cannot be disputed now.`)
+  const amount = denial.amount ?? withoutWaiting(world, charge)
+  if (amount > undisputedOf(world, world.store.get('charge', charge.id) ?? charge))
     throw refused(`The charge ${charge.id} cannot be disputed now.`)
-  const { amount, disputed } = chargeWithoutWaiting(world, charge)
-  const { currency } = charge
-  const id = newId('dp')
-  const movement = book(world, {
-    owner: PLATFORM,
-    type: 'adjustment',
-    amount: -amount,
-    fee: DISPUTE_FEE,
-    currency,
-    source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
-  })
+  const base = { id: newId('dp'), amount, charge: charge.id, currency: charge.currency, status }
+  const asks = isInquiry(status)
   const dispute = world.store.put('dispute', {
-    id,
+    ...base,
     object: 'dispute',
-    amount,
-    balance_transactions: [publicView(movement) as BalanceTransaction],
-    charge: charge.id,
+    balance_transactions: asks ? [] : [withdraw(world, base)],
     created: world.now(),
-    currency,
-    ...disputeDetails(world.now(), charge, reason),
+    ...disputeDetails(world.now(), charge, reason, status),
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    status: 'needs_response',
   })
-  world.store.put('charge', { ...disputed, disputed: true })
+  if (!asks) markDisputed(world, charge.id)
   emitEvent(world, 'charge.dispute.created', dispute)
-  emitEvent(world, 'charge.dispute.funds_withdrawn', dispute)
+  if (!asks) emitEvent(world, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
-function chargeWithoutWaiting(world: World, charge: Charge): { amount: number; disputed: Charge } {
-  for (const refund of world.store.all('refund'))
-    if (refund.charge === charge.id && refund.status === 'pending')
-      failRefund(world, refund, 'charge_for_pending_refund_disputed')
-  const disputed = world.store.get('charge', charge.id) ?? charge
-  const amount = disputed.amount - disputed.amount_refunded
-  if (amount === 0) throw refused(`The charge ${charge.id} was refunded in full and cannot be disputed.`)
-  return { amount, disputed }
+/** All that is left of a charge, once the refunds that wait have failed. */
+function withoutWaiting(world: World, charge: Charge): number {
+  const left = () => undisputedOf(world, world.store.get('charge', charge.id) ?? charge)
+  const waiting = world.store
+    .all('refund')
+    .filter((refund) => refund.charge === charge.id && refund.status === 'pending')
+  if (left() === 0 && waiting.length === 0) {
+    const isBack = charge.amount_refunded === charge.amount
+    throw refused(
+      isBack
+        ? `The charge ${charge.id} was refunded in full and cannot be disputed.`
+        : `The charge ${charge.id} cannot be disputed now.`,
+    )
+  }
+  for (const refund of waiting) failRefund(world, refund, 'charge_for_pending_refund_disputed')
+  return left()
 }

@@ -6,6 +6,7 @@ import type { Refund } from '../state/refund-objects.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { amountText } from './amount-text.ts'
+import { undisputedOf } from './disputed-money.ts'
 import { countRefund, payRefund, tellUpdate } from './pay-refund.ts'
 import { reserveOf } from './reserve.ts'
 import { refuseReversed } from './reverse-transfer.ts'
@@ -21,7 +22,7 @@ interface RefundOrder {
 
 /**
  * Sends money back to the payer. As at the provider: no more than is left, none while a dispute is open or after it was
- * lost, the fee only together with the transfer. With a low balance it waits (`pending`) or is refused; see `reserve.ts`.
+ * lost of what is denied, the fee only together with the transfer. With a low balance it waits (`pending`) or is refused; see `reserve.ts`.
  * Inside a transaction.
  */
 export function refundCharge(world: World, charge: Charge, order: RefundOrder): Refund {
@@ -62,11 +63,11 @@ function checkOrder(world: World, charge: Charge, order: RefundOrder): number {
   const { id, currency } = charge
   if (!charge.paid)
     throw refused(`Charge ${id} has not been paid; cannot issue a refund.`, 'charge_not_refundable')
-  const disputes = world.store.all('dispute').filter((dispute) => dispute.charge === id)
-  if (disputes.some(({ status }) => status !== 'won'))
+  const unrefunded = charge.amount - charge.amount_refunded
+  if (unrefunded === 0) throw refused(`Charge ${id} has already been refunded.`, 'charge_already_refunded')
+  const left = undisputedOf(world, charge)
+  if (left <= 0 || (left < unrefunded && (order.amount ?? unrefunded) > left))
     throw refused(`Charge ${id} has been charged back; cannot issue a refund.`, 'charge_disputed')
-  const left = charge.amount - charge.amount_refunded
-  if (left === 0) throw refused(`Charge ${id} has already been refunded.`, 'charge_already_refunded')
   const amount = order.amount ?? left
   if (amount > left) {
     const message = `Refund amount (${amountText(amount, currency)}) is greater than unrefunded amount on charge (${amountText(left, currency)})`

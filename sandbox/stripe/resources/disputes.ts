@@ -9,6 +9,12 @@ import { emitEvent } from '../webhooks/emit-event.ts'
 /** The provider's words for trying a decision out: as `uncategorized_text` they end the dispute at once. */
 const DECISIONS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
+/** Statuses in which evidence is taken, and what they become once it was handed in. */
+const ANSWERED: Record<string, string> = {
+  needs_response: 'under_review',
+  warning_needs_response: 'warning_under_review',
+}
+
 /** Evidence may be handed in once, and closing a dispute accepts it as lost. */
 export const disputeRoutes: Route[] = [
   {
@@ -20,8 +26,11 @@ export const disputeRoutes: Route[] = [
       const dispute = load(request, 'dispute', idOf(request))
       const metadata = params.metadata(dispute.metadata)
       const given = params.hash('evidence')?.raw()
-      if (given && dispute.status !== 'needs_response')
+      if (given && !(dispute.status in ANSWERED))
         throw refused(`The dispute ${dispute.id} no longer takes evidence.`, undefined, 'evidence')
+      const { due_by } = dispute.evidence_details
+      if (given && due_by !== null && due_by < world.now())
+        throw refused(`The time to answer the dispute ${dispute.id} is over.`, undefined, 'evidence')
       const submits = given !== undefined && params.boolean('submit') !== false
       const changed = world.store.put('dispute', {
         ...dispute,
@@ -30,7 +39,7 @@ export const disputeRoutes: Route[] = [
       })
       emitEvent(world, 'charge.dispute.updated', changed, { previous: { status: dispute.status } })
       const outcome = submits && DECISIONS[String(given.uncategorized_text)]
-      return outcome ? closeDispute(world, changed, outcome) : changed
+      return outcome && isOpenDispute(changed) ? closeDispute(world, changed, outcome) : changed
     },
   },
   {
@@ -56,6 +65,6 @@ function withEvidence(dispute: Dispute, given: FormHash, submits: boolean): Part
       submission_count: details.submission_count + (submits ? 1 : 0),
       submission_method: submits ? 'manual' : details.submission_method,
     },
-    status: submits ? 'under_review' : dispute.status,
+    status: (submits && ANSWERED[dispute.status]) || dispute.status,
   }
 }

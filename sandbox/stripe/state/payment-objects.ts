@@ -117,9 +117,26 @@ export interface Dispute extends Given {
   created: number
   currency: string
   evidence: Given
-  evidence_details: Given & { submission_count: number; submission_method: string }
+  evidence_details: Given & {
+    due_by: number | null
+    has_evidence: boolean
+    submission_count: number
+    submission_method: string
+  }
+  is_charge_refundable: boolean
   metadata: Metadata
   payment_intent: string
   reason: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** The provider may add to these at any time. */
+  status: DisputeStatus | (string & {})
 }
+
+type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'prevented'
+  | 'won'
+  | 'lost'

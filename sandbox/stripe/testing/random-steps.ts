@@ -25,6 +25,7 @@ const WAYS = [
   { reverse_transfer: true, refund_application_fee: true },
 ]
 const RESERVES = ['enough', 'enough', 'enough', 'pending', 'short']
+const STATUSES = ['needs_response', 'warning_closed', 'warning_under_review', 'of_tomorrow']
 const DAY = 24 * 3600
 
 /** What may happen to a sale after it was paid; many a step is refused when its turn comes. */
@@ -42,6 +43,16 @@ export const steps: Record<string, Step> = {
   async dispute({ control }, _numbers, sale) {
     sale.dispute = String((await control('dispute', { charge: sale.charge })).id)
   },
+  async disputePart({ control }, numbers, sale) {
+    const amount = numbers.from(1, sale.amount)
+    sale.dispute = String((await control('dispute', { charge: sale.charge, amount })).id)
+  },
+  async ask({ control }, _numbers, sale) {
+    const status = 'warning_needs_response'
+    sale.dispute = String((await control('dispute', { charge: sale.charge, status })).id)
+  },
+  goOn: ({ control }, numbers, { dispute }) =>
+    control('dispute', { dispute: dispute ?? '', status: numbers.pick(STATUSES) }),
   win: ({ control }, _numbers, { dispute }) => control('dispute', { dispute: dispute ?? '', outcome: 'won' }),
   lose: ({ stripe }, _numbers, { dispute }) => stripe.disputes.close(dispute ?? 'dp_none'),
   async takeBack({ stripe }, numbers, { charge }) {
