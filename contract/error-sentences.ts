@@ -49,7 +49,8 @@ const sentences: Record<ErrorCode, string> = {
   order_failed: 'Failed to create temporary order',
   order_unpaid: 'This order has not been paid.',
   already_refunded: 'This has already been refunded.',
-  payment_disputed: 'The bank is disputing this payment. Nothing can be refunded until it has decided.',
+  payment_disputed:
+    'The bank is disputing this payment. What it disputes cannot be refunded until it has decided.',
   withdrawal_over: 'The time to withdraw from this order is over.',
   withdrawal_downloaded: 'You have begun to download a file, so you can no longer withdraw from it.',
   help_refused: 'Please check the place and the date.',

@@ -18,7 +18,7 @@ export const boughtMedia = z.object({
 })
 
 /**
- * What became of one item of a paid order: the bank disputes its payment (`held`), its price is on the way back
+ * What became of one item of a paid order: a bank disputes its price (`held`), its price is on the way back
  * (`refunding`), was sent back or did not arrive (`refund_failed`), or the bank took the money for good (`charged_back`).
  */
 const itemState = z.enum(['open', 'held', 'refunding', 'refunded', 'refund_failed', 'charged_back'])
@@ -31,6 +31,9 @@ export type OrderedState = z.output<typeof orderedState>
 const soldState = z.enum(SOLD_STATES)
 export type SoldState = z.output<typeof soldState>
 
+/** Of an order's price, what a bank holds until it has decided, and what it gave back to the buyer for good. */
+const away = { disputed: euros, charged_back: euros }
+
 const order = z.object({
   id,
   date_of_placement: z.string(),
@@ -39,6 +42,7 @@ const order = z.object({
   state: orderedState,
   /** What was sent back or is on the way. */
   refunded: euros,
+  ...away,
   /** Last day to withdraw, `YYYY-MM-DD`; null while the order is `pending`: its days have not begun. */
   withdraw_until: z.nullable(z.string()),
   media: z.array(
@@ -81,6 +85,7 @@ const sale = z.object({
     total_price: euros,
     receipt_url: z.nullable(z.string()),
     state: soldState,
+    ...away,
     /** Of the ledger: what the buyer paid and did not get back, our fee of it, and what the photographer has of it. */
     kept: euros,
     fee: euros,

@@ -25,7 +25,9 @@ export type OrderState =
  * delivered, or refunded. After `paid` the state follows from what the provider says of the payment, and news of it may be
  * lost: a dispute may be seen for the first time when it is over, and a refund may have come meanwhile. A refund may fail
  * after it was made: the money is then not with the buyer. A lost dispute may be decided anew, or another may follow it.
- * A payment that was ever disputed is never `paid` again, and none that was paid is ever `expired`.
+ * A payment that was ever disputed is never `paid` again, and none that was paid is ever `expired`. An order is `disputed` while
+ * a bank holds any part of its price, and `dispute_lost` when nothing of it is left; a part that a bank keeps makes it
+ * `partially_refunded`, as a refund of that part does. Which items it is about, disputed-items.ts says.
  */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   pending: ['paid', 'expired', 'cancelled'],

@@ -22,19 +22,32 @@ export type MoneyFacts = {
   amount: number
   /** Refunded, less refunds that failed. */
   refunded: number
-  disputes: readonly DisputeTable['state'][]
+  disputes: readonly Pick<DisputeTable, 'state' | 'cents'>[]
 }
 
-/** The state of a paid order, from the payment's facts alone: the order in which they arrived does not matter. */
+/**
+ * The state of a paid order, from the payment's facts alone: the order in which they arrived does not matter. Disputed while
+ * a bank holds any of it; lost when nothing of it is left and a bank kept some; what a bank kept of it else counts like
+ * what was refunded.
+ */
 export function stateOfPaid({ amount, refunded, disputes }: MoneyFacts): OrderState {
-  if (disputes.includes('open')) return 'disputed'
-  if (disputes.includes('lost')) return 'dispute_lost'
-  if (refunded >= amount) return 'refunded'
-  if (refunded > 0) return 'partially_refunded'
-  return disputes.includes('won') ? 'dispute_won' : 'paid'
+  if (disputes.some(({ state }) => state === 'open')) return 'disputed'
+  const lost = disputes.reduce((sum, { state, cents }) => sum + (state === 'lost' ? cents : 0), 0)
+  if (refunded + lost >= amount) return lost > 0 ? 'dispute_lost' : 'refunded'
+  if (refunded + lost > 0) return 'partially_refunded'
+  const wasDisputed = disputes.some(({ state }) => state !== 'inquiry' && state !== 'inquiry_over')
+  return wasDisputed ? 'dispute_won' : 'paid'
 }
 
 export const wasPaid = (state: OrderState): boolean => SOLD_STATES.some((sold) => sold === state)
+
+type ItemFacts = {
+  access: Access | null
+  refund: RefundState | null
+  made_up: boolean
+  /** A dispute that covers it was lost. */
+  charged_back: boolean
+}
 
 /**
  * The state of an item of a paid order: from its own refund first, then from its access. A failed refund does not count when
@@ -42,14 +55,14 @@ export const wasPaid = (state: OrderState): boolean => SOLD_STATES.some((sold) =
  */
 export function itemStateOf(
   order: OrderState,
-  { access, refund, made_up }: { access: Access | null; refund: RefundState | null; made_up: boolean },
+  { access, refund, made_up, charged_back }: ItemFacts,
 ): ItemState {
   if (refund === 'done') return 'refunded'
   if (refund === 'asked' || refund === 'pending') return 'refunding'
   if (refund === 'failed' && !made_up && order !== 'refunded' && order !== 'dispute_lost')
     return 'refund_failed'
   if (access === 'held' || access === 'open') return access
-  return order === 'dispute_lost' ? 'charged_back' : 'refunded'
+  return charged_back || order === 'dispute_lost' ? 'charged_back' : 'refunded'
 }
 
 export function checkoutStatus(order: { state: OrderState; processing_at: Date | null }): CheckoutStatus {
@@ -58,19 +71,16 @@ export function checkoutStatus(order: { state: OrderState; processing_at: Date |
   return order.processing_at ? 'processing' : 'pending'
 }
 
-/** Order states in which the sale of its items is in effect, except of those that were refunded. */
-const EFFECTIVE_STATES: readonly OrderState[] = ['paid', 'partially_refunded', 'dispute_won']
-
 /**
  * Whether the buyer may withdraw from an item of a paid order today (Directive 2011/83/EU Art. 9, 16(m)). The contract is
- * made when the payment succeeds. Without `access` the item was never delivered.
+ * made when the payment succeeds. Without `access` the item was never delivered; one that a dispute covers is not open.
  */
 export function withdrawalOf(
   order: { state: OrderState; paid_at: Date | null },
   { access, downloaded_at }: { access: Access | null; downloaded_at: Date | null },
   now: Date = new Date(),
 ): WithdrawalState {
-  if (!EFFECTIVE_STATES.includes(order.state) || !order.paid_at || access !== 'open') return 'none'
+  if (!wasPaid(order.state) || !order.paid_at || access !== 'open') return 'none'
   if (today(now) > lastWithdrawalDay(today(order.paid_at))) return 'over'
   return downloaded_at ? 'downloaded' : 'possible'
 }

@@ -23,6 +23,12 @@ export const findOrderOfCheckout = (db: Db, checkoutId: string, orderId: number 
       ]),
     )
     .select(['id', 'version'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('dispute').whereRef('dispute.order_id', '=', 'order.id').select('dispute.id'))
+        .$castTo<boolean>()
+        .as('was_disputed'),
+    )
     .executeTakeFirst()
 
 /** Orders with their session and its place; `placeName` names that. */

@@ -10,6 +10,7 @@ declare module '#server/platform/db/schema.ts' {
     refund: RefundTable
     refund_item: RefundItemTable
     dispute: DisputeTable
+    dispute_item: DisputeItemTable
     withdrawal: WithdrawalTable
     ledger_entry: LedgerEntryTable
     payment_event: PaymentEventTable
@@ -97,12 +98,16 @@ export type DisputeTable = {
   /** The provider's. */
   id: string
   order_id: number
-  state: 'open' | 'won' | 'lost'
+  /** `inquiry`: a bank asks, no money has moved. `prevented`: ended before it was filed, the money is where it was. */
+  state: 'inquiry' | 'inquiry_over' | 'open' | 'won' | 'lost' | 'prevented'
+  /** What of the payment it is about; of one that was lost, what the bank keeps. */
   cents: number
   opened_at: Date
   closed_at: Date | null
   number: GeneratedAlways<number>
 }
+
+type DisputeItemTable = { dispute_id: string; order_id: number; media_id: number }
 
 /** A buyer's statement; `cents` is what it brings back. */
 type WithdrawalTable = {

@@ -11,9 +11,14 @@ import { transitionOrder } from './transition-order.ts'
 const AMOUNT = 2
 type Dispute = MoneyFacts['disputes'][number]
 
-/** Every state of the provider's records of one payment, with two disputes at most. */
+/** Every state of the provider's records of one payment, with two disputes at most, of all of it or a part. */
 const records: MoneyFacts[] = []
-const fates: (Dispute | null)[] = [null, 'open', 'lost', 'won']
+const fates: (Dispute | null)[] = [
+  null,
+  ...(['inquiry', 'inquiry_over', 'open', 'lost', 'won', 'prevented'] as const).flatMap((state) =>
+    [1, AMOUNT].map((cents) => ({ state, cents })),
+  ),
+]
 for (let refunded = 0; refunded <= AMOUNT; refunded += 1)
   for (const first of fates)
     for (const second of fates)
@@ -23,9 +28,14 @@ for (let refunded = 0; refunded <= AMOUNT; refunded += 1)
         disputes: [first, second].filter((dispute) => dispute !== null),
       })
 
+const asks = ({ state }: Dispute): boolean => state === 'inquiry' || state === 'inquiry_over'
 /** A refund may come or fail at any time and a dispute end either way; only one that was opened never was not. */
 const mayFollow = (before: MoneyFacts, after: MoneyFacts): boolean =>
-  after.disputes.length >= before.disputes.length
+  after.disputes.length >= before.disputes.length &&
+  before.disputes.every((dispute, at) => {
+    const now = after.disputes[at]
+    return now !== undefined && now.cents === dispute.cents && (asks(dispute) || !asks(now))
+  })
 
 describe('An order that was paid', () => {
   it('has an edge to whatever state the records of its payment may show next, however much news was lost', () => {

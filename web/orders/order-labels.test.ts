@@ -21,6 +21,8 @@ const order = (media: Order['media'], refunded: number): Order => ({
   receipt_url: null,
   state: refunded === 0 ? 'paid' : 'partially_refunded',
   refunded,
+  disputed: 0,
+  charged_back: 0,
   withdraw_until: '2026-12-07',
   media,
 })
@@ -77,4 +79,39 @@ test('a photographer never reads that nothing went back', () => {
     sold(10.1, 'paid', 'refund_failed', 'open'),
     "Refund failed: The buyer's bank did not take the money: we pay it back another way.",
   )
+})
+
+test('what a bank holds or has taken of an order is named by its sum, to buyer and photographer', () => {
+  const of = (state: Sale['order']['state'], away: Partial<Order>, ...states: ItemState[]) => {
+    const media = states.map((one) => ({ ...item(one), state: one }))
+    const whole = { ...order(media, 0), ...away, state, media }
+    const money = { reference: '', surfer_name: 'Rui Onda', kept: 0, fee: 0, earned: 0 }
+    return [orderNote(whole), saleNote({ ...whole, ...money })].map(
+      (note) => `${note?.label}: ${note?.detail}`,
+    )
+  }
+  assert.deepEqual(of('disputed', { disputed: 5.05 }, 'held', 'open'), [
+    'Partly disputed: Your bank is looking into €5.05 of this payment. What that paid for is on hold until it has decided.',
+    "Partly disputed: The buyer's bank holds €5.05 of it until it has decided.",
+  ])
+  assert.deepEqual(of('disputed', { disputed: 3 }, 'open', 'open'), [
+    'Partly disputed: Your bank is looking into €3.00 of this payment.',
+    "Partly disputed: The buyer's bank holds €3.00 of it until it has decided.",
+  ])
+  assert.deepEqual(of('disputed', { disputed: 10.1 }, 'held', 'held'), [
+    'Payment disputed: Your bank is looking into this payment. The files are on hold until it has decided.',
+    "Payment disputed: The buyer's bank holds the money until it has decided.",
+  ])
+  assert.deepEqual(of('partially_refunded', { charged_back: 5.05 }, 'charged_back', 'open'), [
+    'Partly charged back: Your bank took €5.05 back for you.',
+    'Partly charged back: The bank gave €5.05 back to the buyer.',
+  ])
+  assert.deepEqual(of('dispute_lost', { charged_back: 5.05, refunded: 5.05 }, 'charged_back', 'refunded'), [
+    'Charged back: Your bank took €5.05 back for you. €5.05 was refunded.',
+    'Dispute lost: The bank gave €5.05 back to the buyer.',
+  ])
+  assert.deepEqual(of('dispute_lost', { charged_back: 10.1 }, 'charged_back', 'charged_back'), [
+    'Charged back: Your bank took this payment back for you.',
+    'Dispute lost: The bank gave the money back to the buyer.',
+  ])
 })

@@ -6,21 +6,15 @@ import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
 type Note = { label: string; detail: string; tone: 'calm' | 'warn' }
 
 /** Note for the buyer about a dispute, refund or pending payment; null without one. */
-export function orderNote({ state, refunded, total_price, media }: Order): Note | null {
+export function orderNote(order: Order): Note | null {
+  const { state, refunded, total_price, media } = order
   if (state === 'pending')
     return {
       label: 'Payment under way',
       detail: 'Your bank takes some days for this. Your files come to My Media as soon as it has paid.',
       tone: 'calm',
     }
-  if (state === 'disputed')
-    return {
-      label: 'Payment disputed',
-      detail: 'Your bank is looking into this payment. The files are on hold until it has decided.',
-      tone: 'warn',
-    }
-  if (state === 'dispute_lost')
-    return { label: 'Charged back', detail: 'Your bank took this payment back for you.', tone: 'calm' }
+  if (state === 'disputed' || state === 'dispute_lost') return bankNote(order)
   const failed = media.filter((item) => item.state === 'refund_failed')
   if (failed.length > 0) {
     return {
@@ -29,6 +23,7 @@ export function orderNote({ state, refunded, total_price, media }: Order): Note 
       tone: 'warn',
     }
   }
+  if (order.charged_back > 0) return bankNote(order)
   if (refunded === 0) return null
   const onItsWay = sumOf(media.filter((item) => item.state === 'refunding'))
   const back = toCents(refunded) - onItsWay
@@ -44,6 +39,32 @@ export function orderNote({ state, refunded, total_price, media }: Order): Note 
   return {
     label: refunded >= total_price ? 'Refunded' : 'Partly refunded',
     detail: `${formatEuros(refunded)} went back to you.`,
+    tone: 'calm',
+  }
+}
+
+/** About an order whose price, or a part of it, a bank holds or has given back. */
+function bankNote({ state, disputed, charged_back, refunded, total_price, media }: Order): Note {
+  if (state === 'disputed') {
+    const isPart = media.some((item) => item.state === 'open')
+    const hold = media.some((item) => item.state === 'held')
+      ? ' What that paid for is on hold until it has decided.'
+      : ''
+    return {
+      label: isPart ? 'Partly disputed' : 'Payment disputed',
+      detail: isPart
+        ? `Your bank is looking into ${formatEuros(disputed)} of this payment.${hold}`
+        : 'Your bank is looking into this payment. The files are on hold until it has decided.',
+      tone: 'warn',
+    }
+  }
+  const also = refunded > 0 ? ` ${formatEuros(refunded)} was refunded.` : ''
+  return {
+    label: state === 'dispute_lost' ? 'Charged back' : 'Partly charged back',
+    detail:
+      charged_back > 0 && charged_back < total_price
+        ? `Your bank took ${formatEuros(charged_back)} back for you.${also}`
+        : 'Your bank took this payment back for you.',
     tone: 'calm',
   }
 }

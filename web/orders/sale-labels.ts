@@ -5,26 +5,16 @@ import type { SoldOrder } from './sales.ts'
 type Label = { label: string; tone: 'calm' | 'warn' }
 
 /** Note for the photographer about a dispute or refund; null without one. */
-export function saleNote({
-  state,
-  kept,
-  total_price,
-  media,
-}: SoldOrder): (Label & { detail: string }) | null {
-  if (state === 'disputed')
-    return {
-      label: 'Payment disputed',
-      detail: "The buyer's bank holds the money until it has decided.",
-      tone: 'warn',
-    }
-  if (state === 'dispute_lost')
-    return { label: 'Dispute lost', detail: 'The bank gave the money back to the buyer.', tone: 'calm' }
+export function saleNote(order: SoldOrder): (Label & { detail: string }) | null {
+  const { state, kept, total_price, media } = order
+  if (state === 'disputed' || state === 'dispute_lost') return bankNote(order)
   if (media.some((item) => item.state === 'refund_failed'))
     return {
       label: 'Refund failed',
       detail: "The buyer's bank did not take the money: we pay it back another way.",
       tone: 'warn',
     }
+  if (order.charged_back > 0) return bankNote(order)
   if (state !== 'refunded' && state !== 'partially_refunded') return null
   const back = toEuros(toCents(total_price) - toCents(kept))
   const gone = `${formatEuros(back)} went back to the buyer`
@@ -37,6 +27,25 @@ export function saleNote({
   return {
     label: state === 'refunded' ? 'Refunded' : 'Partly refunded',
     detail: `${gone}.`,
+    tone: 'calm',
+  }
+}
+
+/** About an order whose price, or a part of it, a bank holds or has given back. */
+function bankNote(order: SoldOrder): Label & { detail: string } {
+  const { state, disputed, charged_back, total_price, media } = order
+  if (state === 'disputed') {
+    const isPart = media.some((item) => item.state === 'open')
+    return {
+      label: isPart ? 'Partly disputed' : 'Payment disputed',
+      detail: `The buyer's bank holds ${isPart ? `${formatEuros(disputed)} of it` : 'the money'} until it has decided.`,
+      tone: 'warn',
+    }
+  }
+  const part = charged_back > 0 && charged_back < total_price ? formatEuros(charged_back) : 'the money'
+  return {
+    label: state === 'dispute_lost' ? 'Dispute lost' : 'Partly charged back',
+    detail: `The bank gave ${part} back to the buyer.`,
     tone: 'calm',
   }
 }

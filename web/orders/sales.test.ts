@@ -20,6 +20,8 @@ const sale = (order: number, media: number, media_price: number, created_at: str
     surfer_name: 'Rui Onda',
     date_of_placement: created_at.slice(0, 10),
     total_price: 10,
+    disputed: 0,
+    charged_back: 0,
     receipt_url: null,
     state: 'paid',
     kept: media_price,

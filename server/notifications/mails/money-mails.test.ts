@@ -13,6 +13,7 @@ import {
 import type { DomainEvent } from '#server/platform/queue/domain-events.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { makeDispute } from '#tests/support/factories/dispute-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import type { RefundReason } from '../../orders/tables.ts'
@@ -203,11 +204,7 @@ test('each reason has its sentence; a refund that is not made yet tells nobody',
 test('a photographer hears once that a payment is disputed, and once how the bank decided', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const { buyer, seller, order } = await sell()
-    const id = `dp_${outcome}`
-    await site.context.db
-      .insertInto('dispute')
-      .values({ id, order_id: order.id, state: 'open', cents: 1000, opened_at: new Date() })
-      .execute()
+    const id = await makeDispute(site, order.id)
     await tell(disputeOpened, { dispute_id: id })
     await tell(disputeClosed, { dispute_id: id })
     const [opened, ...early] = mailsTo(seller)
@@ -229,6 +226,20 @@ test('a photographer hears once that a payment is disputed, and once how the ban
     assert.match(words(closed[0]?.text), sentence)
     assert.deepEqual(mailsTo(buyer), [])
   }
+})
+
+test('of a part that is disputed he reads its sum, and that the rest stays sold', async () => {
+  const { seller, order, photo } = await sell()
+  const id = await makeDispute(site, order.id)
+  const { db } = site.context
+  await db.updateTable('dispute').set({ cents: 500 }).where('id', '=', id).execute()
+  await db.updateTable('purchase').set({ access: 'open' }).where('media_id', '=', photo.id).execute()
+  await tell(disputeOpened, { dispute_id: id })
+  await db.updateTable('dispute').set({ state: 'lost' }).where('id', '=', id).execute()
+  await tell(disputeClosed, { dispute_id: id })
+  const texts = mailsTo(seller).map(({ text }) => words(text))
+  assert.equal(texts.length, 2)
+  for (const text of texts) assert.match(text, /€5\.00.*The rest of the order stays sold\./)
 })
 
 test('the confirmation of an order says until when and where to withdraw', async () => {

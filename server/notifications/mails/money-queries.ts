@@ -54,7 +54,7 @@ export const findRefundOfSeller = (tx: Tx, id: number) =>
     .select('photographer.email')
     .executeTakeFirst()
 
-/** A dispute by our number, with its photographer. */
+/** A dispute by our number, with its photographer; `is_partial` when other items of its order stay sold. */
 export const findDispute = (tx: Tx, number: number) =>
   tx
     .selectFrom('dispute')
@@ -63,6 +63,18 @@ export const findDispute = (tx: Tx, number: number) =>
     .where('dispute.number', '=', number)
     .where('photographer.closed_at', 'is', null)
     .select(['dispute.order_id', 'dispute.state', 'dispute.cents', 'dispute.opened_at', 'photographer.email'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('purchase')
+            .whereRef('purchase.order_id', '=', 'dispute.order_id')
+            .where('access', '=', 'open')
+            .select('purchase.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_partial'),
+    )
     .executeTakeFirst()
 
 /** Our number of the dispute with this provider's id. */

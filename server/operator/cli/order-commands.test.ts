@@ -12,6 +12,7 @@ import {
   payAt,
   type Shop,
 } from '#tests/support/factories/checkout-factory.ts'
+import { makeDispute } from '#tests/support/factories/dispute-factory.ts'
 import { ordersJobs } from '../../orders/jobs.ts'
 import { performCommand } from '../perform-command.ts'
 import { allCommands } from './all-commands.ts'
@@ -108,7 +109,7 @@ test('what cannot be refunded says why, and the refusal is kept', async () => {
     [[String(unpaid.order_id)], /This order has not been paid\./],
   ]
   for (const [words, sentence] of wrong) await assert.rejects(operate('refund', ...words), sentence)
-  await site.context.db.updateTable('order').set({ state: 'disputed' }).where('id', '=', order).execute()
+  await makeDispute(site, order)
   await assert.rejects(operate('refund', String(order)), { message: errorSentence('payment_disputed') })
   await assert.rejects(operate('show-order', '999999'), /There is no order 999999\./)
   assert.match(

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Access, LedgerAccount, LedgerKind, RefundState } from '../../orders/tables.ts'
+import type { Access, DisputeTable, LedgerAccount, LedgerKind, RefundState } from '../../orders/tables.ts'
 
 export type Entry = { object_id: string; kind: LedgerKind; account: LedgerAccount; cents: number }
 /** Access is null for what was never delivered. */
-export type BookedItem = { media_id: number; access: Access | null; refund: RefundState | null }
+export type BookedItem = {
+  media_id: number
+  access: Access | null
+  refund: RefundState | null
+  /** What became of a dispute that covers it and was not won. */
+  dispute: 'open' | 'lost' | null
+}
+/** `covered`: the sum of the prices of the items it covers. */
+type BookedDispute = Pick<DisputeTable, 'id' | 'state' | 'cents'> & { covered: number }
 /** An order with its items, refunds and ledger entries. Cents. */
 export type BookedOrder = {
   id: number
@@ -16,6 +24,7 @@ export type BookedOrder = {
   checkout_session_id: string | null
   entries: Entry[]
   items: BookedItem[]
+  disputes: BookedDispute[]
 }
 type Range = { after: number; since: string | null; limit: number }
 
@@ -59,6 +68,26 @@ export async function findBooked(db: Db, id: number): Promise<BookedOrder> {
     .where('item.order_id', '=', id)
     .orderBy('item.media_id')
     .select(['item.media_id', 'purchase.access', 'refund.state as refund'])
+    .select(
+      sql<
+        BookedItem['dispute']
+      >`(select min(d.state) from dispute_item di join dispute d on d.id = di.dispute_id
+        where di.order_id = item.order_id and di.media_id = item.media_id and d.state in ('open', 'lost'))`.as(
+        'dispute',
+      ),
+    )
     .execute()
-  return { ...order, entries, items }
+  const disputes = await db
+    .selectFrom('dispute')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .select(['id', 'state', 'cents'])
+    .select(
+      sql<number>`(select coalesce(sum(i.price_cents), 0)::int from dispute_item di join order_item i
+        on i.order_id = di.order_id and i.media_id = di.media_id where di.dispute_id = dispute.id)`.as(
+        'covered',
+      ),
+    )
+    .execute()
+  return { ...order, entries, items, disputes }
 }

@@ -39,8 +39,8 @@ export async function checkLedger(
 async function checkOrder(context: Pick<Context, 'db' | 'stripe'>, id: number): Promise<Difference[]> {
   const look = async () => {
     // The provider is read first: our rows may be newer than its answer, never older.
-    const { checkout_session_id } = await findBooked(context.db, id)
-    const told = checkout_session_id === null ? null : await retrievePayment(context, checkout_session_id)
+    const { checkout_session_id: checkout, disputes } = await findBooked(context.db, id)
+    const told = checkout === null ? null : await retrievePayment(context, checkout, disputes.length > 0)
     return differencesOf(await findBooked(context.db, id), told)
   }
   const found = await look()

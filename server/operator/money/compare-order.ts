@@ -30,12 +30,12 @@ function sumFaults(entries: readonly Entry[]): string[] {
 }
 
 /** Whether a buyer has what the state of his order says, item by item. */
-function accessFaults(state: OrderState, { media_id, access, refund }: BookedItem): string[] {
-  const isBack = refund !== null && refund !== 'failed'
+function accessFaults(state: OrderState, { media_id, access, refund, dispute }: BookedItem): string[] {
+  const isBack = (refund !== null && refund !== 'failed') || dispute === 'lost'
   if (!wasPaid(state)) return access === null ? [] : [`${state}, but item ${media_id} is ${access}`]
   if (isBack || state === 'refunded' || state === 'dispute_lost')
     return access === null || access === 'ended' ? [] : [`item ${media_id} went back, but is ${access}`]
-  const wanted = state === 'disputed' ? 'held' : 'open'
+  const wanted = dispute === 'open' ? 'held' : 'open'
   // Access ended by a refund that failed stays ended.
   const isRight = access === wanted || (access === 'ended' && refund === 'failed')
   return isRight ? [] : [`${state}, but item ${media_id} is ${access ?? 'not delivered'}`]
@@ -72,6 +72,8 @@ function paymentFaults(order: BookedOrder, paid: Paid): string[] {
       : []),
     ...movementFaults(order.entries, toMovements(paid)),
     ...stateFaults(order.state, paid),
+    ...disputeFaults(order, paid),
+    ...coverFaults(order),
     ...(nextAdjustment(paid) === null ? [] : ['the seller does not have what he is due']),
   ]
 }
@@ -96,9 +98,31 @@ function stateFaults(state: OrderState, { charge, disputes }: Paid): string[] {
   const wanted = stateOfPaid({
     amount: charge.amount,
     refunded: charge.amount_refunded,
-    disputes: disputes.flatMap((dispute) => toDisputeSnapshot(dispute)?.state ?? []),
+    disputes: disputes.map(toDisputeSnapshot),
   })
   return state === wanted ? [] : [`${state}, but by its payment it is ${wanted}`]
+}
+
+/** Whether each dispute is the same here and there. */
+function disputeFaults({ disputes }: BookedOrder, paid: Paid): string[] {
+  return paid.disputes.map(toDisputeSnapshot).flatMap(({ id, state, cents, is_known }) => {
+    const own = disputes.find((dispute) => dispute.id === id)
+    if (!own) return [`dispute ${id} of ${cents} cents is unknown here`]
+    const isSame = own.state === state && own.cents === cents
+    return [
+      ...(is_known ? [] : [`dispute ${id} has a status that we do not know`]),
+      ...(isSame
+        ? []
+        : [`dispute ${id} is ${own.state}, ${own.cents} cents here and ${state}, ${cents} there`]),
+    ]
+  })
+}
+
+/** Disputes end no items for more than they took; one that takes all that refunds and others have left ends the rest. */
+function coverFaults({ disputes, entries }: BookedOrder): string[] {
+  const covered = disputes.reduce((sum, dispute) => sum + dispute.covered, 0)
+  const taken = disputes.reduce((sum, dispute) => sum + dispute.cents, sumOf(entries, 'refund'))
+  return covered > taken ? [`disputes and refunds of ${taken} cents have ended items of ${covered}`] : []
 }
 
 /** What entries of a kind moved. */

@@ -89,7 +89,9 @@ async function findBooked(db: Db, year: number, sellers: number[]) {
       ),
       sql<number>`coalesce(sum((select count(*) from order_item item where item.order_id = entry.order_id
           and not exists (select 1 from refund_item back join refund on refund.id = back.refund_id
-            where back.order_id = item.order_id and back.media_id = item.media_id and refund.state <> 'failed')))
+            where back.order_id = item.order_id and back.media_id = item.media_id and refund.state <> 'failed')
+          and not exists (select 1 from dispute_item gone join dispute on dispute.id = gone.dispute_id
+            where gone.order_id = item.order_id and gone.media_id = item.media_id and dispute.state = 'lost')))
         filter (where entry.kind = 'charge' and entry.account = 'buyer'
           and "order".state not in ('refunded', 'dispute_lost')), 0)::int`.as('activities'),
     ])

@@ -1,3 +1,4 @@
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { checkDeliveredJob } from '../job-names.ts'
@@ -29,13 +30,16 @@ export async function checkDelivered(context: Context, orderId: number, look: nu
   }
   if (look < CHECKS || (await isStorageAway(context, media_ids))) return lookAgain(context.db)
   await context.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    await lockOrder(tx, orderId)
     const owed = new Set((await findOwed(tx, orderId)).map((item) => item.media_id))
     const left = media_ids.filter((id) => owed.has(id))
     if (left.length === 0) return
-    // During a dispute the provider refunds nothing.
-    if (order?.state === 'disputed') return lookAgain(tx)
-    await requestRefund(context, tx, { order_id: orderId, media_ids: left, reason: 'undeliverable' })
+    const refund = { order_id: orderId, media_ids: left, reason: 'undeliverable' as const }
+    await requestRefund(context, tx, refund).catch((error) => {
+      // What a bank holds is not refunded until it has decided.
+      if (error instanceof AppError && error.code === 'payment_disputed') return lookAgain(tx)
+      throw error
+    })
   })
 }
 

@@ -11,8 +11,14 @@ export type RefundSnapshot = {
   status: string | null
 }
 
-/** A dispute as the provider shows it now. */
-export type DisputeSnapshot = { id: string; state: DisputeTable['state']; cents: number; opened_at: Date }
+/** A dispute as the provider shows it now. `is_known` is false for a status that we know nothing of. */
+export type DisputeSnapshot = {
+  id: string
+  state: DisputeTable['state']
+  cents: number
+  opened_at: Date
+  is_known: boolean
+}
 
 export const toRefundSnapshot = ({ id, amount, metadata, status }: ProviderRefund): RefundSnapshot => ({
   id,
@@ -22,14 +28,48 @@ export const toRefundSnapshot = ({ id, amount, metadata, status }: ProviderRefun
   status,
 })
 
-/** Null for an inquiry (`warning_…`), which moves no money. An appeal counts as lost until it is won. */
-export function toDisputeSnapshot({ id, status, amount, created }: ProviderDispute): DisputeSnapshot | null {
-  const state = stateOfDispute(status)
-  return state && { id, state, cents: amount, opened_at: new Date(created * 1000) }
+/**
+ * What has moved is read from the dispute's balance transactions, so that no status has to be trusted for it: `prevented` may
+ * have cost the payment or not, and one that we do not know holds what it has withdrawn until we do.
+ */
+export function toDisputeSnapshot(dispute: ProviderDispute): DisputeSnapshot {
+  const { id, amount, created, balance_transactions: moves } = dispute
+  const taken = Math.max(0, 0 - moves.reduce((sum, move) => sum + move.amount, 0))
+  const known = stateOfDispute(dispute.status, taken)
+  const state = known ?? 'open'
+  const isTaken = state === 'lost' || known === null
+  return {
+    ...{ id, state, cents: isTaken ? taken : amount },
+    ...{ opened_at: new Date(created * 1000), is_known: known !== null },
+  }
 }
 
-function stateOfDispute(status: ProviderDispute['status']): DisputeTable['state'] | null {
-  if (status === 'needs_response' || status === 'under_review') return 'open'
-  if (status === 'won') return 'won'
-  return status === 'lost' || status.startsWith('appeal_') ? 'lost' : null
+/** Null for a status unknown to us. An appeal counts as lost until it is won. */
+function stateOfDispute(status: ProviderDispute['status'], taken: number): DisputeTable['state'] | null {
+  switch (status) {
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return 'inquiry'
+    case 'warning_closed':
+      return 'inquiry_over'
+    case 'needs_response':
+    case 'under_review':
+      return 'open'
+    case 'won':
+      return 'won'
+    case 'lost':
+    case 'appeal_needs_response':
+    case 'appeal_under_review':
+      return 'lost'
+    case 'prevented':
+      return taken > 0 ? 'lost' : 'prevented'
+    default:
+      return null
+  }
 }
+
+/** Cents of a payment that are with the buyer's bank, for now (`open`) or for good (`lost`). */
+export const centsAway = (disputes: readonly Pick<DisputeSnapshot, 'state' | 'cents'>[]): number =>
+  disputes
+    .filter(({ state }) => state === 'open' || state === 'lost')
+    .reduce((sum, { cents }) => sum + cents, 0)

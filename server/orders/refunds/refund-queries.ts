@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { lockOrder } from '../queries.ts'
 import type { RefundReason } from '../tables.ts'
+import { sumOfDisputes } from './dispute-queries.ts'
 
-export type Refundable = { media_id: number; price_cents: number; is_refunded: boolean }
+export type Refundable = {
+  media_id: number
+  price_cents: number
+  is_refunded: boolean
+  is_held: boolean
+  is_charged_back: boolean
+}
 
-/** The items of an order; `is_refunded` when a refund of theirs is done or under way. */
+/**
+ * The items of an order; `is_refunded` when a refund of theirs is done or under way, `is_held` when a dispute covers them,
+ * `is_charged_back` when it was lost.
+ */
 export const findRefundable = (tx: Tx, orderId: number): Promise<Refundable[]> =>
   tx
     .selectFrom('order_item')
@@ -26,8 +36,14 @@ export const findRefundable = (tx: Tx, orderId: number): Promise<Refundable[]> =
         )
         .$castTo<boolean>()
         .as('is_refunded'),
+      isCovered('open').as('is_held'),
+      isCovered('lost').as('is_charged_back'),
     ])
     .execute()
+
+const isCovered = (state: 'open' | 'lost') =>
+  sql<boolean>`exists (select 1 from dispute_item di join dispute d on d.id = di.dispute_id
+    where di.order_id = order_item.order_id and di.media_id = order_item.media_id and d.state = ${state})`
 
 /** Cents of all refunds of an order that did not fail. */
 export async function sumOfRefunds(tx: Tx, orderId: number): Promise<number> {
@@ -97,5 +113,6 @@ export async function lockRemainingFor(
   const order = await lockOrder(tx, order_id)
   if (!order || order.state === 'refunded' || order.state === 'dispute_lost') return 0
   const others = (await sumOfRefunds(tx, order_id)) - cents
-  return Math.min(cents, Math.max(0, order.total_cents - others))
+  const lost = await sumOfDisputes(tx, order_id, { state: 'lost' })
+  return Math.min(cents, Math.max(0, order.total_cents - others - lost))
 }

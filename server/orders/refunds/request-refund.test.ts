@@ -6,6 +6,7 @@ import {
   makePhotographer,
   makeSurfer,
 } from '#tests/support/factories/account-factory.ts'
+import { makeDispute } from '#tests/support/factories/dispute-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { type MadeSession, makeSession } from '#tests/support/factories/session-factory.ts'
 import { type RefundRequest, requestRefund } from './request-refund.ts'
@@ -31,7 +32,7 @@ const request = (order_id: number, media_ids: RefundRequest['media_ids']) =>
   site.context.db
     .transaction()
     .execute((tx) => requestRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
-const setState = (id: number, state: 'pending' | 'disputed' | 'dispute_lost') =>
+const setState = (id: number, state: 'pending') =>
   site.context.db.updateTable('order').set({ state }).where('id', '=', id).execute()
 const openItems = async (order_id: number) => {
   const rows = await site.context.db
@@ -106,14 +107,15 @@ test('what cannot go back says why, and nothing is written', async () => {
   )
   await assert.rejects(request(order.id, []), { code: 'already_refunded' })
   for (const [state, code] of [
-    ['pending', 'order_unpaid'],
-    ['disputed', 'payment_disputed'],
-    ['dispute_lost', 'already_refunded'],
+    ['open', 'payment_disputed'],
+    ['lost', 'already_refunded'],
   ] as const) {
-    await setState(order.id, state)
+    await makeDispute(site, order.id, state)
     await assert.rejects(request(order.id, 'all'), { code })
+    await assert.rejects(request(order.id, order.media_ids.slice(0, 1)), { code })
   }
-  assert.deepEqual(await openItems(order.id), order.media_ids)
+  await setState(order.id, 'pending')
+  await assert.rejects(request(order.id, 'all'), { code: 'order_unpaid' })
   assert.deepEqual(await openItems(other.id), other.media_ids)
   const written = site.context.db
     .selectFrom('refund')

@@ -5,11 +5,12 @@ import { sendRefundJob } from '../job-names.ts'
 import { wasPaid } from '../policy.ts'
 import { lockOrder } from '../queries.ts'
 import type { RefundReason } from '../tables.ts'
+import { sumOfDisputes } from './dispute-queries.ts'
 import { endAccess, findRefundable, type Refundable, sumOfRefunds, writeRefund } from './refund-queries.ts'
 
 export type RefundRequest = {
   order_id: number
-  /** The items to refund; `all` means those not refunded yet. */
+  /** The items to refund; `all` means those neither refunded nor disputed yet. */
   media_ids: 'all' | number[]
   /** `provider` marks refunds made in the dashboard, which nobody requests here. */
   reason: Exclude<RefundReason, 'provider'>
@@ -18,8 +19,8 @@ export type RefundRequest = {
 /**
  * Requests a refund within the caller's transaction: from its commit on the items can no longer be downloaded, and a job
  * returns their price (`settlement/send-refund.ts`). An item is refunded once; after a failed refund it may be requested
- * again. Throws `not_found` (no such order, or an item it does not hold), `order_unpaid`, `payment_disputed` (the provider
- * refunds nothing until the bank has decided) and `already_refunded`, also for a payment lost to the bank. Locks the
+ * again. Throws `not_found` (no such order, or an item it does not hold), `order_unpaid`, `payment_disputed` (what a bank
+ * holds is not refunded until it has decided) and `already_refunded`, also for what was lost to the bank. Locks the
  * order's row; a caller that also locks its purchases locks the order first.
  */
 export async function requestRefund(
@@ -30,12 +31,16 @@ export async function requestRefund(
   const order = await lockOrder(tx, order_id)
   if (!order) throw new AppError('not_found')
   if (!wasPaid(order.state)) throw new AppError('order_unpaid')
-  if (order.state === 'disputed') throw new AppError('payment_disputed')
   const items = choose(await findRefundable(tx, order_id), media_ids)
-  // A refund made in the dashboard names no items: its sum lowers what is left to refund.
-  const cents = Math.min(sumOf(items), order.total_cents - (await sumOfRefunds(tx, order_id)))
-  if (order.state === 'dispute_lost' || cents <= 0 || items.some((item) => item.is_refunded))
-    throw new AppError('already_refunded')
+  // A refund made in the dashboard names no items, and a part that a bank keeps may cover none: they lower what is left.
+  const lost = await sumOfDisputes(tx, order_id, { state: 'lost' })
+  const left = order.total_cents - (await sumOfRefunds(tx, order_id)) - lost
+  const cents = Math.min(sumOf(items), left)
+  const held = await sumOfDisputes(tx, order_id, { state: 'open' })
+  const isHeld = held > 0 && (cents <= 0 || cents > left - held)
+  if (isHeld || items.some((item) => item.is_held)) throw new AppError('payment_disputed')
+  const isBack = items.some((item) => item.is_refunded || item.is_charged_back)
+  if (order.state === 'dispute_lost' || cents <= 0 || isBack) throw new AppError('already_refunded')
   const ids = items.map((item) => item.media_id)
   const refund_id = await writeRefund(tx, { order_id, reason, cents }, ids)
   await endAccess(tx, order_id, ids)
@@ -44,7 +49,8 @@ export async function requestRefund(
 }
 
 function choose(all: Refundable[], media_ids: 'all' | number[]): Refundable[] {
-  if (media_ids === 'all') return all.filter((item) => !item.is_refunded)
+  if (media_ids === 'all')
+    return all.filter((item) => !item.is_refunded && !item.is_held && !item.is_charged_back)
   const wanted = new Set(media_ids)
   const chosen = all.filter((item) => wanted.delete(item.media_id))
   if (wanted.size > 0) throw new AppError('not_found')

@@ -8,6 +8,7 @@ import { addDays, today } from '#contract/time/dates.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { call } from '#tests/support/factories/checkout-factory.ts'
+import { makeDispute } from '#tests/support/factories/dispute-factory.ts'
 import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
 import { type MadeSession, makeSession } from '#tests/support/factories/session-factory.ts'
 
@@ -108,11 +109,15 @@ test('an item that was downloaded, or an order past its days, says why not, and 
   const { id, buyer } = await buy()
   await downloaded(id, ids[0])
   assert.deepEqual(await codeOf(withdraw(buyer, id)), [409, 'withdrawal_downloaded'])
-  for (const state of ['disputed', 'refunded', 'dispute_lost'] as const) {
-    await change(id, { state })
-    const code = state === 'disputed' ? 'payment_disputed' : 'already_refunded'
+  for (const [state, code] of [
+    ['open', 'payment_disputed'],
+    ['lost', 'already_refunded'],
+  ] as const) {
+    await makeDispute(site, id, state)
     assert.deepEqual(await codeOf(withdraw(buyer, id, ids.slice(1))), [409, code], state)
   }
+  await site.context.db.deleteFrom('dispute_item').where('order_id', '=', id).execute()
+  await site.context.db.updateTable('purchase').set({ access: 'open' }).where('order_id', '=', id).execute()
   await change(id, { state: 'paid', paid_at: new Date(`${addDays(today(), -17)}T12:00:00Z`) })
   assert.deepEqual(await codeOf(withdraw(buyer, id, ids.slice(1))), [409, 'withdrawal_over'])
   assert.deepEqual(

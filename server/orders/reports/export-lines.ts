@@ -3,6 +3,7 @@ import type { CsvCell } from '#server/platform/csv.ts'
 import type { ExportedOrder } from './export-queries.ts'
 
 const WORDS: Partial<Record<OrderState, string>> = { disputed: 'disputed', dispute_lost: 'dispute lost' }
+const ITEM_WORDS = { open: 'disputed', lost: 'dispute lost' } as const
 
 /**
  * The lines of one order, in the columns of `SALES_COLUMNS`. The fee, rounded once for the order, is distributed over the
@@ -16,13 +17,13 @@ export function linesOf(order: ExportedOrder): CsvCell[][] {
     const back = item.is_refunded ? item.price_cents : 0
     const type = item.kind === 'image' ? 'photo' : 'video'
     const money = moneyOf(item.price_cents, fees[at] ?? 0, back)
-    const word = item.is_refunded ? 'refunded' : (WORDS[state] ?? 'sold')
+    const word = item.is_refunded ? 'refunded' : item.dispute ? ITEM_WORDS[item.dispute] : 'sold'
     return [date_of_placement, id, item.media_id, item.original_name, type, ...money, word]
   })
   const named = items.reduce((sum, item) => sum + (item.is_refunded ? item.price_cents : 0), 0)
   const unnamed = gross - fee - net - named
   if (unnamed === 0) return lines
-  const word = WORDS[state] ?? 'corrected'
+  const word = WORDS[state] ?? (order.charged_back > 0 ? 'dispute lost' : 'corrected')
   return [...lines, [date_of_placement, id, null, null, null, ...moneyOf(0, 0, unnamed), word]]
 }
 

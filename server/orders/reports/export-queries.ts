@@ -12,6 +12,8 @@ export type ExportedOrder = {
   gross: number
   fee: number
   net: number
+  /** What a bank has kept. */
+  charged_back: number
   /** By item. */
   items: ExportedItem[]
 }
@@ -22,6 +24,8 @@ type ExportedItem = {
   price_cents: number
   /** Refunded, by the ledger. */
   is_refunded: boolean
+  /** What became of a dispute that covers it and was not won. */
+  dispute: 'open' | 'lost' | null
 }
 type Days = { from: string | null; to: string | null }
 /** The sort key of the export: the day an order was placed, and its id. */
@@ -39,7 +43,8 @@ export async function listExportedOrders(
 ): Promise<ExportedOrder[]> {
   const { rows } = await pool.query<ExportedOrder>({
     name: `export-${limit}`,
-    text: `select o.id, o.date_of_placement, o.state, o.total_cents as gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net, i.items
+    text: `select o.id, o.date_of_placement, o.state, o.total_cents as gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net,
+        (select coalesce(sum(cents), 0)::int from dispute where order_id = o.id and state = 'lost') as charged_back, i.items
       from (select o.id, o.date_of_placement, o.state, o.total_cents, o.kept_cents, o.earned_cents from "order" o
         where o.photographer_id = $1 and ${SOLD}
           and (select true from ledger_entry where order_id = o.id limit 1)
@@ -49,7 +54,9 @@ export async function listExportedOrders(
           'kind', m.kind, 'price_cents', i.price_cents, 'is_refunded', exists (select 1 from refund_item r
             join refund on refund.id = r.refund_id and refund.state <> 'failed'
             join ledger_entry e on e.object_id = refund.refund_id and e.kind = 'refund'
-            where r.order_id = i.order_id and r.media_id = i.media_id)) order by i.media_id) as items
+            where r.order_id = i.order_id and r.media_id = i.media_id), 'dispute', (select min(d.state) from dispute_item di
+            join dispute d on d.id = di.dispute_id and d.state in ('open', 'lost')
+            where di.order_id = i.order_id and di.media_id = i.media_id)) order by i.media_id) as items
         from order_item i join media m on m.id = i.media_id where i.order_id = o.id) i
       order by o.date_of_placement, o.id`,
     // Ids begin at 1: this key stands before every order of the day.

@@ -138,7 +138,10 @@ test("nobody downloads another's sales, and it is a file of text", async () => {
 
 test('the lines of an order add up to the cent, whatever happened to it', () => {
   const item = { original_name: 'a.jpg', kind: 'image', price_cents: 333 } as const
-  const items = [1, 2, 3].map((media_id) => ({ ...item, media_id, is_refunded: media_id === 2 }))
+  const items = [1, 2, 3].map((media_id) => ({
+    ...{ ...item, media_id, is_refunded: media_id === 2 },
+    dispute: null,
+  }))
   const order = { id: 1, date_of_placement: '2026-11-01', gross: 999 }
   const cents = (lines: ReturnType<typeof linesOf>, column: number) =>
     lines.reduce((sum, line) => sum + (line[column] as { cents: number }).cents, 0)
@@ -148,7 +151,7 @@ test('the lines of an order add up to the cent, whatever happened to it', () => 
     ['refunded', 67, -67],
     ['dispute_won', 200, 466],
   ] as const) {
-    const lines = linesOf({ ...order, state, fee, net: kept, items })
+    const lines = linesOf({ ...order, state, fee, net: kept, charged_back: 0, items })
     assert.deepEqual([cents(lines, 5), cents(lines, 6), cents(lines, 8)], [999, fee, kept], state)
     assert.equal(cents(lines, 5) - cents(lines, 6) - cents(lines, 7), kept, state)
   }

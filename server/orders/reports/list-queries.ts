@@ -21,6 +21,11 @@ type ItemRow = {
   refund: RefundState | null
   /** Whether refunds made at the provider, which name no item, replace the failed ones of the order. */
   made_up: boolean
+  /** A dispute that covers it was lost. */
+  charged_back: boolean
+  /** Cents of the order that a bank holds for now, and that it has kept. */
+  disputed_cents: number
+  charged_back_cents: number
   media_id: number
   kind: 'image' | 'video'
   preview_key: string | null
@@ -45,12 +50,18 @@ export type SaleRow = ItemRow & {
 
 const ORDER = 'o.id, o.state, o.date_of_placement, o.total_cents, o.receipt_url'
 const ITEM = `i.price_cents, (select r.state from refund_item ri join refund r on r.id = ri.refund_id
-    where ri.order_id = o.id and ri.media_id = i.media_id) as refund, m.id as media_id, m.kind, m.preview_key, m.tile_key, m.original_name`
+    where ri.order_id = o.id and ri.media_id = i.media_id) as refund, exists (select 1 from dispute_item di
+    join dispute d on d.id = di.dispute_id and d.state = 'lost'
+    where di.order_id = o.id and di.media_id = i.media_id) as charged_back, m.id as media_id, m.kind, m.preview_key, m.tile_key, m.original_name`
 const MADE_UP = `coalesce(every.back >= every.failed, false) as made_up`
 const REFUNDS = `left join lateral (select coalesce(sum(cents) filter (where state <> 'failed'), 0)::int as refunded_cents,
     sum(cents) filter (where state = 'failed') as failed,
     sum(cents) filter (where reason = 'provider' and state = 'done') as back
   from refund where order_id = o.id) every on true`
+
+const DISPUTES = `left join lateral (select coalesce(sum(cents) filter (where state = 'open'), 0)::int as disputed_cents,
+    coalesce(sum(cents) filter (where state = 'lost'), 0)::int as charged_back_cents
+  from dispute where order_id = o.id) away on true`
 
 /** A part of a list of orders: a number of them, or one by its id. */
 type OrderRange = { upTo: number | null; only?: number | undefined; limit: number }
@@ -63,10 +74,11 @@ export async function findHistory(
 ): Promise<HistoryRow[]> {
   const { rows } = await pool.query<HistoryRow>({
     ...preparedPage('history', limit),
-    text: `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents
+    text: `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents, away.*
       from (select ${ORDER}, o.paid_at from "order" o
         where o.surfer_id = $1 and ${LISTED} and o.id between $2 and $3 order by o.id desc limit ${limit}) o
       ${REFUNDS}
+      ${DISPUTES}
       join order_item i on i.order_id = o.id
       join media m on m.id = i.media_id
       left join purchase p on p.order_id = o.id and p.media_id = i.media_id
@@ -97,12 +109,13 @@ export async function findSales(
 ): Promise<SaleRow[]> {
   const { rows } = await pool.query<SaleRow>({
     ...preparedPage('sales', limit),
-    text: `select o.*, p.access, p.created_at, ${ITEM}, ${MADE_UP}
+    text: `select o.*, p.access, p.created_at, ${ITEM}, ${MADE_UP}, away.*
       from (select ${ORDER}, o.surfer_name, o.kept_cents, o.earned_cents from "order" o
         where o.photographer_id = $1 and ${SOLD} and o.id <= $2
           and (select true from purchase where order_id = o.id limit 1)
         order by o.id desc limit ${limit}) o
       ${REFUNDS}
+      ${DISPUTES}
       join purchase p on p.order_id = o.id
       join order_item i on i.order_id = o.id and i.media_id = p.media_id
       join media m on m.id = p.media_id

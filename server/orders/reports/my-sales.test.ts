@@ -50,6 +50,8 @@ test('each item sold comes with its order, in the documented shape', async () =>
         total_price: 10,
         receipt_url: null,
         state: 'paid',
+        disputed: 0,
+        charged_back: 0,
         kept: 10,
         fee: 2,
         earned: 8,

@@ -40,6 +40,8 @@ export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
         receipt_url: row.receipt_url,
         state: row.state,
         refunded: toEuros(row.refunded_cents),
+        disputed: toEuros(row.disputed_cents),
+        charged_back: toEuros(row.charged_back_cents),
         withdraw_until: row.paid_at && lastWithdrawalDay(today(row.paid_at)),
         media: [presentOrdered(row)],
       })
@@ -62,6 +64,8 @@ export const presentSale = (row: SaleRow): Sale => ({
     total_price: toEuros(row.total_cents),
     receipt_url: row.receipt_url,
     state: row.state,
+    disputed: toEuros(row.disputed_cents),
+    charged_back: toEuros(row.charged_back_cents),
     kept: toEuros(row.kept_cents),
     // After a dispute withdraws the payment and before the transfer is reversed, our share would be negative: shown as 0.
     fee: toEuros(Math.max(0, row.kept_cents - row.earned_cents)),

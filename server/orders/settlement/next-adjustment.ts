@@ -1,5 +1,5 @@
 import { platformFee } from '#contract/orders/money.ts'
-import { toDisputeSnapshot } from '../refunds/provider-snapshots.ts'
+import { centsAway, toDisputeSnapshot } from '../refunds/provider-snapshots.ts'
 import type { PaidCharge } from './retrieve-charge.ts'
 
 /** One call to the provider that brings the transferred sum nearer to what the seller is due. Cents. */
@@ -9,8 +9,8 @@ export type TransferAdjustment =
 
 /**
  * The next adjustment of the seller's transfers after a dispute; null when the seller has what is due, and for a payment
- * without dispute. While the bank has the money, and when it keeps it, the seller's part is reversed together with our
- * fee; when the bank returns it, one new transfer pays what is left of the payment, less our fee. Derived from the
+ * without dispute. While the bank has the money or a part of it, and when it keeps that, the seller's share of it is reversed
+ * together with our fee; when the bank returns it, one new transfer pays what is left of the payment, less our fee. Derived from the
  * payment alone, so that any number of tries ends at the same cent.
  */
 export function nextAdjustment(paid: PaidCharge): TransferAdjustment | null {
@@ -34,10 +34,7 @@ function leftOf({ charge, refunds, disputes }: PaidCharge): number {
   const refunded = refunds
     .filter((refund) => refund.status === 'succeeded' || refund.transfer_reversal !== null)
     .reduce((sum, refund) => sum + refund.amount, 0)
-  const away = disputes
-    .filter((dispute) => (toDisputeSnapshot(dispute)?.state ?? 'won') !== 'won')
-    .reduce((sum, dispute) => sum + dispute.amount, 0)
-  return Math.max(0, charge.amount - refunded - away)
+  return Math.max(0, charge.amount - refunded - centsAway(disputes.map(toDisputeSnapshot)))
 }
 
 const restOf = (transfer: { amount: number; amount_reversed: number }): number =>

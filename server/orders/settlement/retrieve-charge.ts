@@ -25,14 +25,19 @@ export type PaidCharge = {
 export const CHARGE_PARTS = ['refunds', 'transfer', 'application_fee']
 const PAGE = 100
 
-/** Completes a charge that was retrieved with `CHARGE_PARTS`: an ordinary one takes no further call. */
+/**
+ * Completes a charge that was retrieved with `CHARGE_PARTS`: an ordinary one takes no further call. `wasDisputed`: a bank has
+ * at least asked about it; the charge itself says so only once money has moved.
+ */
 export async function retrieveCharge(
   { stripe }: Pick<Context, 'stripe'>,
   charge: ProviderCharge,
+  wasDisputed: boolean,
 ): Promise<PaidCharge> {
   const fee = typeof charge.application_fee === 'object' ? charge.application_fee : null
   const own = typeof charge.transfer === 'object' && charge.transfer ? [charge.transfer] : []
-  const again = charge.disputed ? await laterTransfers(stripe, charge) : []
+  const isDisputed = charge.disputed || wasDisputed
+  const again = isDisputed ? await laterTransfers(stripe, charge) : []
   const transfers = []
   for (const transfer of [...own, ...again]) {
     const list = () => stripe.transfers.listReversals(transfer.id, { limit: PAGE })
@@ -46,7 +51,7 @@ export async function retrieveCharge(
       ? await wholeOf(fee.refunds, () => stripe.applicationFees.listRefunds(fee.id, { limit: PAGE }))
       : [],
     refunds: await wholeOf(charge.refunds, () => stripe.refunds.list({ charge: charge.id, limit: PAGE })),
-    disputes: charge.disputed ? await all(stripe.disputes.list({ charge: charge.id, limit: PAGE })) : [],
+    disputes: isDisputed ? await all(stripe.disputes.list({ charge: charge.id, limit: PAGE })) : [],
   }
 }
 

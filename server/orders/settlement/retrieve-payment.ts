@@ -39,17 +39,21 @@ const NOTHING = {
   paid: null,
 }
 
-/** The state of a payment comes from this call alone, never from what an event claims. */
+/**
+ * The state of a payment comes from this call alone, never from what an event claims. `wasDisputed`: also asks for disputes
+ * where the charge names none.
+ */
 export async function retrievePayment(
   context: Pick<Context, 'stripe'>,
   checkoutId: string,
+  wasDisputed = false,
 ): Promise<Payment> {
   try {
     const checkout = await retrieveCheckout(context, checkoutId)
     const payment = toPayment(checkout)
     const charge = chargeOf(checkout)
     return payment.state === 'paid' && charge
-      ? { ...payment, paid: await retrieveCharge(context, charge) }
+      ? { ...payment, paid: await retrieveCharge(context, charge, wasDisputed) }
       : payment
   } catch (error) {
     const isMissing =

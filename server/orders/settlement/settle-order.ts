@@ -13,13 +13,13 @@ import { syncPaidOrder } from './sync-paid-order.ts'
  * Updates the order of a checkout from its payment at the provider: state, access to the items, refunds, disputes and
  * ledger. Called by the webhook's jobs, the reconciliation and whoever changes something at the provider, in any order,
  * any number of times, at once: an order becomes paid exactly once, and every sequence ends in the same state
- * (docs/decisions/004, 022).
+ * (docs/decisions/004, 022). `isDisputed`: an event says that a bank has at least asked about the payment.
  */
-export async function settleOrder(context: Context, checkoutId: string): Promise<void> {
+export async function settleOrder(context: Context, checkoutId: string, isDisputed = false): Promise<void> {
   let named: number | null = null
   for (;;) {
     const order = await findOrderOfCheckout(context.db, checkoutId, named)
-    const payment = await retrievePayment(context, checkoutId)
+    const payment = await retrievePayment(context, checkoutId, isDisputed || order?.was_disputed)
     if (!order && payment.order_id === named) return reportUnknown(context, checkoutId, payment)
     named = payment.order_id
     if (order && (await applyPayment(context, order, checkoutId, payment))) return

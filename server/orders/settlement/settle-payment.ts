@@ -5,14 +5,18 @@ import { settleOrder } from './settle-order.ts'
  * Settles the order of a payment that an event names. For a payment that no order has yet, the provider is asked for its
  * checkout. A payment on the same account that is not ours is logged and left alone.
  */
-export async function settlePayment(context: Context, paymentIntentId: string): Promise<void> {
+export async function settlePayment(
+  context: Context,
+  paymentIntentId: string,
+  isDisputed = false,
+): Promise<void> {
   const known = await context.db
     .selectFrom('order')
     .where('payment_intent_id', '=', paymentIntentId)
     .select('checkout_session_id')
     .executeTakeFirst()
   const checkoutId = known?.checkout_session_id ?? (await findCheckout(context, paymentIntentId))
-  if (checkoutId) await settleOrder(context, checkoutId)
+  if (checkoutId) await settleOrder(context, checkoutId, isDisputed)
   else context.log.warn({ payment_intent_id: paymentIntentId }, 'a payment belongs to no checkout')
 }
 

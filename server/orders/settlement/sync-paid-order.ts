@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { adjustTransferJob } from '../job-names.ts'
 import { type MoneyFacts, stateOfPaid } from '../policy.ts'
 import type { LockedOrder } from '../queries.ts'
+import { changeAccess } from '../refunds/change-access.ts'
 import { toDisputeSnapshot, toRefundSnapshot } from '../refunds/provider-snapshots.ts'
 import { upsertDispute } from '../refunds/upsert-dispute.ts'
 import { upsertRefund } from '../refunds/upsert-refund.ts'
@@ -24,17 +25,19 @@ export async function syncPaidOrder(
 ): Promise<boolean> {
   if (!paid) return false
   const refunds = paid.refunds.map(toRefundSnapshot)
-  const disputes = paid.disputes.map(toDisputeSnapshot).filter((dispute) => dispute !== null)
+  const disputes = paid.disputes.map(toDisputeSnapshot)
   const facts: MoneyFacts = {
     amount: paid.charge.amount,
     refunded: refunds.filter(isEffective).reduce((sum, refund) => sum + refund.cents, 0),
-    disputes: disputes.map((dispute) => dispute.state),
+    disputes,
   }
   const changes = [await postLedgerEntries(tx, order.id, toMovements(paid))]
   changes.push(await transitionOrder(tx, order, stateOfPaid(facts)))
-  changes.push(await changeAccess(tx, order.id, facts))
   for (const refund of refunds) changes.push(await upsertRefund(context, tx, order.id, refund))
-  for (const dispute of disputes) changes.push(await upsertDispute(context, tx, order.id, dispute))
+  // Oldest first: what one covers is not covered by the next.
+  for (const dispute of disputes.toSorted((a, b) => +a.opened_at - +b.opened_at || (a.id < b.id ? -1 : 1)))
+    changes.push(await upsertDispute(context, tx, order.id, dispute, facts))
+  changes.push(await changeAccess(tx, order.id, facts))
   const isPending = nextAdjustment(paid) !== null
   if (order.transfer_pending !== isPending) changes.push(await setTransferPending(tx, order.id, isPending))
   const hasChanged = changes.includes(true)
@@ -51,18 +54,3 @@ async function setTransferPending(tx: Tx, orderId: number, transfer_pending: boo
   await tx.updateTable('order').set({ transfer_pending }).where('id', '=', orderId).execute()
   return true
 }
-
-/**
- * Access to the items follows from the payment's facts: held while the bank has the money, ended when the bank keeps it or
- * everything is refunded, open again when a dispute is won. A refund request has ended the access to its items for good.
- */
-async function changeAccess(tx: Tx, orderId: number, facts: MoneyFacts): Promise<boolean> {
-  const own = tx.updateTable('purchase').where('order_id', '=', orderId)
-  if (facts.disputes.includes('lost') || facts.refunded >= facts.amount)
-    return changed(await own.set({ access: 'ended' }).where('access', '<>', 'ended').executeTakeFirst())
-  if (facts.disputes.includes('open'))
-    return changed(await own.set({ access: 'held' }).where('access', '=', 'open').executeTakeFirst())
-  return changed(await own.set({ access: 'open' }).where('access', '=', 'held').executeTakeFirst())
-}
-
-const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n

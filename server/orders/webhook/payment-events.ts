@@ -20,15 +20,15 @@ export const paymentEventHandlers: ReadonlyMap<string, PaymentEventHandler> = ne
   // Our share went back to a seller: by a refund or a dispute of ours, or in the provider's dashboard.
   ['application_fee.refunded', settleFee],
   // The bank has decided a dispute.
-  ['charge.dispute.closed', settlePayment],
-  // A dispute was opened: access is held, the seller's transfer is reversed.
-  ['charge.dispute.created', settlePayment],
+  ['charge.dispute.closed', settleDisputed],
+  // A bank asks about a payment, or has taken it or a part: access to that is held, the seller's share reversed.
+  ['charge.dispute.created', settleDisputed],
   // The money of a dispute was reinstated; the seller is paid again.
-  ['charge.dispute.funds_reinstated', settlePayment],
+  ['charge.dispute.funds_reinstated', settleDisputed],
   // The money of a dispute was withdrawn; it is posted to the ledger.
-  ['charge.dispute.funds_withdrawn', settlePayment],
+  ['charge.dispute.funds_withdrawn', settleDisputed],
   // A dispute changed, perhaps from an inquiry to a chargeback.
-  ['charge.dispute.updated', settlePayment],
+  ['charge.dispute.updated', settleDisputed],
   // Money went back to a buyer: by us, or in the provider's dashboard.
   ['charge.refunded', settlePayment],
   // A delayed payment failed: the order ends, the items can be bought again.
@@ -48,6 +48,11 @@ export const paymentEventHandlers: ReadonlyMap<string, PaymentEventHandler> = ne
   // A seller's part was taken back: by a refund or a dispute of ours, or in the provider's dashboard.
   ['transfer.reversed', settleTransfer],
 ])
+
+/** Of a bank that only asks so far, the charge says nothing yet. */
+function settleDisputed(context: Context, paymentIntentId: string): Promise<void> {
+  return settlePayment(context, paymentIntentId, true)
+}
 
 /** A fee names its charge. */
 async function settleFee(context: Context, feeId: string): Promise<void> {

@@ -11,6 +11,10 @@ export const turns = [
   'refundRest',
   'refundByHand',
   'dispute',
+  'disputePart',
+  'ask',
+  'goOn',
+  'prevent',
   'win',
   'lose',
   'breakdown',
@@ -44,11 +48,11 @@ function refusalOnly(error: unknown): false {
 const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) => Promise<boolean>> = {
   async refundItem(site, { order_id, media }, random) {
     const item = media[below(random, media.length)] ?? 0
-    await ask(site, order_id, [item])
+    await askRefund(site, order_id, [item])
     return true
   },
   async refundRest(site, { order_id }) {
-    await ask(site, order_id, 'all')
+    await askRefund(site, order_id, 'all')
     return true
   },
   async refundByHand(site, { intent }, random) {
@@ -73,6 +77,22 @@ const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) 
     )
   },
   dispute: (site, { intent }) => decide(site, { payment_intent: intent }),
+  disputePart: (site, { intent }, random) =>
+    decide(site, { payment_intent: intent, amount: 1 + below(random, 2400) }),
+  ask: (site, { intent }, random) =>
+    decide(site, {
+      payment_intent: intent,
+      amount: 1 + below(random, 2400),
+      status: 'warning_needs_response',
+    }),
+  goOn: async (site, { intent }, random) => {
+    const { data } = await site.context.stripe.disputes.list({ payment_intent: intent })
+    const asked = data.find(({ status }) => status === 'warning_needs_response')
+    const status = below(random, 2) === 0 ? 'warning_closed' : 'needs_response'
+    return asked ? decide(site, { dispute: asked.id, status }) : false
+  },
+  prevent: (site, { intent }, random) =>
+    decide(site, { payment_intent: intent, amount: 1 + below(random, 2400), status: 'prevented' }),
   win: (site, life) => end(site, life, 'won'),
   lose: (site, life) => end(site, life, 'lost'),
   async breakdown(site, _life, random) {
@@ -89,7 +109,7 @@ export function breakdownOf(random: () => number, matches: readonly string[]) {
   return { mode, times, match: matches[below(random, matches.length)] ?? '' }
 }
 
-const ask = (site: TestApp, order_id: number, media_ids: 'all' | number[]) =>
+const askRefund = (site: TestApp, order_id: number, media_ids: 'all' | number[]) =>
   site.context.db
     .transaction()
     .execute((tx) => requestRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
