@@ -21,6 +21,7 @@ export async function buildApp(
     ...options,
     log: context.log,
     authenticate: (token) => authenticate(context, token),
+    hstsSeconds: context.config.hstsSeconds,
   })
   route(app, health, async () => {
     await within(HEALTH_MS, context.pool.query('select 1')).catch(() => {

@@ -34,6 +34,19 @@ test('what goes into the page and its security policy is an origin and a plain k
     assert.throws(() => loadConfig({ ...least, ...faulty }), ConfigError)
 })
 
+test('browsers are told to keep to https only by a site that is https, and only when it is set', () => {
+  const https = { ...least, PUBLIC_URL: 'https://www.waves.pt' }
+  assert.equal(loadConfig(https).hstsSeconds, null)
+  assert.equal(loadConfig({ ...https, HSTS_SECONDS: '31536000' }).hstsSeconds, 31_536_000)
+  assert.equal(loadConfig({ ...https, HSTS_SECONDS: '0' }).hstsSeconds, 0)
+  for (const faulty of [
+    { ...least, HSTS_SECONDS: '300' },
+    { ...least, PUBLIC_URL: 'http://www.waves.pt', HSTS_SECONDS: '300' },
+    { ...https, HSTS_SECONDS: 'a year' },
+  ])
+    assert.throws(() => loadConfig(faulty), /HSTS_SECONDS/)
+})
+
 test('real money is refused on a site that nobody reaches, and the key goes to nobody else', () => {
   const live = { ...least, STRIPE_SECRET_KEY: 'sk_live_x', PUBLIC_URL: 'https://www.waves.pt' }
   assert.equal(loadConfig(live).publicUrl, 'https://www.waves.pt')

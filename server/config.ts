@@ -27,6 +27,9 @@ const environment = z.object({
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name'),
   PUBLIC_URL: z.optional(url(/^https?:$/, 'https://www.example.org')),
+  HSTS_SECONDS: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number of seconds')), z.transform(Number)),
+  ),
   STRIPE_SECRET_KEY: text,
   STRIPE_API_URL: z.optional(url(/^https?:$/, 'http://127.0.0.1:4010')),
   STRIPE_WEBHOOK_SECRETS: text,
@@ -53,6 +56,8 @@ export type Config = Readonly<{
   databaseUrl: string
   /** Origin of every link we send; null: the address the server listens on. */
   publicUrl: string | null
+  /** How long a browser keeps to https once it was here; null: it is not told to. */
+  hstsSeconds: number | null
   /** `apiUrl` null is the provider itself. */
   stripe: { secretKey: string; apiUrl: string | null; webhookSecrets: string[] }
   mail: { smtpUrl: string; from: string }
@@ -87,14 +92,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`Configuration: ${faults.join('; ')}.`)
   }
   const set = parsed.data
-  const live = liveFault(set)
-  if (live) throw new ConfigError(`Configuration: ${live}.`)
+  const fault = hstsFault(set) ?? liveFault(set)
+  if (fault) throw new ConfigError(`Configuration: ${fault}.`)
   return Object.freeze({
     host: set.HOST,
     port: set.PORT,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL).origin : null,
+    hstsSeconds: set.HSTS_SECONDS ?? null,
     stripe: {
       secretKey: set.STRIPE_SECRET_KEY,
       apiUrl: set.STRIPE_API_URL ?? null,
@@ -111,6 +117,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },
   })
 }
+
+/** Browsers that were told to keep to https reach nothing else: only a site that is https may tell them. */
+const hstsFault = (set: z.output<typeof environment>): string | null =>
+  set.HSTS_SECONDS === undefined || set.PUBLIC_URL?.startsWith('https:')
+    ? null
+    : 'HSTS_SECONDS needs a PUBLIC_URL that is https'
 
 /** What of a live configuration is wrong: with a live key the site must be public and talk to the provider itself. */
 function liveFault(set: z.output<typeof environment>): string | null {

@@ -3,7 +3,7 @@ import { user } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { accepted, id, idText, nameText, picture, plainText, TEXT_MAX } from '../fields.ts'
 import { LIST_PAGE, NEXT_LINK, pageQuery } from '../paging.ts'
-import { readAddress } from '../read-address.ts'
+import { webAddress } from '../web-address.ts'
 import { publishedSessions, session } from './catalogue.ts'
 
 /** Profile photo: JPEG or PNG of at most 2 MB (photographer.md §5). */
@@ -37,23 +37,8 @@ const photographerOwn = z.object({
 })
 export type PhotographerOwn = z.output<typeof photographerOwn>
 
-/** Website without http(s) that starts with www. or has a dot gets https:// (photographer.md §5); anything but http(s), or with a name before an @, is refused. */
-export function cleanWebsite(input: string): string | null {
-  const text = input.trim()
-  if (text === '') return null
-  const full = /^https?:\/\//i.test(text)
-    ? text
-    : text.includes('.') && !text.includes(':')
-      ? `https://${text}`
-      : text
-  const url = readAddress(full)
-  return url &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname.includes('.') &&
-    url.username === ''
-    ? full
-    : null
-}
+/** A website as it is kept (photographer.md §5, see `webAddress`); null for none and for what is refused. */
+export const cleanWebsite = (input: string): string | null => (input.trim() === '' ? null : webAddress(input))
 
 /** The user name out of `@name`, `name` or an instagram URL (photographer.md §5); null when there is none. */
 export function cleanInstagram(input: string): string | null {

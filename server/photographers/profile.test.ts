@@ -120,6 +120,15 @@ test('what is no JPEG or PNG, broken or too large is refused, and leaves no file
   }
   const faulty = await patch(person, { first_name: '', last_name: 'x', profile_photo: blob(good) })
   assert.deepEqual([faulty.status, faulty.body.code], [400, 'invalid_input'])
+  for (const website of [
+    '//evil.example',
+    'https://good.example@evil.example',
+    'https:\\\\evil.example',
+    'ftp://a.example',
+  ]) {
+    const refused = await patch(person, { ...NAMES, website })
+    assert.deepEqual(refused.body.fields, { website: 'Please enter a valid website' }, website)
+  }
   const links = await patch(person, { ...NAMES, website: 'javascript:alert(1)', instagram: 'no name!' })
   assert.deepEqual(Object.keys(links.body.fields ?? {}), ['website', 'instagram'])
   assert.equal(await storedFiles(), before)

@@ -104,6 +104,7 @@ export function testConfig(
     concurrency: { photo: 2, video: 1 },
     logLevel: 'silent',
     loginDays: 30,
+    hstsSeconds: null,
     demo: { inboxUrl: null, sandboxUrl: null },
   }
 }

@@ -19,6 +19,8 @@ const SILENCE_MS = 180_000
 export type HttpOptions = {
   log: FastifyBaseLogger
   authenticate: (token: string | null) => Promise<Caller | null>
+  /** See `addSecurityHeaders`. */
+  hstsSeconds?: number | null
   /** Instead of `SILENCE_MS`. */
   silenceMs?: number
 }
@@ -43,7 +45,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorate('openReads', [])
   app.decorateRequest('caller', null)
   answerErrors(app)
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, options.hstsSeconds ?? null)
   await app.register(rateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,

@@ -1,6 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers of every reply; pages add their Content-Security-Policy. HSTS is set by the proxy that terminates TLS. */
+/** What no page of ours asks a browser for: a script that got in could not, either. */
+const UNUSED = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+
+/** Headers of every reply; pages add their Content-Security-Policy. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -8,14 +22,19 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** Replies of the API are not cached unless their route says otherwise. */
-const UNKEPT = { ...HEADERS, 'cache-control': 'no-store' }
-
-export function addSecurityHeaders(app: FastifyInstance): void {
+/** `hstsSeconds`: how long a browser keeps to https once it was here; null where the site is not https, or not sure to stay it. */
+export function addSecurityHeaders(app: FastifyInstance, hstsSeconds: number | null): void {
+  const all = {
+    ...HEADERS,
+    ...(hstsSeconds !== null && { 'strict-transport-security': `max-age=${hstsSeconds}` }),
+  }
+  // Replies of the API are not cached unless their route says otherwise.
+  const unkept = { ...all, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? UNKEPT : HEADERS)
+    reply.headers(request.url.startsWith('/api') ? unkept : all)
     done()
   })
 }

@@ -19,6 +19,50 @@ test('What is no web address is no link', () => {
       'http://',
     ],
     ...['https://bank.example@evil.example', 'mailto:a@b.example', 'nowhere', '<script>', '', ' ', null],
+    ...['//evil.example', '/evil.example', '///evil.example', 'https:/evil.example', 'https:evil.example'],
+    ...[
+      'https:///evil.example',
+      'https://@evil.example',
+      'https://:@evil.example',
+      'good.example@evil.example',
+    ],
+    ...[
+      'https://good.example:pw@evil.example',
+      'https://good.example%40evil.example',
+      'https://good%2eexample',
+    ],
+    ...[
+      'https:\\\\evil.example',
+      'https://good.example\\@evil.example',
+      'https:/\\evil.example',
+      '\\\\evil.example',
+    ],
+    ...[
+      'java\tscript:alert(1).x',
+      'https://good.ex\u0000ample',
+      'https://good.example/a\nb.c',
+      'https://go\u200bod.example',
+    ],
+    ...[
+      'https://good.example/\u202egpj.exe',
+      'vbscript:x.y',
+      'blob:https://good.example/x',
+      'view-source:https://a.example',
+    ],
+    ...[
+      'https://127.0.0.1',
+      '127.0.0.1',
+      'https://0x7f.1',
+      'https://2130706433',
+      'https://[::1]',
+      'https://.example',
+    ],
+    ...[
+      'https://good.example:99999',
+      'https://good.example:',
+      'https://good..example',
+      'https://good.example.',
+    ],
   ]
   for (const website of hostile) assert.equal(websiteLink(website), null, String(website))
 })
