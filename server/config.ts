@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { LOGIN_DAYS } from '#contract/accounts/accounts.ts'
 import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
+import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
 import { addressFault, isLiveKey } from '#contract/public-address.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -20,6 +21,13 @@ const port = (fallback: number) =>
     fallback,
   )
 
+/** The days of withdrawal, and up to four more where their last one falls on a weekend between holidays. */
+const DEFAULT_PAYOUT_DELAY = WITHDRAWAL_DAYS + 4
+/** The provider's own limit. */
+const MAX_PAYOUT_DELAY = 31
+const isPayoutDelay = (days: number): boolean =>
+  Number.isInteger(days) && days >= WITHDRAWAL_DAYS && days <= MAX_PAYOUT_DELAY
+
 /** Every setting of the server with its sentence is in `.env.example`. An empty value counts as not set. */
 const environment = z.object({
   PORT: port(3000),
@@ -33,6 +41,18 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_API_URL: z.optional(url(/^https?:$/, 'http://127.0.0.1:4010')),
   STRIPE_WEBHOOK_SECRETS: text,
+  PAYOUT_DELAY_DAYS: z._default(
+    z.pipe(
+      text.check(
+        z.refine(
+          (value) => isPayoutDelay(Number(value)),
+          `must be whole days from ${WITHDRAWAL_DAYS} to ${MAX_PAYOUT_DELAY}`,
+        ),
+      ),
+      z.transform(Number),
+    ),
+    DEFAULT_PAYOUT_DELAY,
+  ),
   SMTP_URL: url(/^smtps?:$/, 'smtp://host:587'),
   MAIL_FROM: z._default(text, 'Swellframe <hello@swellframe.example>'),
   PHOTOGRAPHER_SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
@@ -60,6 +80,8 @@ export type Config = Readonly<{
   hstsSeconds: number | null
   /** `apiUrl` null is the provider itself. */
   stripe: { secretKey: string; apiUrl: string | null; webhookSecrets: string[] }
+  /** Days until a sale of a new connected account may be paid out, at least the buyer's days of withdrawal. */
+  payoutDelayDays: number
   mail: { smtpUrl: string; from: string }
   photographerSignup: PhotographerSignupMode
   /** Null: nothing is counted, whatever visitors agree to. */
@@ -106,6 +128,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       apiUrl: set.STRIPE_API_URL ?? null,
       webhookSecrets: set.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
     },
+    payoutDelayDays: set.PAYOUT_DELAY_DAYS,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
     photographerSignup: set.PHOTOGRAPHER_SIGNUP,
     analytics: set.ANALYTICS_KEY ? { key: set.ANALYTICS_KEY, url: new URL(set.ANALYTICS_URL).origin } : null,

@@ -126,6 +126,8 @@ const payoutStatus = z.object({
   payout_schedule: z.nullable(z.object({ interval: z.string(), delay_days: z.int() })),
   /** Euros. */
   balance: z.nullable(z.object({ available: z.number(), pending: z.number() })),
+  /** Nobody can be paid through it any more: the provider does not know it, or has rejected it. Onboarding makes another. */
+  ended: z.nullable(z.enum(['lost', 'rejected'])),
 })
 export type PayoutStatus = z.output<typeof payoutStatus>
 
@@ -145,7 +147,7 @@ export const startOnboarding = endpoint({
   method: 'POST',
   path: '/photographer/stripe-onboarding',
   access: 'photographer',
-  summary: 'A fresh link to the hosted onboarding page',
+  summary: 'A fresh link to the hosted onboarding page; of a new account where the one before has ended',
   input: {
     body: z.object({
       refresh_url: z.string().check(z.maxLength(500)),

@@ -44,6 +44,10 @@ type PhotographerTable = SurferTable & {
   sale_mails: Generated<boolean>
   /** The provider waits for something, or has stopped the account. */
   payment_attention: Generated<boolean>
+  /** Since when the provider does not know the account: one look alone ends nothing. */
+  account_lost_at: Date | null
+  /** Nobody can be paid through the account any more; the photographer may replace it. */
+  account_ended: 'lost' | 'rejected' | null
   account_changed_at: WhenMade
   /** When the account is retrieved again without an event. */
   account_due_at: Generated<Date>

@@ -36,6 +36,8 @@ type SessionTable = {
   session_date: string
   start_hour: number
   end_hour: number
+  /** Taken down because its seller could not be paid, not by him. */
+  unlisted_for_account: Generated<boolean>
   photo_price_cents: number
   video_price_cents: number
   state: Generated<SessionState>

@@ -2,6 +2,7 @@ import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
 import { transitionSession } from '#server/ingest/transition-session.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { isOver } from './change-session.ts'
 import { hasReadyMedia, lockOwnDetails } from './queries.ts'
 
@@ -19,11 +20,16 @@ export async function setSessionListing(
     const session = await lockOwnDetails(tx, id, photographerId)
     if (!session) throw new AppError('not_found')
     if (isOver(session)) throw new AppError('not_for_sale')
-    if (session.state === next) return
+    if (session.state === next) return ownDecision(tx, id)
     // A session whose previews are not ready is published by the last of them, not by this call.
     if (session.state !== 'published' && session.state !== 'taken_down') throw new AppError('not_for_sale')
     if (next === 'published' && !(await hasReadyMedia(tx, id))) throw new AppError('session_empty')
-    await transitionSession(tx, { id, state: session.state }, next)
+    await transitionSession(tx, { id, state: session.state }, next, { unlisted_for_account: false })
     await context.publish(tx, next === 'published' ? sessionMoved : offerChanged, { session_id: id })
   })
+}
+
+/** From here on it stays as its photographer has it, whatever becomes of his payment account. */
+async function ownDecision(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('session').set({ unlisted_for_account: false }).where('id', '=', id).execute()
 }

@@ -33,6 +33,11 @@ export const photographerClosedJob = defineJob('orders.seller-closed', z.object(
   retries: 50,
 })
 
+/** Takes the sessions of a seller off sale who cannot be paid any more, and puts them back when he can. */
+export const sellerAccountJob = defineJob('orders.seller-account', z.object({ photographer_id: id }), {
+  retries: 50,
+})
+
 /** Ends the open checkouts of what was taken off the sale. */
 export const sessionWithdrawnJob = defineJob('orders.session-withdrawn', z.object({ session_id: id }), {
   retries: 50,

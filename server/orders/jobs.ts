@@ -1,5 +1,6 @@
 import { photographerClosed, surferClosed } from '#server/accounts/events.ts'
 import { itemWithdrawn, offerChanged, sessionWithdrawn } from '#server/ingest/events.ts'
+import { sellerAccountTurned } from '#server/photographers/events.ts'
 import { reconcileAccounts } from '#server/photographers/reconcile-accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
@@ -7,6 +8,7 @@ import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import { closeSiblings } from './checkout/close-siblings.ts'
 import { endCheckouts } from './checkout/end-checkouts.ts'
 import { endOutdatedCheckouts } from './checkout/end-outdated-checkouts.ts'
+import { onAccountTurned } from './checkout/on-account-turned.ts'
 import { onPhotographerClosed } from './checkout/on-photographer-closed.ts'
 import { onSurferClosed } from './checkout/on-surfer-closed.ts'
 import { purgeRemovedMedia } from './checkout/purge-removed-media.ts'
@@ -23,6 +25,7 @@ import {
   reconcileAccountsJob,
   reconcileJob,
   retrySettlementJob,
+  sellerAccountJob,
   sendRefundJob,
   sessionWithdrawnJob,
   surferClosedJob,
@@ -42,6 +45,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(photographerClosedJob, (context, { photographer_id }) =>
     onPhotographerClosed(context, photographer_id),
   ),
+  handleJob(sellerAccountJob, (context, { photographer_id }) => onAccountTurned(context, photographer_id)),
   handleJob(sessionWithdrawnJob, (context, session) => endCheckouts(context, session)),
   handleJob(itemWithdrawnJob, (context, item) => endCheckouts(context, item)),
   handleJob(offerChangedJob, async (context, { session_id }) => {
@@ -61,6 +65,7 @@ export const ordersJobs: JobHandler<Context>[] = [
 export const ordersListeners: Listener[] = [
   listen(surferClosed, surferClosedJob),
   listen(photographerClosed, photographerClosedJob),
+  listen(sellerAccountTurned, sellerAccountJob),
   listen(sessionWithdrawn, sessionWithdrawnJob),
   listen(itemWithdrawn, itemWithdrawnJob),
   listen(offerChanged, offerChangedJob),

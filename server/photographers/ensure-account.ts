@@ -1,38 +1,44 @@
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import { findWritten, sinceAttempt } from '#server/platform/payments/find-written.ts'
 import { writeOnce } from '#server/platform/payments/write-once.ts'
+import { newAccount } from './new-account.ts'
 import type { AccountRow } from './queries.ts'
+import { replaceEndedAccount } from './replace-ended-account.ts'
 
-/** Creates the photographer's connected account once (`writeOnce`); the first id written stays. Throws provider errors. */
-export async function ensureAccount(
-  context: Pick<Context, 'db' | 'stripe'>,
-  photographer: AccountRow,
-): Promise<string> {
-  if (photographer.stripe_account_id !== null) return photographer.stripe_account_id
+/**
+ * The connected account of a photographer, created once (`writeOnce`), and anew where the one before has ended; the first id
+ * written stays. Throws provider errors and those of `replaceEndedAccount`.
+ */
+export async function ensureAccount(context: Context, photographer: AccountRow): Promise<string> {
+  const { id, stripe_account_id: present } = photographer
+  if (present !== null && !(await replaceEndedAccount(context, { id, account: present }))) return present
+  const before = await countFormer(context.db, id)
   const account = await writeOnce<{ id: string }>(context, {
-    purpose: `account-${photographer.id}`,
-    send: (provider, key, token) => provider.accounts.create(paramsOf(photographer, token), key),
+    purpose: ['account', id, ...(before > 0 ? [before + 1] : [])].join('-'),
+    send: (provider, key, token) =>
+      provider.accounts.create(newAccount(photographer, token, context.config.payoutDelayDays), key),
     find: (attempt) => findWritten(context.stripe.accounts.list(sinceAttempt(attempt)), attempt.token),
   })
   await context.db
     .updateTable('photographer')
     .set({ stripe_account_id: account.id })
-    .where('id', '=', photographer.id)
+    .where('id', '=', id)
     .where('stripe_account_id', 'is', null)
     .execute()
   const { stripe_account_id } = await context.db
     .selectFrom('photographer')
     .select('stripe_account_id')
-    .where('id', '=', photographer.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return stripe_account_id ?? account.id
 }
 
-const paramsOf = ({ id, email }: AccountRow, write: string) => ({
-  type: 'express' as const,
-  country: 'PT',
-  email,
-  business_type: 'individual' as const,
-  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-  metadata: { photographer_id: String(id), write },
-})
+async function countFormer(db: Db, photographer_id: number): Promise<number> {
+  const rows = await db
+    .selectFrom('former_account')
+    .where('photographer_id', '=', photographer_id)
+    .select('account_id')
+    .execute()
+  return rows.length
+}

@@ -59,8 +59,9 @@ test('a photographer sets up payments on the hosted page and then sees bank, sch
     payouts_enabled: true,
     requirements: { pending_verification: [] },
     bank_account: { bank_name: 'STRIPE TEST BANK', last4: '0154', currency: 'eur' },
-    payout_schedule: { interval: 'daily', delay_days: 7 },
+    payout_schedule: { interval: 'daily', delay_days: 18 },
     balance: { available: 0, pending: 0 },
+    ended: null,
   })
   assert.deepEqual(await flags(person), [true, true, true])
   assert.match((await post(person, 'payout-dashboard')).json().url, /^http/)
@@ -129,11 +130,21 @@ test('what the provider takes back is taken back here', async () => {
   assert.equal((await flags(person))[0], false)
 })
 
-test('an account that is gone counts as none and cannot be paid to', async () => {
-  const person = await makePhotographer(site.context, { ready: true, stripe_account_id: 'acct_gone' })
-  const answer = await status(person)
-  assert.deepEqual([answer.statusCode, answer.json().code], [404, 'payment_account_missing'])
-  assert.deepEqual(await flags(person), [false, false, false])
+test('an account is made as the provider recommends, with what a destination charge needs', async () => {
+  const person = await makePhotographer(site.context)
+  const { account_id } = (await onboard(person)).json()
+  const made = await site.context.stripe.accounts.retrieve(account_id)
+  assert.deepEqual(Object.keys(made.capabilities ?? {}), ['transfers'])
+  assert.deepEqual(
+    [
+      made.controller?.fees?.payer,
+      made.controller?.losses?.payments,
+      made.controller?.requirement_collection,
+    ],
+    ['application', 'application', 'stripe'],
+  )
+  assert.equal(made.controller?.stripe_dashboard?.type, 'express')
+  assert.equal(made.settings?.payouts?.schedule.delay_days, 18)
 })
 
 test('when the provider fails, its words stay with us and the flags stay as they are', async () => {

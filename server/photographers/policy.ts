@@ -5,6 +5,9 @@ import type { ConnectedAccount } from '#server/platform/payments/connected-accou
 export const isReady = (photographer: AccountFlags & { stripe_account_id: string | null }): boolean =>
   photographer.stripe_account_id !== null && isFullyEnabled(photographer)
 
+/** Why nobody can be paid through an account any more: it is gone, or was rejected for good. */
+export type Ending = 'lost' | 'rejected'
+
 /** The flags of a connected account, and whether its owner has to do something. */
 type AccountStatus = AccountFlags & { payment_attention: boolean }
 

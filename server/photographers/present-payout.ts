@@ -14,9 +14,22 @@ export function presentPayoutStatus(account: ConnectedAccount, money: AccountMon
       ? { bank_name: money.bank.name, last4: money.bank.last4, currency: money.bank.currency }
       : null,
     payout_schedule: schedule ? { interval: schedule.interval, delay_days: schedule.delayDays } : null,
+    ended: account.rejected ? 'rejected' : null,
     balance: money ? { available: toEuros(money.available), pending: toEuros(money.pending) } : null,
   }
 }
+
+/** An account that the provider does not know any more. */
+export const presentLostAccount = (): PayoutStatus => ({
+  charges_enabled: false,
+  details_submitted: false,
+  payouts_enabled: false,
+  requirements: { pending_verification: [] },
+  bank_account: null,
+  payout_schedule: null,
+  balance: null,
+  ended: 'lost',
+})
 
 type Link = { url: string }
 

@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
-import type { AccountFlags } from '#contract/catalogue/photographers.ts'
+import { type AccountFlags, isFullyEnabled } from '#contract/catalogue/photographers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { type ConnectedAccount, readAccount } from '#server/platform/payments/connected-account.ts'
 import { nextDueAt } from './due-account-queries.ts'
-import { paymentAccountChanged } from './events.ts'
-import { needsAttention, statusChange } from './policy.ts'
+import { paymentAccountChanged, sellerAccountTurned } from './events.ts'
+import { type Ending, needsAttention, statusChange } from './policy.ts'
+import { weighLoss } from './weigh-loss.ts'
 
 const FLAGS = ['charges_enabled', 'details_submitted', 'payouts_enabled', 'payment_attention'] as const
 
 /**
- * Retrieves a connected account and stores its flags; called for `account.updated`, whose own content may be outdated. An
- * account that is deleted or inaccessible is stored as not enabled; null is returned. Each change of status is published
- * once, however many events report it. Throws provider errors.
+ * Retrieves a connected account and stores its flags; called for `account.updated`, whose own content may be outdated. Null
+ * when the provider does not know it: it is stored as lost once two looks agree (`weighLoss`), of which an event of the
+ * provider is one (`told`). Each change of status is published once, however many events report it. Throws provider errors.
  */
 export async function syncAccount(
-  context: Pick<Context, 'db' | 'stripe' | 'publish'>,
+  context: Pick<Context, 'db' | 'stripe' | 'publish' | 'log'>,
   accountId: string,
+  { told = false } = {},
 ): Promise<ConnectedAccount | null> {
   const account = await readAccount(context.stripe, accountId)
-  await context.db.transaction().execute((tx) => storeAccount(context, tx, accountId, account))
+  const ending = account ? (account.rejected ? 'rejected' : null) : await weighLoss(context, accountId, told)
+  if (ending !== 'doubtful')
+    await context.db.transaction().execute((tx) => storeAccount(context, tx, accountId, { account, ending }))
   return account
 }
 
@@ -27,11 +31,11 @@ async function storeAccount(
   { publish }: Pick<Context, 'publish'>,
   tx: Tx,
   accountId: string,
-  account: ConnectedAccount | null,
+  { account, ending }: { account: ConnectedAccount | null; ending: Ending | null },
 ): Promise<void> {
   const before = await tx
     .selectFrom('photographer')
-    .select(['id', ...FLAGS])
+    .select(['id', 'account_ended', ...FLAGS])
     .where('stripe_account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -41,9 +45,18 @@ async function storeAccount(
   const changedAt = isSame ? sql.ref<Date>('photographer.account_changed_at') : sql<Date>`now()`
   await tx
     .updateTable('photographer')
-    .set({ ...after, account_changed_at: changedAt, account_due_at: nextDueAt(changedAt) })
+    .set({
+      ...after,
+      account_ended: ending,
+      account_changed_at: changedAt,
+      account_due_at: nextDueAt(changedAt),
+    })
+    .$if(account !== null, (update) => update.set({ account_lost_at: null }))
     .where('id', '=', before.id)
     .execute()
+  const becomesAble = isFullyEnabled(after) && !isFullyEnabled(before)
+  if (before.account_ended !== ending || becomesAble)
+    await publish(tx, sellerAccountTurned, { photographer_id: before.id })
   const kind = statusChange(before, after)
   if (kind === null) return
   const { id } = await tx

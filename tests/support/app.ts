@@ -96,6 +96,7 @@ export function testConfig(
     databaseUrl,
     publicUrl: null,
     stripe: { secretKey: 'sk_test_local', apiUrl: outside.stripeUrl, webhookSecrets: [WEBHOOK_SECRET] },
+    payoutDelayDays: 18,
     mail: { smtpUrl: outside.smtpUrl, from: 'Swellframe <hello@swellframe.example>' },
     photographerSignup: 'open',
     analytics: null,

@@ -11,6 +11,7 @@ import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DebugPanel } from './payments/debug-panel.tsx'
+import { EndedAccount } from './payments/ended-account.tsx'
 import { readinessOf, statusCheckError } from './payments/payment-status.ts'
 import { IncompleteView, NoAccountView, VerifiedView } from './payments/payment-views.tsx'
 import { beginOnboarding, type OnboardingDebug } from './payments/start-onboarding.ts'
@@ -89,6 +90,7 @@ function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
           onRefresh={answer.reload}
         />
       )}
+      {answer.data?.ended && <EndedAccount {...starting} reason={answer.data.ended} />}
       {readiness === 'enabled' && <VerifiedView />}
       {failed && (
         <>

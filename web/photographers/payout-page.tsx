@@ -7,7 +7,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { readinessOf } from './payments/payment-status.ts'
+import { type Readiness, readinessOf } from './payments/payment-status.ts'
 import { PayoutDetails } from './payments/payout-details.tsx'
 import { PayoutPrompt } from './payments/payout-prompt.tsx'
 import { StatusBanner } from './payments/status-banner.tsx'
@@ -40,13 +40,16 @@ function PayoutPage() {
 export const HydrateFallback = PayoutPage
 export default PayoutPage
 
+/** Where the account stands when its owner has something to begin or to wait for. */
+const ASKS = new Set<Readiness>(['missing', 'incomplete', 'pending', 'ended'])
+
 function Account({ own }: { own: OwnData<PayoutStatus> }) {
   const readiness = readinessOf(own)
   return (
     <>
       {readiness === 'unknown' && <RetryNote onRetry={own.reload}>{own.error}</RetryNote>}
       <StatusBanner readiness={readiness} />
-      {(readiness === 'missing' || readiness === 'incomplete' || readiness === 'pending') && (
+      {ASKS.has(readiness) && (
         <PayoutPrompt
           status={readiness === 'missing' ? null : own.data}
           pending={readiness === 'pending' && own.data?.details_submitted === true}

@@ -48,6 +48,14 @@ export function newAccount(params: Params, now: number): Account {
     .hash('controller')
     ?.only('fees', 'losses', 'requirement_collection', 'stripe_dashboard')
   const dashboard = given?.hash('stripe_dashboard')?.choice('type', ['express', 'full', 'none'])
+  if (
+    given?.hash('losses')?.text('payments') === 'application' &&
+    given.hash('fees')?.text('payer') !== 'application'
+  )
+    throw badParam(
+      'controller[fees][payer]',
+      'When `controller[losses][payments]` is `application`, `controller[fees][payer]` must be `application`.',
+    )
   const named = params.choice('type', ['express', 'standard', 'custom'])
   if (given && named)
     throw badParam('type', 'You may not provide the `type` parameter and `controller` parameters together.')
@@ -95,7 +103,7 @@ export function newAccount(params: Params, now: number): Account {
       },
     },
     tos_acceptance: { date: null, ip: null, user_agent: null },
-    type,
+    type: given ? 'none' : type,
   }
 }
 

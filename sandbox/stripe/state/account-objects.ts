@@ -26,7 +26,7 @@ export interface Account extends Given {
   business_type: string | null
   capabilities: Record<string, CapabilityStatus>
   charges_enabled: boolean
-  controller: Given
+  controller: Given & { requirement_collection: string; stripe_dashboard: { type: string } }
   country: string
   created: number
   default_currency: string

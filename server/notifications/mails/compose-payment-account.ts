@@ -12,7 +12,12 @@ type Change = NonNullable<Awaited<ReturnType<typeof findPaymentChange>>>
 export async function composePaymentAccount(tx: Tx, changeId: number): Promise<AddressedMail | null> {
   const change = await findPaymentChange(tx, changeId)
   if (!change || change.id !== change.latest) return null
-  const words = change.kind === 'ready' ? readyWords(change) : attentionWords(change)
+  const words =
+    change.kind === 'ready'
+      ? readyWords(change)
+      : change.account_ended
+        ? endedWords(change)
+        : attentionWords(change)
   return { to: change.email, since: change.changed_at, subject: words.title, ...words }
 }
 
@@ -25,6 +30,21 @@ const readyWords = ({ first_name }: Change): { title: string; parts: MailPart[] 
     },
     { kind: 'button', label: 'Upload a session', path: '/upload-session' },
     { kind: 'link', label: 'Your payout details', path: '/photographerprofile/payout' },
+  ],
+})
+
+const endedWords = ({ account_ended, first_name }: Change): { title: string; parts: MailPart[] } => ({
+  title: 'Your payment account has ended',
+  parts: [
+    {
+      kind: 'text',
+      text: `${nameInMail(first_name)}, our payment provider ${account_ended === 'rejected' ? 'has rejected your payment account' : 'no longer has your payment account'}. Nobody can pay you through it any more.`,
+    },
+    {
+      kind: 'text',
+      text: 'Your sessions are off sale until you set up a new account, and come back by themselves once it is ready. What you sold stays with its buyers.',
+    },
+    { kind: 'button', label: 'Set up a new account', path: '/photographerprofile/payout' },
   ],
 })
 

@@ -108,6 +108,7 @@ export const findPaymentChange = (tx: Tx, id: number) =>
       'photographer.charges_enabled',
       'photographer.details_submitted',
       'photographer.payouts_enabled',
+      'photographer.account_ended',
       eb
         .selectFrom('payment_change as other')
         .whereRef('other.photographer_id', '=', 'change.photographer_id')

@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/time/lifetimes.ts'
 import { closePhotographer } from '../people/close-photographer.ts'
+import { detachPaymentAccount } from '../people/detach-payment-account.ts'
 import { issueLink } from '../people/issue-link.ts'
 import { listPhotographers } from '../people/list-photographers.ts'
 import { listSessionAlerts } from '../people/list-session-alerts.ts'
@@ -40,6 +41,17 @@ export const photographerCommands: Command[] = [
     async run({ tx, publish }, { word }) {
       const id = await closePhotographer({ publish }, tx, word('email'))
       const sentence = `Closed the account of photographer ${id}`
+      return { says: sentence, kept: sentence }
+    },
+  },
+  {
+    name: 'photographers detach-account',
+    does: 'Takes the payment account from a photographer whose account is lost or not his: he can set up another, and is off sale until then.',
+    words: { email: 'the address of the account' },
+    example: 'photographers detach-account rui@example.org',
+    async run({ tx, publish }, { word }) {
+      const { id, account } = await detachPaymentAccount({ publish }, tx, word('email'))
+      const sentence = `Detached ${account} from photographer ${id}; orders keep it`
       return { says: sentence, kept: sentence }
     },
   },

@@ -14,7 +14,7 @@ export const paymentEventHandlers: ReadonlyMap<string, PaymentEventHandler> = ne
   PaymentEventHandler
 >([
   // A photographer withdrew our access to the account: it can no longer be retrieved, and nothing of theirs is for sale.
-  ['account.application.deauthorized', syncAccount],
+  ['account.application.deauthorized', (context, account) => syncAccount(context, account, { told: true })],
   // A photographer's connected account changed: it may have become able to sell, or no longer.
   ['account.updated', accountUpdated],
   // Our share went back to a seller: by a refund or a dispute of ours, or in the provider's dashboard.

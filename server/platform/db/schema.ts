@@ -12,6 +12,9 @@ type ProviderWriteTable = {
   keyed_at: WhenMade
 }
 
+/** One row: under which account of the provider, in which mode, the connected accounts were made. */
+type ProviderPlatformTable = { id: Generated<boolean>; account: string }
+
 type MigrationTable = { name: string; sha256: string; applied_at: WhenMade }
 
 /**
@@ -21,4 +24,5 @@ type MigrationTable = { name: string; sha256: string; applied_at: WhenMade }
 export interface Tables {
   migration: MigrationTable
   provider_write: ProviderWriteTable
+  provider_platform: ProviderPlatformTable
 }

@@ -12,6 +12,8 @@ export type ConnectedAccount = {
   /** It waits for the owner, or has stopped the account for another reason than its own looking. */
   due: boolean
   schedule: { interval: string; delayDays: number } | null
+  /** Turned down by the provider or by us, for good: nothing its owner gives changes that. */
+  rejected: boolean
 }
 
 /** Null when the account is gone or closed to us; other provider errors are thrown. */
@@ -20,17 +22,25 @@ export async function readAccount(stripe: ProviderApi, id: string): Promise<Conn
     const account = await stripe.accounts.retrieve(id)
     const schedule = account.settings?.payouts?.schedule
     return {
-      chargesEnabled: account.charges_enabled ?? false,
+      chargesEnabled: canBePaid(account),
       detailsSubmitted: account.details_submitted ?? false,
       payoutsEnabled: account.payouts_enabled ?? false,
       pendingVerification: account.requirements?.pending_verification ?? [],
       due: isDue(account.requirements),
+      rejected: account.requirements?.disabled_reason?.startsWith('rejected.') ?? false,
       schedule: schedule ? { interval: schedule.interval, delayDays: schedule.delay_days } : null,
     }
   } catch (error) {
     if (isLostAccount(error)) return null
     throw error
   }
+}
+
+/** A destination charge needs `transfers`; accounts made before take cards, too, and then need both. */
+function canBePaid({ capabilities, charges_enabled }: Stripe.Account): boolean {
+  if (capabilities?.transfers === undefined) return charges_enabled ?? false
+  const takesCards = capabilities.card_payments !== undefined
+  return capabilities.transfers === 'active' && (charges_enabled || !takesCards)
 }
 
 /** Reasons for which there is nothing to do but wait. */

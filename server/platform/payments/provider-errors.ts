@@ -16,9 +16,9 @@ export function refusalOf(error: unknown): ProviderRefusal | null {
 /** Whether the provider refused definitively under this idempotency key: nothing was done. */
 export const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** The account is not there, or its owner has taken our access away. */
+/** The account is not there, or its owner has taken our access away. A key without the right to ask says neither. */
 export const isLostAccount = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripePermissionError ||
+  (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid') ||
   (error instanceof Stripe.errors.StripeInvalidRequestError &&
     (error.code === 'resource_missing' || error.code === 'account_invalid'))
 

@@ -11,6 +11,7 @@ const status = (flags: boolean, pending: string[] = []) => ({
   bank_account: null,
   payout_schedule: null,
   balance: null,
+  ended: null,
 })
 const known = { failure: null, loading: false, error: '' }
 const failed = (code: number) => ({
@@ -25,6 +26,7 @@ test('A photographer is told how far the payment account is', () => {
   assert.equal(readinessOf({ ...known, data: status(false) }), 'incomplete')
   assert.equal(readinessOf({ ...known, data: status(false, ['id']) }), 'pending')
   assert.equal(readinessOf({ ...known, data: null, loading: true }), 'loading')
+  assert.equal(readinessOf({ ...known, data: { ...status(false), ended: 'lost' } }), 'ended')
 })
 
 test('A photographer without an account is not shown an error', () => {

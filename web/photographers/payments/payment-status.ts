@@ -2,7 +2,7 @@ import { isFullyEnabled, type PayoutStatus } from '#contract/catalogue/photograp
 import type { ApiError } from '#web/platform/api/api.ts'
 
 /** How far a photographer's payment account is (photographer.md §4). */
-export type Readiness = 'loading' | 'missing' | 'incomplete' | 'pending' | 'enabled' | 'unknown'
+export type Readiness = 'loading' | 'missing' | 'incomplete' | 'pending' | 'enabled' | 'ended' | 'unknown'
 
 type Known = { data: PayoutStatus | null; failure: ApiError | null; loading: boolean; error: string }
 
@@ -11,6 +11,7 @@ export function readinessOf({ data, failure, loading, error }: Known): Readiness
   if (failure?.status === 404) return 'missing'
   if (error) return 'unknown'
   if (!data) return loading ? 'loading' : 'unknown'
+  if (data.ended) return 'ended'
   if (isFullyEnabled(data)) return 'enabled'
   return data.requirements.pending_verification.length > 0 ? 'pending' : 'incomplete'
 }

@@ -4,6 +4,7 @@ import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EndedAccount } from './ended-account.tsx'
 import { beginOnboarding } from './start-onboarding.ts'
 import { accountRows, StatusRows } from './status-rows.tsx'
 
@@ -33,6 +34,13 @@ export function PayoutPrompt({ status, pending }: PayoutPromptProps) {
     setBusy(false)
   }
 
+  if (status?.ended)
+    return (
+      <div className="grid max-w-lg gap-5">
+        <EndedAccount reason={status.ended} busy={busy} onStart={() => void start()} />
+        <ErrorNote boxed>{error}</ErrorNote>
+      </div>
+    )
   return (
     <div className="grid max-w-lg gap-5">
       <p className="text-muted">{status ? (pending ? PENDING : INCOMPLETE) : MISSING}</p>

@@ -22,6 +22,12 @@ const banners: Partial<Record<Readiness, Banner>> = {
     title: 'Setup incomplete',
     text: 'Some details are still missing before you can publish.',
   },
+  ended: {
+    icon: CircleAlert,
+    look: 'bg-surface-soft text-ink',
+    title: 'Payment account ended',
+    text: 'Nobody can pay you through it any more.',
+  },
 }
 
 /** Where the payment account stands, in a sentence. */

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
+import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'
+import { submitForm } from '#scripts/demo/submit-form.ts'
+import { setSessionListing } from '#server/my-sessions/set-session-listing.ts'
+import { detachPaymentAccount } from '#server/operator/people/detach-payment-account.ts'
+import { openPayments } from '#server/platform/payments/open-payments.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePerson, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import {
+  call,
+  checkoutBody,
+  control,
+  openCheckout,
+  openShop,
+} from '#tests/support/factories/checkout-factory.ts'
+import { buyAndPay, hear, ledgerOf, requestRefundOf } from '#tests/support/factories/money-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
+import { reconcileAccounts } from './reconcile-accounts.ts'
+import { syncAccount } from './sync-account.ts'
+
+let site: TestApp
+before(async () => {
+  site = await startTestApp({ payments: true })
+  // Somebody else sells here, too: a provider that knows him knows who it is.
+  await openShop(site)
+})
+after(() => site.close())
+
+const status = async (person: MadePerson) =>
+  (await call(site, 'GET', '/api/photographer/stripe-status', person)).json<PayoutStatus>()
+const onboard = async (person: MadePerson) => {
+  const ways = { refresh_url: `${site.url}/stripe-onboarding`, return_url: `${site.url}/stripe-return` }
+  const answer = await call(site, 'POST', '/api/photographer/stripe-onboarding', person, ways)
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json<{ account_id: string; onboarding_url: string }>()
+}
+const stateOf = async (id: number) =>
+  (await site.context.db.selectFrom('session').where('id', '=', id).select('state').executeTakeFirstOrThrow())
+    .state
+const canSell = async ({ id }: MadePerson) => {
+  const row = await site.context.db
+    .selectFrom('photographer')
+    .where('id', '=', id)
+    .select('charges_enabled')
+    .executeTakeFirstOrThrow()
+  return row.charges_enabled
+}
+/** As if so many minutes had passed since the provider did not know an account. */
+const minutesLater = (minutes: number) =>
+  site.context.pool.query(
+    'update photographer set account_lost_at = account_lost_at - make_interval(mins => $1), account_due_at = now()',
+    [minutes],
+  )
+
+test('a rejected account takes its sessions off sale and ends their checkouts; its successor brings them back', async () => {
+  const shop = await openShop(site)
+  const { photographer, session } = shop
+  const resting = await makeSession(site.context, { photographer_id: photographer.id, images: 1 })
+  await setSessionListing(site.context, photographer.id, resting.id, 'taken_down')
+  const sold = await buyAndPay(site, shop, [session.images[0]?.id ?? 0])
+  const open = await openCheckout(site, await makeSurfer(site.context), checkoutBody(site, shop))
+  await control(site, 'account', { account: shop.destination, state: 'rejected' })
+  await hear(site)
+  assert.equal((await status(photographer)).ended, 'rejected')
+  assert.deepEqual([await stateOf(session.id), await stateOf(resting.id)], ['taken_down', 'taken_down'])
+  const { stripe } = site.context
+  assert.equal((await stripe.checkout.sessions.retrieve(open.sessionId)).status, 'expired')
+
+  const next = await onboard(photographer)
+  assert.notEqual(next.account_id, shop.destination)
+  assert.equal((await onboard(photographer)).account_id, next.account_id)
+  assert.deepEqual([(await status(photographer)).ended, await stateOf(session.id)], [null, 'taken_down'])
+  await submitForm(next.onboarding_url, { answer: 'complete' })
+  await hear(site)
+  assert.deepEqual([await stateOf(session.id), await stateOf(resting.id)], ['published', 'taken_down'])
+
+  // What was sold before goes back where it was paid to.
+  await requestRefundOf(site, sold, 'all')
+  await hear(site)
+  assert.deepEqual(await ledgerOf(site, sold.id), {})
+  const bought = await buyAndPay(site, { ...shop, destination: next.account_id }, [
+    session.images[1]?.id ?? 0,
+  ])
+  const charge = await stripe.charges.retrieve(bought.charge)
+  assert.equal(charge.transfer_data?.destination, next.account_id)
+})
+
+test('what its photographer takes down meanwhile stays down', async () => {
+  const { destination, photographer, session } = await openShop(site)
+  await control(site, 'account', { account: destination, state: 'rejected' })
+  await hear(site)
+  await setSessionListing(site.context, photographer.id, session.id, 'taken_down')
+  await control(site, 'account', { account: destination, state: 'enabled' })
+  await hear(site)
+  assert.equal(await stateOf(session.id), 'taken_down')
+})
+
+test('an account that its owner closed is off sale with the event that says so, and replaced by one press', async () => {
+  const { destination, photographer, session } = await openShop(site)
+  await control(site, 'account', { account: destination, state: 'closed' })
+  await hear(site)
+  assert.deepEqual([(await status(photographer)).ended, await stateOf(session.id)], ['lost', 'taken_down'])
+  const next = await onboard(photographer)
+  await submitForm(next.onboarding_url, { answer: 'complete' })
+  await hear(site)
+  assert.equal(await stateOf(session.id), 'published')
+})
+
+test('with the event lost, two looks apart must agree before anything is taken off sale', async () => {
+  const { destination, photographer, session } = await openShop(site)
+  await control(site, 'webhooks', { mode: 'lost' })
+  await control(site, 'account', { account: destination, state: 'closed' })
+  await control(site, 'webhooks', { mode: 'normal' })
+  for (let look = 0; look < 3; look += 1) await syncAccount(site.context, destination)
+  await hear(site)
+  assert.deepEqual([await canSell(photographer), await stateOf(session.id)], [true, 'published'])
+  assert.equal((await status(photographer)).ended, 'lost', 'its owner is told at once')
+  await minutesLater(11)
+  await reconcileAccounts(site.context)
+  await hear(site)
+  assert.deepEqual([await canSell(photographer), await stateOf(session.id)], [false, 'taken_down'])
+})
+
+test('a provider that knows none of our accounts switches nobody off, however often it is asked', async () => {
+  const { photographer, session } = await openShop(site)
+  const empty = await startStripeSandbox({ merchant: 'Another' })
+  const own = site.context.stripe
+  try {
+    site.context.stripe = openPayments({ secretKey: 'sk_test_other', apiUrl: empty.url })
+    for (let look = 0; look < 3; look += 1) {
+      await minutesLater(20)
+      await reconcileAccounts(site.context)
+    }
+    const answer = await call(site, 'GET', '/api/photographer/stripe-status', photographer)
+    assert.equal(answer.statusCode, 503)
+  } finally {
+    site.context.stripe = own
+    await empty.close()
+  }
+  await hear(site)
+  assert.deepEqual([await canSell(photographer), await stateOf(session.id)], [true, 'published'])
+  await minutesLater(20)
+  await reconcileAccounts(site.context)
+  assert.equal((await status(photographer)).ended, null)
+})
+
+test('the operator can detach an account, and its photographer sets up another', async () => {
+  const { destination, photographer, session } = await openShop(site)
+  const { email } = await site.context.db
+    .selectFrom('photographer')
+    .where('id', '=', photographer.id)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  const detach = () =>
+    site.context.db.transaction().execute((tx) => detachPaymentAccount(site.context, tx, email))
+  assert.equal((await detach()).account, destination)
+  await assert.rejects(detach(), /has no payment account/)
+  await hear(site)
+  assert.equal(await stateOf(session.id), 'taken_down')
+  assert.notEqual((await onboard(photographer)).account_id, destination)
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import { hasWitness } from './has-witness.ts'
+
+/** Least time between two looks that agree, in minutes. */
+const APART_MINUTES = 10
+
+/**
+ * The provider does not know an account: `lost` when an earlier look or an event of the provider says the same and another
+ * account answers, else `doubtful`. The first look is stored, and the account is due again when the second counts. A
+ * provider that knows none of our accounts is a wrong key, not a site without sellers. Throws provider errors.
+ */
+export async function weighLoss(
+  context: Pick<Context, 'db' | 'stripe' | 'log'>,
+  accountId: string,
+  told: boolean,
+): Promise<'lost' | 'doubtful'> {
+  const seen = await context.db
+    .selectFrom('photographer')
+    .where('stripe_account_id', '=', accountId)
+    .select([
+      'account_ended',
+      sql<boolean>`coalesce(account_lost_at < now() - make_interval(mins => ${APART_MINUTES}), false)`.as(
+        'is_second',
+      ),
+    ])
+    .executeTakeFirst()
+  if (seen?.account_ended === 'lost') return 'lost'
+  const agree = told || seen?.is_second === true
+  if (agree && (await hasWitness(context, accountId))) return 'lost'
+  const level = agree ? 'error' : 'warn'
+  const alarm =
+    'ALARM: the provider knows none of our accounts that were asked: is STRIPE_SECRET_KEY the right one?'
+  context.log[level](
+    { account: accountId },
+    agree ? alarm : 'the provider does not know an account; it is looked at again',
+  )
+  await context.db
+    .updateTable('photographer')
+    .set({
+      account_lost_at: sql`coalesce(account_lost_at, now())`,
+      account_due_at: sql`now() + make_interval(mins => ${APART_MINUTES})`,
+    })
+    .where('stripe_account_id', '=', accountId)
+    .execute()
+  return 'doubtful'
+}
