@@ -67,3 +67,19 @@ export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined>
     .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Whether a connected account is one of our photographers', or was. */
+export async function isOwnAccount(db: Db, accountId: string): Promise<boolean> {
+  const present = await db
+    .selectFrom('photographer')
+    .where('stripe_account_id', '=', accountId)
+    .select('id')
+    .executeTakeFirst()
+  if (present) return true
+  const former = await db
+    .selectFrom('former_account')
+    .where('account_id', '=', accountId)
+    .select('account_id')
+    .executeTakeFirst()
+  return former !== undefined
+}

@@ -1,4 +1,4 @@
-import { isOwnAccount } from '#server/photographers/is-own-account.ts'
+import { isOwnAccount } from '#server/photographers/queries.ts'
 import { syncAccount } from '#server/photographers/sync-account.ts'
 import type { Context } from '#server/platform/context.ts'
 
