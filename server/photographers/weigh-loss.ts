@@ -25,8 +25,9 @@ export async function weighLoss(
       ),
     ])
     .executeTakeFirst()
-  if (seen?.account_ended === 'lost') return 'lost'
-  const agree = told || seen?.is_second === true
+  // A former account concerns nobody any more.
+  if (!seen || seen.account_ended === 'lost') return 'lost'
+  const agree = told || seen.is_second
   if (agree && (await hasWitness(context, accountId))) return 'lost'
   const level = agree ? 'error' : 'warn'
   const alarm =

@@ -104,6 +104,31 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload Session')
   })
 
+  test('A photographer whose account was rejected reads so on both pages and sets up another', async ({
+    page,
+    site,
+  }) => {
+    const seller = await registerSeller(site)
+    await control(site, 'account', { account: seller.account, state: 'rejected' })
+    await beKnownAs(page, seller)
+    await open(page, '/stripe-onboarding')
+    await expect(banner(page, 'Payment account ended')).toBeVisible()
+    await expect(page.getByText('Our payment provider has rejected your payment account')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/photographerprofile/payout')
+    await expect(banner(page, 'Payment account ended')).toBeVisible()
+    await expect(page.getByText('Your sessions are off sale until')).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Set up a new account')
+    await page.waitForURL(`${site.paymentsUrl}/onboarding/*`)
+    await press(page, 'Complete onboarding')
+    await page.waitForURL('**/stripe-return')
+    await open(page, '/photographerprofile/payout')
+    await expect(banner(page, 'Verified')).toBeVisible()
+    expect((await accountOf(site, seller)).stripe_account_id).not.toBe(seller.account)
+  })
+
   test('A photographer reads what failed, and nobody reads the login in it', async ({ page, site }) => {
     const photographer = await register(site, 'photographer')
     await beKnownAs(page, photographer)
@@ -174,7 +199,7 @@ test.describe('on a phone', () => {
     await open(page, '/photographerprofile/payout')
     await expect(banner(page, 'Verified')).toBeVisible()
     await expect(row(page, 'Bank account')).toHaveText('STRIPE TEST BANK •••• 0154 (EUR)')
-    await expect(row(page, 'Payout schedule')).toHaveText('Every day, 7 days after each sale')
+    await expect(row(page, 'Payout schedule')).toHaveText('Every day, 18 days after each sale')
     for (const name of ['Available', 'Pending'])
       await expect(row(page, name).first()).toHaveText(formatEuros(0))
     await expectAccessible(page)
