@@ -57,6 +57,10 @@ test('a payment account that is ready or needs its owner is mailed once for each
   const trouble = mailsTo(person).find(({ subject }) => subject.includes('attention'))
   assert.match(trouble?.text ?? '', new RegExp(`See what is missing: ${site.url}/stripe-onboarding`))
   assert.match(trouble?.text ?? '', /your sessions cannot be bought and you cannot publish new ones/)
+  await decide(account_id, 'rejected')
+  const ended = mailsTo(person).find(({ subject }) => subject === 'Your payment account has ended')
+  assert.match(ended?.text ?? '', /has rejected your payment account/)
+  assert.match(ended?.text ?? '', /Set up a new account: .*payout/)
   for (const { text, html } of mailsTo(person)) {
     assert(!text.includes('https://evil.example') && !html?.includes('<b>'))
     for (const [, link = ''] of (html ?? '').matchAll(/(?:href|src)="([^"]*)"/g))
