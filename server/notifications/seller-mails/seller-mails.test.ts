@@ -25,7 +25,10 @@ const mailsTo = ({ email }: { email: string }) =>
 const subjects = (person: MadePerson) => mailsTo(person).map(({ subject }) => subject)
 
 /** The provider changes the account and sends the event three times. */
-async function decide(account: string, state: 'enabled' | 'pending' | 'restricted'): Promise<void> {
+async function decide(
+  account: string,
+  state: 'enabled' | 'pending' | 'restricted' | 'rejected',
+): Promise<void> {
   await control(site, 'account', { account, state })
   await site.payments?.drained()
   await site.drain()
