@@ -90,6 +90,8 @@ const sale = z.object({
     kept: euros,
     fee: euros,
     earned: euros,
+    /** What the photographer has of it and owes us for a refund; negative: what of it was kept for another order's. */
+    owed: euros,
   }),
 })
 export type Sale = z.output<typeof sale>
@@ -113,5 +115,12 @@ export const myStats = endpoint({
   access: 'photographer',
   summary:
     'Sessions ever published, everything ever sold, and what was sold in this calendar month of Lisbon',
-  output: z.object({ sessions: z.int(), orders: z.int(), all: soldFigures, month: soldFigures }),
+  output: z.object({
+    sessions: z.int(),
+    orders: z.int(),
+    all: soldFigures,
+    month: soldFigures,
+    /** What is owed us for refunds that could not be taken back, and is kept of the next sales. */
+    owed: euros,
+  }),
 })

@@ -14,6 +14,7 @@ export const SALES_COLUMNS = [
   'refunded',
   'net',
   'state',
+  'owed',
 ] as const
 
 /** Name of the file for days that are both included, `YYYY-MM-DD`. */
@@ -22,7 +23,8 @@ export const salesFileName = ({ from, to }: { from?: string | undefined; to?: st
 
 /**
  * One line an item sold, oldest first, each with `gross - fee - refunded = net`; what went back without naming an item
- * has a line of its own. The net of all lines is what the ledger says the photographer earned. The days are those on
+ * has a line of its own. `owed`, on an order's first line, is what the photographer has of the order and owes us for a
+ * refund; negative, what of it was kept for another order's. The net of all lines is what the ledger says the photographer earned. The days are those on
  * which the orders were placed, as Sales History shows them, both included.
  */
 export const exportSales = endpoint({

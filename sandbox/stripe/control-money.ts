@@ -7,6 +7,7 @@ import { closeDispute, isOpenDispute } from './money/close-dispute.ts'
 import { DISPUTE_REASONS, type DisputeReason } from './money/dispute-details.ts'
 import { openDispute } from './money/open-dispute.ts'
 import { completeRefund, FAILURES, failRefund } from './money/pay-refund.ts'
+import { REVERSAL_STATES } from './money/reversal-rule.ts'
 import type { Charge, Dispute } from './state/payment-objects.ts'
 import { publicView } from './state/public-view.ts'
 import type { World } from './state/world.ts'
@@ -25,6 +26,7 @@ const schemas = {
     amount: z.optional(z.int().check(z.positive())),
     status: z.optional(z.string().check(z.regex(/^(?!won$|lost$)[a-z_]+$/))),
   }),
+  reversals: z.strictObject({ account: z.string(), state: z.enum(REVERSAL_STATES) }),
   payment: z.strictObject({ session: z.string(), outcome: z.enum(['succeeded', 'failed']) }),
   endDispute: z.strictObject({ dispute: z.string(), outcome: z.enum(['won', 'lost']) }),
   changeDispute: z.strictObject({
@@ -44,6 +46,8 @@ const schemas = {
  *   and any other word is taken, too. Answers the dispute.
  * - `dispute` {dispute, status}: any other status; one that was an inquiry withdraws its cents. Answers the dispute.
  * - `dispute` {dispute, outcome: won|lost}: the payer's bank decides. Answers the dispute.
+ * - `reversals` {account, state: allowed|funded|refused}: whether transfers to an account can be taken back: always, while
+ *   its balance bears it, or not at all.
  * - `payment` {session, outcome: succeeded|failed}: what became of a bank debit, before its five days are over.
  *   Answers the checkout session.
  */
@@ -67,6 +71,11 @@ export function moneyCalls(world: World): Record<string, (body: unknown) => obje
       return world.write(() =>
         publicView(state === 'failed' ? failRefund(world, refund, reason) : completeRefund(world, refund)),
       )
+    },
+    reversals(body) {
+      const { account: id, state } = readJson(schemas.reversals, body)
+      if (!world.store.get('account', id)) throw noSuch('account', id)
+      return world.write(() => world.store.put('reversal_rule', { id, state }))
     },
     payment(body) {
       const { outcome, session: id } = readJson(schemas.payment, body)

@@ -71,7 +71,7 @@ const accountChanges = {
  * - `account` {account, state: enabled|pending|restricted|rejected|closed}: what the provider may decide about an
  *   account by itself. A closed one is gone: every call that names it is refused.
  * - `endpoints` {webhooks: [{url, secret, connect?}]}: the webhook endpoints given from outside, replacing earlier ones.
- * And those about money, see `moneyCalls`: `balance`, `refund`, `dispute`, `payment`.
+ * And those about money, see `moneyCalls`: `balance`, `refund`, `reversals`, `dispute`, `payment`.
  * Modes are forgotten at a restart; everything undelivered is then sent.
  */
 export function controlHandler(world: World, faults: Faults, courier: Courier) {

@@ -66,6 +66,11 @@ export const adjustTransferJob = defineJob('orders.balance-seller', z.object({ o
   retries: 5,
 })
 
+/** Takes what a seller owes out of the transfers of his sales. */
+export const recoverDebtJob = defineJob('orders.recover-debt', z.object({ photographer_id: id }), {
+  retries: 5,
+})
+
 /** Checks that the originals of a paid order are in storage; `look` counts the checks. */
 export const checkDeliveredJob = defineJob(
   'orders.check-delivered',

@@ -24,6 +24,7 @@ import {
   purgeRemovedMediaJob,
   reconcileAccountsJob,
   reconcileJob,
+  recoverDebtJob,
   retrySettlementJob,
   sellerAccountJob,
   sendRefundJob,
@@ -33,6 +34,7 @@ import {
 import { checkDelivered } from './refunds/check-delivered.ts'
 import { adjustTransfer } from './settlement/adjust-transfer.ts'
 import { reconcileMoney } from './settlement/reconcile-money.ts'
+import { recoverDebt } from './settlement/recover-debt.ts'
 import { retrySettlement } from './settlement/retry-settlement.ts'
 import { sendRefund } from './settlement/send-refund.ts'
 import { catchUpEvents } from './webhook/catch-up-events.ts'
@@ -59,6 +61,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(retrySettlementJob, (context, { order_id }) => retrySettlement(context, order_id)),
   handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),
   handleJob(adjustTransferJob, (context, { order_id }) => adjustTransfer(context, order_id)),
+  handleJob(recoverDebtJob, (context, { photographer_id }) => recoverDebt(context, photographer_id)),
   handleJob(checkDeliveredJob, (context, { order_id, look }) => checkDelivered(context, order_id, look)),
 ]
 

@@ -49,6 +49,7 @@ export const lockOrder = (tx: Tx, orderId: number) =>
     .select([
       'id',
       'surfer_id',
+      'photographer_id',
       'state',
       'total_cents',
       'fee_cents',

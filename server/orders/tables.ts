@@ -12,6 +12,7 @@ declare module '#server/platform/db/schema.ts' {
     dispute: DisputeTable
     dispute_item: DisputeItemTable
     withdrawal: WithdrawalTable
+    debt_recovery: DebtRecoveryTable
     ledger_entry: LedgerEntryTable
     payment_event: PaymentEventTable
     event_cursor: EventCursorTable
@@ -52,6 +53,8 @@ type OrderTable = {
   kept_cents: Generated<number>
   earned_cents: Generated<number>
   open_items: Generated<number>
+  /** What the seller has of this order and owes; negative where some of it was kept for what he owed of others. */
+  owed_cents: Generated<number>
 }
 
 type OrderItemTable = { order_id: number; media_id: number; price_cents: number }
@@ -120,6 +123,16 @@ type WithdrawalTable = {
   received_at: WhenMade
 }
 
+/** Cents to be taken out of the transfer of an order for what its seller owes; one that is `asked` at most by seller. */
+type DebtRecoveryTable = {
+  id: GeneratedAlways<number>
+  photographer_id: number
+  order_id: number
+  cents: number
+  state: Generated<'asked' | 'done' | 'failed'>
+  asked_at: WhenMade
+}
+
 export type LedgerKind =
   | 'charge'
   | 'transfer'
@@ -131,8 +144,11 @@ export type LedgerKind =
   | 'dispute'
   | 'dispute_reinstated'
   | 'dispute_fee'
+  | 'debt'
+  | 'debt_recovered'
 
-export type LedgerAccount = 'buyer' | 'platform' | 'photographer' | 'provider'
+/** `debt`: what a seller has and owes us. */
+export type LedgerAccount = 'buyer' | 'platform' | 'photographer' | 'provider' | 'debt'
 
 /** Append-only; the entries of one object and kind add up to nothing. */
 type LedgerEntryTable = {

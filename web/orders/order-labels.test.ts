@@ -61,7 +61,7 @@ test('a refund that is on its way, that arrived and that failed read differently
 
 test('a photographer never reads that nothing went back', () => {
   const sold = (kept: number, state: Sale['order']['state'], ...states: ItemState[]) => {
-    const money = { reference: '', surfer_name: 'Rui Onda', kept, fee: 0, earned: 0 }
+    const money = { reference: '', surfer_name: 'Rui Onda', kept, fee: 0, earned: 0, owed: 0 }
     const media = states.map((one) => ({ ...item(one), state: one }))
     const note = saleNote({ ...order(media, 0), ...money, state, media })
     return `${note?.label}: ${note?.detail}`

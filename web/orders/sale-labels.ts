@@ -63,3 +63,11 @@ export const itemNotes: Record<ItemState, Label | null> = {
 /** `Your share €8.00 · fee €2.00` */
 export const shareLine = ({ earned, fee }: Sale['order']): string =>
   `Your share ${formatEuros(earned)} · fee ${formatEuros(fee)}`
+
+/** What was not taken back of this sale, or was kept of it; null where neither is so. */
+export function debtLine({ owed }: Sale['order']): string | null {
+  if (owed === 0) return null
+  return owed > 0
+    ? `${formatEuros(owed)} of it could not be taken back: you owe it, and your next sales pay it.`
+    : `${formatEuros(-owed)} of it was kept for a refund you owed.`
+}

@@ -3,7 +3,7 @@ import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { contentsOf } from './order-row.tsx'
-import { saleNote, shareLine } from './sale-labels.ts'
+import { debtLine, saleNote, shareLine } from './sale-labels.ts'
 import type { SoldMedia, SoldOrder } from './sales.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
@@ -11,6 +11,7 @@ import { SoldBadge } from './sold-badge.tsx'
 export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => void }) {
   const { id, media, surfer_name, date_of_placement, total_price, receipt_url } = order
   const note = saleNote(order)
+  const owed = debtLine(order)
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 large-letters:grid-cols-1 rounded-control border border-line bg-surface-raised p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:items-center sm:gap-x-6">
       <button
@@ -36,6 +37,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         <p className="break-words">{surfer_name}</p>
         <Facts facts={[contentsOf(media), formatDate(date_of_placement)]} className="text-fine" />
         <p className="tabular text-fine text-muted">{shareLine(order)}</p>
+        {owed && <p className="tabular text-fine">{owed}</p>}
         {note && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
             <SoldBadge tone={note.tone}>{note.label}</SoldBadge>

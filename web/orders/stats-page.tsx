@@ -46,7 +46,7 @@ export default StatsPage
 
 const itemsLabel = (items: number): string => (items === 1 ? '1 item sold' : `${items} items sold`)
 
-function Stats({ sessions, orders, all, month }: OutputOf<typeof myStats>) {
+function Stats({ sessions, orders, all, month, owed }: OutputOf<typeof myStats>) {
   return (
     <>
       <Figures>
@@ -58,6 +58,12 @@ function Stats({ sessions, orders, all, month }: OutputOf<typeof myStats>) {
         Sales are what surfers paid and did not get back. 80% of each sale is yours: {formatEuros(all.earned)}{' '}
         so far.
       </p>
+      {owed > 0 && (
+        <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
+          You owe {formatEuros(owed)}: refunds to buyers whose part could not be taken back from your payment
+          account. It is kept of your next sales, and Sales History shows of which.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/upload-session" variant="action">
           Upload a session

@@ -1,5 +1,7 @@
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import { type PayoutStatus, stripeStatus } from '#contract/catalogue/photographers.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { myStats } from '#contract/orders/order-lists.ts'
 import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
@@ -21,7 +23,10 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadOwn('photographer', args, { account: askOwn(stripeStatus, 'Failed to fetch payout details') })
+  loadOwn('photographer', args, {
+    account: askOwn(stripeStatus, 'Failed to fetch payout details'),
+    figures: askOwn(myStats, 'Failed to fetch what you owe'),
+  })
 
 /** The payment account: what it still needs, else where the money goes and what lies there (photographer.md §2.1). */
 function PayoutPage() {
@@ -33,6 +38,9 @@ function PayoutPage() {
       </h1>
       <Own page={page} name="account" waiting={<Waiting />}>
         {(own) => <Account own={own} />}
+      </Own>
+      <Own page={page} name="figures" waiting={null}>
+        {({ data }) => data && <Owed euros={data.owed} />}
       </Own>
     </section>
   )
@@ -59,6 +67,15 @@ function Account({ own }: { own: OwnData<PayoutStatus> }) {
     </>
   )
 }
+
+/** Nothing for almost everybody. */
+const Owed = ({ euros }: { euros: number }) =>
+  euros > 0 && (
+    <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
+      You owe {formatEuros(euros)}: refunds to buyers whose part could not be taken back from this account. It is kept of
+      your next sales.
+    </p>
+  )
 
 const Waiting = () => (
   <div className="grid gap-6">

@@ -1,4 +1,4 @@
-import type { Charge } from '../state/payment-objects.ts'
+import type { Charge, Transfer } from '../state/payment-objects.ts'
 import type { Refund } from '../state/refund-objects.ts'
 import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
@@ -52,12 +52,17 @@ export function payRefund(world: World, refund: Refund): Refund {
   })
 }
 
-/** In proportion to what is refunded, and never more than is left. */
+/** What a refund of so much takes back of its transfer: in proportion, and never more than is left. */
+export const reversedBy = (transfer: Transfer, charge: Charge, amount: number): number =>
+  Math.min(
+    Math.round((transfer.amount * amount) / charge.amount),
+    transfer.amount - transfer.amount_reversed,
+  )
+
 function takeBack(world: World, charge: Charge, refund: Refund): string | null {
   const transfer = charge.transfer ? world.store.get('transfer', charge.transfer) : undefined
   if (!transfer) return null
-  const share = Math.round((transfer.amount * refund.amount) / charge.amount)
-  const amount = Math.min(share, transfer.amount - transfer.amount_reversed)
+  const amount = reversedBy(transfer, charge, refund.amount)
   if (amount === 0) return null
   return reverseTransfer(world, transfer, { amount, withFee: refund.wants.fee, refund: refund.id }).id
 }

@@ -7,8 +7,9 @@ import type { World } from '../state/world.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
 import { amountText } from './amount-text.ts'
 import { undisputedOf } from './disputed-money.ts'
-import { countRefund, payRefund, tellUpdate } from './pay-refund.ts'
+import { countRefund, payRefund, reversedBy, tellUpdate } from './pay-refund.ts'
 import { reserveOf } from './reserve.ts'
+import { refuseUnreversible } from './reversal-rule.ts'
 import { refuseReversed } from './reverse-transfer.ts'
 
 interface RefundOrder {
@@ -73,13 +74,13 @@ function checkOrder(world: World, charge: Charge, order: RefundOrder): number {
     const message = `Refund amount (${amountText(amount, currency)}) is greater than unrefunded amount on charge (${amountText(left, currency)})`
     throw refused(message, undefined, 'amount')
   }
-  checkTransfer(world, charge, order)
+  checkTransfer(world, charge, order, amount)
   if (reserveOf(world) === 'short')
     throw refused('Insufficient funds in your Stripe balance to refund this amount.', 'balance_insufficient')
   return amount
 }
 
-function checkTransfer(world: World, charge: Charge, { fee, reversal }: RefundOrder): void {
+function checkTransfer(world: World, charge: Charge, { fee, reversal }: RefundOrder, amount: number): void {
   const transfer = charge.transfer ? world.store.get('transfer', charge.transfer) : undefined
   if (fee && !charge.application_fee)
     throw refused(
@@ -95,6 +96,7 @@ function checkTransfer(world: World, charge: Charge, { fee, reversal }: RefundOr
   if (!transfer)
     throw refused(`Charge ${charge.id} has no transfer to reverse.`, undefined, 'reverse_transfer')
   refuseReversed(transfer)
+  refuseUnreversible(world, transfer, reversedBy(transfer, charge, amount))
 }
 
 function detailsFor(charge: Charge): object {

@@ -5,6 +5,7 @@ import { load } from '../api/stored-routes.ts'
 import { amountText } from '../money/amount-text.ts'
 import { balanceOf } from '../money/ledger.ts'
 import { feeOf } from '../money/refund-fee.ts'
+import { refuseUnreversible } from '../money/reversal-rule.ts'
 import { refuseReversed, reverseTransfer } from '../money/reverse-transfer.ts'
 import type { Transfer } from '../state/payment-objects.ts'
 import { publicView } from '../state/public-view.ts'
@@ -33,6 +34,7 @@ export const transferReversalRoutes: Route[] = [
           'refund_application_fee',
         )
       if (!isOfCharge(world, transfer)) checkBalance(world, transfer, amount)
+      refuseUnreversible(world, transfer, amount)
       return publicView(reverseTransfer(world, transfer, { amount, withFee, metadata: params.metadata() }))
     },
   },

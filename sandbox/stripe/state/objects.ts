@@ -1,3 +1,4 @@
+import type { ReversalRule } from '../money/reversal-rule.ts'
 import type { Account, BankAccount } from './account-objects.ts'
 import type { Given, Metadata } from './given.ts'
 import type {
@@ -171,6 +172,7 @@ export interface Kinds {
   product: Product
   refund: Refund
   reserve: Reserve
+  reversal_rule: ReversalRule
   session_plan: SessionPlan
   ticket: Ticket
   transfer: Transfer

@@ -26,6 +26,7 @@ const WAYS = [
 ]
 const RESERVES = ['enough', 'enough', 'enough', 'pending', 'short']
 const STATUSES = ['needs_response', 'warning_closed', 'warning_under_review', 'of_tomorrow']
+const RULES = ['allowed', 'allowed', 'funded', 'refused']
 const DAY = 24 * 3600
 
 /** What may happen to a sale after it was paid; many a step is refused when its turn comes. */
@@ -68,5 +69,7 @@ export const steps: Record<string, Step> = {
   sendAgain: ({ stripe }, numbers, { amount, seller }) =>
     stripe.transfers.create({ amount: numbers.from(1, amount), currency: 'eur', destination: seller }),
   runLow: ({ control }, numbers) => control('balance', { state: numbers.pick(RESERVES) }),
+  refuseReversals: ({ control }, numbers, { seller }) =>
+    control('reversals', { account: seller, state: numbers.pick(RULES) }),
   passTime: ({ control }, numbers) => control('advance', { seconds: numbers.from(1, 3 * DAY) }),
 }

@@ -6,6 +6,9 @@ import { findRefundOfSeller, findShare } from './money-queries.ts'
 import { findOrderItems } from './queries.ts'
 
 const REFUNDED = 'We have refunded the buyer.'
+const GONE_BACK = 'Your share of it went back with it, and so did our fee: you pay nothing for the refund.'
+const OWED =
+  'Your share of it could not be taken back from your payment account, so you owe it: it is kept of your next sales. Our fee went back with it.'
 const WHY: Record<RefundReason, string> = {
   withdrawal:
     'The buyer withdrew from the purchase in time and had not downloaded these files, as the law allows.',
@@ -33,7 +36,7 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
     parts: [
       {
         kind: 'text',
-        text: `${WHY[reason]} Your share of it went back with it, and so did our fee: you pay nothing for the refund.`,
+        text: `${WHY[reason]} ${share.owed > 0 ? OWED : GONE_BACK}`,
       },
       {
         kind: 'rows',
@@ -47,7 +50,7 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
         kind: 'rows',
         rows: [
           ...(isOneOfSeveral ? [refundedInAll(order_id, share.refunded)] : []),
-          [`Taken back from you of order #${order_id}${inAll}`, euros(share.earned - share.left)],
+          [`${share.owed > 0 ? 'Owed or taken back' : 'Taken back from you'} of order #${order_id}${inAll}`, euros(share.earned - share.left)],
           [`What you have of order #${order_id}`, euros(share.left)],
         ],
       },

@@ -87,13 +87,14 @@ export async function numberOfDispute(db: Db, id: string): Promise<number> {
   return number
 }
 
-/** Of a whole order, in cents: the photographer's share, what is left of it in the ledger, and the sum of all refunds. */
+/** Of a whole order, in cents: the photographer's share, what is left of it in the ledger, what of it is owed us, and the sum of all refunds. */
 export const findShare = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order')
     .where('order.id', '=', orderId)
     .select((eb) => [
       sql<number>`"order".total_cents - "order".fee_cents`.as('earned'),
+      'order.owed_cents as owed',
       eb
         .selectFrom('ledger_entry')
         .whereRef('order_id', '=', 'order.id')

@@ -1,8 +1,24 @@
 import { isCalendarDate } from '#contract/time/dates.ts'
+import { listDebts } from '../money/booked-queries.ts'
 import { checkLedger } from '../money/check-ledger.ts'
-import { type Command, UsageError } from './cli-command.ts'
+import { type Command, tableOf, UsageError } from './cli-command.ts'
+import { eurosOf } from './order-lines.ts'
 
 export const ledgerCommands: Command[] = [
+  {
+    name: 'list-debts',
+    does: 'Photographers who owe us for refunds whose part the provider did not take back from them: id, name, payment account, amount, orders, last try. It is kept of their next sales.',
+    example: 'list-debts',
+    async run({ tx }) {
+      return tableOf(
+        (await listDebts(tx)).map((one) => [
+          ...[one.id, `${one.first_name} ${one.last_name}`, one.account ?? '', eurosOf(one.cents)],
+          ...[one.orders, one.tried_at?.toISOString() ?? ''],
+        ]),
+        'Nobody owes us anything.',
+      )
+    },
+  },
   {
     name: 'ledger check',
     does: 'Compares every order, its ledger and what its buyer may download with the payment provider. One line a difference; exit code 1 when there is any. Changes nothing.',

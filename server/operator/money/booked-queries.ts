@@ -20,6 +20,7 @@ export type BookedOrder = {
   state: OrderState
   total_cents: number
   fee_cents: number
+  owed_cents: number
   destination: string
   checkout_session_id: string | null
   entries: Entry[]
@@ -48,7 +49,7 @@ export async function findBooked(db: Db, id: number): Promise<BookedOrder> {
   const order = await db
     .selectFrom('order')
     .where('id', '=', id)
-    .select(['id', 'state', 'total_cents', 'fee_cents', 'destination', 'checkout_session_id'])
+    .select(['id', 'state', 'total_cents', 'fee_cents', 'owed_cents', 'destination', 'checkout_session_id'])
     .executeTakeFirstOrThrow()
   const entries = await db
     .selectFrom('ledger_entry')
@@ -91,3 +92,34 @@ export async function findBooked(db: Db, id: number): Promise<BookedOrder> {
     .execute()
   return { ...order, entries, items, disputes }
 }
+
+/** Sellers of whom more was taken back than they owed, in cents, with their latest order. */
+export async function findOverpaid(db: Db): Promise<{ order_id: number; cents: number }[]> {
+  return db
+    .selectFrom('order')
+    .where('owed_cents', '<>', 0)
+    .groupBy('photographer_id')
+    .having(sql<boolean>`sum(owed_cents) < 0`)
+    .select([sql<number>`max(id)`.as('order_id'), sql<number>`-sum(owed_cents)::int`.as('cents')])
+    .execute()
+}
+
+/** Who owes us for refunds, the most first: cents, since when, and when we last tried to take it back. */
+export const listDebts = (db: Db) =>
+  db
+    .selectFrom('order')
+    .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
+    .where('order.owed_cents', '<>', 0)
+    .groupBy('photographer.id')
+    .having(sql<boolean>`sum("order".owed_cents) > 0`)
+    .orderBy('cents', 'desc')
+    .select([
+      'photographer.id',
+      'photographer.first_name',
+      'photographer.last_name',
+      'photographer.stripe_account_id as account',
+      sql<number>`sum("order".owed_cents)::int`.as('cents'),
+      sql<string>`string_agg("order".id::text, ' ' order by "order".id)`.as('orders'),
+      sql<Date | null>`(select max(asked_at) from debt_recovery where photographer_id = photographer.id)`.as('tried_at'),
+    ])
+    .execute()

@@ -1,6 +1,6 @@
 import { retrievePayment } from '#server/orders/settlement/retrieve-payment.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findBooked, listOrderIds } from './booked-queries.ts'
+import { findBooked, findOverpaid, listOrderIds } from './booked-queries.ts'
 import { differencesOf } from './compare-order.ts'
 
 /** Ids per page, and orders compared at the same time: the provider allows a hundred calls a second. */
@@ -31,9 +31,14 @@ export async function checkLedger(
         tell(difference)
       }
     }
-    if (ids.length < PAGE) return counted
+    if (ids.length < PAGE) break
     after = ids.at(-1) ?? after
   }
+  for (const { order_id, cents } of await findOverpaid(context.db)) {
+    counted.differences += 1
+    tell({ order_id, what: `of its seller ${cents} cents more were taken back than he owed` })
+  }
+  return counted
 }
 
 async function checkOrder(context: Pick<Context, 'db' | 'stripe'>, id: number): Promise<Difference[]> {

@@ -13,6 +13,7 @@ export function differencesOf(order: BookedOrder, told: Payment | null): string[
   const isSold = wasPaid(order.state)
   return [
     ...sumFaults(order.entries),
+    ...debtFaults(order),
     ...(isSold && !order.entries.some(({ kind }) => kind === 'charge')
       ? ['sold, but no charge is booked']
       : []),
@@ -27,6 +28,11 @@ function sumFaults(entries: readonly Entry[]): string[] {
   for (const { kind, object_id, cents } of entries)
     sums.set(`${kind} ${object_id}`, (sums.get(`${kind} ${object_id}`) ?? 0) + cents)
   return [...sums].flatMap(([name, sum]) => (sum === 0 ? [] : [`the entries of ${name} leave ${sum} cents`]))
+}
+
+function debtFaults({ entries, owed_cents }: BookedOrder): string[] {
+  const owed = entries.reduce((sum, { account, cents }) => sum + (account === 'debt' ? cents : 0), 0)
+  return owed === owed_cents ? [] : [`its seller owes ${owed} cents by the ledger, ${owed_cents} by the order`]
 }
 
 /** Whether a buyer has what the state of his order says, item by item. */

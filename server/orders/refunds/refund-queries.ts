@@ -82,7 +82,7 @@ export async function endAccess(tx: Tx, orderId: number, mediaIds: number[]): Pr
     .execute()
 }
 
-/** A refund with the payment it refunds. */
+/** A refund with the payment it refunds; `is_entangled` after a dispute, a failed refund or a debt: see `planRefund`. */
 export const findRefund = (db: Db, refundId: number) =>
   db
     .selectFrom('refund')
@@ -90,9 +90,32 @@ export const findRefund = (db: Db, refundId: number) =>
     .where('refund.id', '=', refundId)
     .select((eb) => [
       eb
-        .exists(eb.selectFrom('dispute').whereRef('dispute.order_id', '=', 'order.id').select('dispute.id'))
+        .or([
+          eb.exists(eb.selectFrom('dispute').whereRef('dispute.order_id', '=', 'order.id').select('dispute.id')),
+          eb.exists(
+            eb
+              .selectFrom('refund as other')
+              .whereRef('other.order_id', '=', 'order.id')
+              .where('other.state', '=', 'failed')
+              .select('other.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('ledger_entry')
+              .whereRef('ledger_entry.order_id', '=', 'order.id')
+              .where('ledger_entry.account', '=', 'debt')
+              .select('ledger_entry.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('debt_recovery')
+              .whereRef('debt_recovery.order_id', '=', 'order.id')
+              .where('debt_recovery.state', '=', 'asked')
+              .select('debt_recovery.id'),
+          ),
+        ])
         .$castTo<boolean>()
-        .as('was_disputed'),
+        .as('is_entangled'),
       'refund.id',
       'refund.order_id',
       'refund.state',

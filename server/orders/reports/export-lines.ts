@@ -10,7 +10,7 @@ const ITEM_WORDS = { open: 'disputed', lost: 'dispute lost' } as const
  * items that were not refunded, so that the lines add up to the cent; refunds that name no item come last.
  */
 export function linesOf(order: ExportedOrder): CsvCell[][] {
-  const { id, date_of_placement, state, gross, fee, net, items } = order
+  const { id, date_of_placement, state, gross, fee, net, owed, items } = order
   const kept = items.map((item) => (item.is_refunded ? 0 : item.price_cents))
   const fees = share(fee, kept.some(Boolean) ? kept : items.map((item) => item.price_cents))
   const lines = items.map((item, at): CsvCell[] => {
@@ -18,13 +18,14 @@ export function linesOf(order: ExportedOrder): CsvCell[][] {
     const type = item.kind === 'image' ? 'photo' : 'video'
     const money = moneyOf(item.price_cents, fees[at] ?? 0, back)
     const word = item.is_refunded ? 'refunded' : item.dispute ? ITEM_WORDS[item.dispute] : 'sold'
-    return [date_of_placement, id, item.media_id, item.original_name, type, ...money, word]
+    const owing = { cents: at === 0 ? owed : 0 }
+    return [date_of_placement, id, item.media_id, item.original_name, type, ...money, word, owing]
   })
   const named = items.reduce((sum, item) => sum + (item.is_refunded ? item.price_cents : 0), 0)
   const unnamed = gross - fee - net - named
   if (unnamed === 0) return lines
   const word = WORDS[state] ?? (order.charged_back > 0 ? 'dispute lost' : 'corrected')
-  return [...lines, [date_of_placement, id, null, null, null, ...moneyOf(0, 0, unnamed), word]]
+  return [...lines, [date_of_placement, id, null, null, null, ...moneyOf(0, 0, unnamed), word, { cents: 0 }]]
 }
 
 const moneyOf = (gross: number, fee: number, back: number): CsvCell[] =>

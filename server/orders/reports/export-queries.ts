@@ -14,6 +14,8 @@ export type ExportedOrder = {
   net: number
   /** What a bank has kept. */
   charged_back: number
+  /** What the photographer has of it and owes; negative: what was kept of it for another order. */
+  owed: number
   /** By item. */
   items: ExportedItem[]
 }
@@ -44,8 +46,8 @@ export async function listExportedOrders(
   const { rows } = await pool.query<ExportedOrder>({
     name: `export-${limit}`,
     text: `select o.id, o.date_of_placement, o.state, o.total_cents as gross, o.kept_cents - o.earned_cents as fee, o.earned_cents as net,
-        (select coalesce(sum(cents), 0)::int from dispute where order_id = o.id and state = 'lost') as charged_back, i.items
-      from (select o.id, o.date_of_placement, o.state, o.total_cents, o.kept_cents, o.earned_cents from "order" o
+        o.owed_cents as owed, (select coalesce(sum(cents), 0)::int from dispute where order_id = o.id and state = 'lost') as charged_back, i.items
+      from (select o.id, o.date_of_placement, o.state, o.total_cents, o.kept_cents, o.earned_cents, o.owed_cents from "order" o
         where o.photographer_id = $1 and ${SOLD}
           and (select true from ledger_entry where order_id = o.id limit 1)
           and (o.date_of_placement, o.id) > ($2::date, $3::int) and o.date_of_placement <= $4::date

@@ -51,7 +51,7 @@ const earned = async (seller: MadePerson): Promise<number> => {
   return rows[0]?.cents ?? 0
 }
 const net = (lines: string[]) =>
-  lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-2)) * 100), 0)
+  lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-3)) * 100), 0)
 
 test('a photographer downloads each item sold; the nets add up to the ledger, refunds and disputes included', async () => {
   const { seller, order, media } = await shop()
@@ -64,14 +64,14 @@ test('a photographer downloads each item sold; the nets add up to the ledger, re
   const start = `${today()},${order},${first},"'=1+1,""x"".jpg",photo`
   const sold = await exported(seller)
   assert.equal(sold.length, 3)
-  assert.equal(sold[0], `${start},5.00,1.00,0.00,4.00,sold`)
+  assert.equal(sold[0], `${start},5.00,1.00,0.00,4.00,sold,0.00`)
   assert.equal(net(sold), 1200)
   assert.equal(await earned(seller), 1200)
 
   await bookRefund(site.context, order, [first])
   const refunded = await exported(seller)
-  assert.equal(refunded[0], `${start},5.00,0.00,5.00,0.00,refunded`)
-  assert.match(refunded[1] ?? '', /,5\.00,1\.00,0\.00,4\.00,sold$/)
+  assert.equal(refunded[0], `${start},5.00,0.00,5.00,0.00,refunded,0.00`)
+  assert.match(refunded[1] ?? '', /,5\.00,1\.00,0\.00,4\.00,sold,0\.00$/)
   assert.equal(net(refunded), 800)
   assert.equal(await earned(seller), 800)
 
@@ -99,7 +99,7 @@ test('a photographer downloads each item sold; the nets add up to the ledger, re
     .execute()
   const won = (await exported(seller)).filter((line) => line.split(',')[1] === String(other.order))
   assert.equal(won.length, 3)
-  assert.match(won[0] ?? '', /,5\.00,1\.00,0\.00,4\.00,sold$/)
+  assert.match(won[0] ?? '', /,5\.00,1\.00,0\.00,4\.00,sold,0\.00$/)
   assert.equal(net(await exported(seller)), await earned(seller))
 })
 
@@ -151,9 +151,10 @@ test('the lines of an order add up to the cent, whatever happened to it', () => 
     ['refunded', 67, -67],
     ['dispute_won', 200, 466],
   ] as const) {
-    const lines = linesOf({ ...order, state, fee, net: kept, charged_back: 0, items })
+    const lines = linesOf({ ...order, state, fee, net: kept, owed: 120, charged_back: 0, items })
     assert.deepEqual([cents(lines, 5), cents(lines, 6), cents(lines, 8)], [999, fee, kept], state)
     assert.equal(cents(lines, 5) - cents(lines, 6) - cents(lines, 7), kept, state)
+    assert.equal(cents(lines, 10), 120, state)
   }
   assert.deepEqual(share(100, [1, 1, 1]), [33, 34, 33])
   assert.deepEqual(share(0, [5, 5]), [0, 0])

@@ -46,6 +46,7 @@ export type SaleRow = ItemRow & {
   created_at: Date
   kept_cents: number
   earned_cents: number
+  owed_cents: number
 }
 
 const ORDER = 'o.id, o.state, o.date_of_placement, o.total_cents, o.receipt_url'
@@ -110,7 +111,7 @@ export async function findSales(
   const { rows } = await pool.query<SaleRow>({
     ...preparedPage('sales', limit),
     text: `select o.*, p.access, p.created_at, ${ITEM}, ${MADE_UP}, away.*
-      from (select ${ORDER}, o.surfer_name, o.kept_cents, o.earned_cents from "order" o
+      from (select ${ORDER}, o.surfer_name, o.kept_cents, o.earned_cents, o.owed_cents from "order" o
         where o.photographer_id = $1 and ${SOLD} and o.id <= $2
           and (select true from purchase where order_id = o.id limit 1)
         order by o.id desc limit ${limit}) o

@@ -55,6 +55,7 @@ test('each item sold comes with its order, in the documented shape', async () =>
         kept: 10,
         fee: 2,
         earned: 8,
+        owed: 0,
       },
     },
   )

@@ -70,6 +70,7 @@ export const presentSale = (row: SaleRow): Sale => ({
     // After a dispute withdraws the payment and before the transfer is reversed, our share would be negative: shown as 0.
     fee: toEuros(Math.max(0, row.kept_cents - row.earned_cents)),
     earned: toEuros(row.earned_cents),
+    owed: toEuros(row.owed_cents),
   },
 })
 
@@ -91,9 +92,16 @@ const presentSold = ({ items, kept, earned }: SoldSums) => ({
   earned: toEuros(earned),
 })
 
-export const presentStats = ({ sessions, orders, all, month }: SoldFigures): OutputOf<typeof myStats> => ({
+export const presentStats = ({
+  sessions,
+  orders,
+  all,
+  month,
+  owed,
+}: SoldFigures): OutputOf<typeof myStats> => ({
   sessions,
   orders,
   all: presentSold(all),
   month: presentSold(month),
+  owed: toEuros(Math.max(0, owed)),
 })

@@ -7,8 +7,9 @@ const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filt
   coalesce(sum(o.kept_cents) ${filter}, 0)::float8 as ${name}_kept,
   coalesce(sum(o.earned_cents) ${filter}, 0)::float8 as ${name}_earned`
 
-export type SoldFigures = { sessions: number; orders: number; all: SoldSums; month: SoldSums }
-type Figures = { sessions: number; orders: number } & Record<`${'all' | 'month'}_${keyof SoldSums}`, number>
+/** `owed`: what the photographer owes us, in cents. */
+export type SoldFigures = { sessions: number; orders: number; all: SoldSums; month: SoldSums; owed: number }
+type Figures = { sessions: number; orders: number; owed: number } & Record<`${'all' | 'month'}_${keyof SoldSums}`, number>
 
 /** Sessions ever published as they are kept, and what was ever sold, beside it what was sold since that Lisbon day, counted in an index alone. As text: the same sums twice, one of them filtered. */
 export async function findSoldFigures(
@@ -19,6 +20,7 @@ export async function findSoldFigures(
   const { rows } = await pool.query<Figures>(
     `select coalesce((select published + taken_down from photographer_tally where photographer_id = $1), 0) as sessions,
         count(*) as orders,
+        (select coalesce(sum(owed_cents), 0)::float8 from "order" where photographer_id = $1 and owed_cents <> 0) as owed,
         ${sumsOf('all')}, ${sumsOf('month', `filter (where o.paid_at >= $2::timestamp at time zone 'Europe/Lisbon')`)}
       from "order" o where o.photographer_id = $1 and o.paid_at is not null`,
     [photographerId, since],
@@ -28,6 +30,7 @@ export async function findSoldFigures(
   return {
     sessions: row.sessions,
     orders: row.orders,
+    owed: row.owed,
     all: { items: row.all_items, kept: row.all_kept, earned: row.all_earned },
     month: { items: row.month_items, kept: row.month_kept, earned: row.month_earned },
   }

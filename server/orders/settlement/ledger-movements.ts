@@ -1,6 +1,7 @@
 import type { ProviderDispute, ProviderRefund } from '#server/platform/payments/provider-objects.ts'
 import type { LedgerKind } from '../tables.ts'
 import type { PaidCharge } from './retrieve-charge.ts'
+import { isRecovery, lossesOf, owedFor } from './seller-debt.ts'
 
 /** Money moved by one object of the provider, in cents; `ACCOUNT_FLOW` in post-ledger-entries.ts has its direction. */
 export type Movement = { object_id: string; kind: LedgerKind; cents: number }
@@ -25,6 +26,7 @@ export const toMovements = (paid: PaidCharge): Movement[] =>
     })),
     ...paid.refunds.flatMap(movedByRefund),
     ...paid.disputes.flatMap(movedByDispute),
+    ...debtsOf(paid),
   ].filter((movement) => movement.cents !== 0)
 
 /** A refund without a balance transaction has moved no money; a failed one has a second transaction back. */
@@ -44,3 +46,17 @@ const movedByDispute = ({ balance_transactions }: ProviderDispute): Movement[] =
       : { object_id, kind: 'dispute_reinstated' as const, cents: amount },
     { object_id, kind: 'dispute_fee' as const, cents: fee },
   ])
+
+/**
+ * What the seller owes for refunds that went without his part, and for a payment lost to the bank whose transfer was kept
+ * for that; and what was kept of this payment's transfer for what he owed.
+ */
+function debtsOf(paid: PaidCharge): Movement[] {
+  const refunds = paid.refunds.filter((refund) => refund.balance_transaction)
+  const recoveries = paid.transfers.flatMap(({ reversals }) => reversals.filter(isRecovery))
+  return [
+    ...refunds.map((refund) => ({ object_id: refund.id, kind: 'debt' as const, cents: owedFor(refund) ?? 0 })),
+    ...recoveries.map(({ id, amount }) => ({ object_id: id, kind: 'debt_recovered' as const, cents: amount })),
+    ...lossesOf(paid).map((loss) => ({ ...loss, kind: 'debt' as const })),
+  ]
+}

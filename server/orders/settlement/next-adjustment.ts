@@ -1,6 +1,7 @@
 import { platformFee } from '#contract/orders/money.ts'
 import { centsAway, toDisputeSnapshot } from '../refunds/provider-snapshots.ts'
 import type { PaidCharge } from './retrieve-charge.ts'
+import { isIndebted } from './seller-debt.ts'
 
 /** One call to the provider that brings the transferred sum nearer to what the seller is due. Cents. */
 export type TransferAdjustment =
@@ -9,13 +10,14 @@ export type TransferAdjustment =
 
 /**
  * The next adjustment of the seller's transfers after a dispute; null when the seller has what is due, and for a payment
- * without dispute. While the bank has the money or a part of it, and when it keeps that, the seller's share of it is reversed
- * together with our fee; when the bank returns it, one new transfer pays what is left of the payment, less our fee. Derived from the
+ * without dispute, or an indebted one, whose seller owes what he is not due. While the bank has the money or a part of it, and
+ * when it keeps that, the seller's share of it is reversed together with our fee; when the bank returns it, one new transfer
+ * pays what is left of the payment, less our fee. Derived from the
  * payment alone, so that any number of tries ends at the same cent.
  */
 export function nextAdjustment(paid: PaidCharge): TransferAdjustment | null {
   const [own, ...again] = paid.transfers
-  if (!own || paid.disputes.length === 0) return null
+  if (!own || paid.disputes.length === 0 || isIndebted(paid)) return null
   const left = leftOf(paid)
   const kept = own.transfer.amount - own.transfer.amount_reversed
   if (kept > left)

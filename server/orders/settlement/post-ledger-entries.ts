@@ -14,6 +14,8 @@ const ACCOUNT_FLOW: Record<LedgerKind, readonly [from: LedgerAccount, to: Ledger
   dispute: ['platform', 'buyer'],
   dispute_reinstated: ['buyer', 'platform'],
   dispute_fee: ['platform', 'provider'],
+  debt: ['photographer', 'debt'],
+  debt_recovered: ['debt', 'photographer'],
 }
 
 /**

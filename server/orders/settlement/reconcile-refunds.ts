@@ -21,11 +21,28 @@ export async function reconcileRefunds(context: Context): Promise<void> {
       .limit(BATCH)
       .forUpdate()
       .skipLocked()
-      .select('id')
+      .select(['id', 'order_id', 'state', 'asked_at'])
       .execute()
     if (due.length === 0) return
+    for (const refund of due) warnWhenLate(context, refund)
     const ids = due.map((refund) => refund.id)
     await tx.updateTable('refund').set({ tried_at: new Date() }).where('id', 'in', ids).execute()
     for (const refund_id of ids) await context.queue.send(tx, sendRefundJob, { refund_id })
   })
+}
+
+const DAY_MS = 24 * 3_600_000
+/** The law gives us 14 days from the withdrawal to send the money back (Directive 2011/83/EU Art. 13(1)). */
+const LEGAL_DAYS = 14
+/** Days after which a refund that is not on its way calls for a person. */
+const ALARM_DAYS = 3
+
+function warnWhenLate(
+  { log }: Pick<Context, 'log'>,
+  { id, order_id, state, asked_at }: { id: number; order_id: number; state: string; asked_at: Date },
+): void {
+  const days = Math.floor((Date.now() - asked_at.getTime()) / DAY_MS)
+  if (days < ALARM_DAYS) return
+  const facts = { refund_id: id, order_id, state, days, legal_limit: new Date(asked_at.getTime() + LEGAL_DAYS * DAY_MS) }
+  log.error(facts, `ALARM: a refund is not sent after ${days} days; the legal limit is ${LEGAL_DAYS} days`)
 }

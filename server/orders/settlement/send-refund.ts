@@ -5,43 +5,67 @@ import type { ProviderRefund } from '#server/platform/payments/provider-objects.
 import { writeOnce } from '#server/platform/payments/write-once.ts'
 import { findRefund, lockRemainingFor } from '../refunds/refund-queries.ts'
 import { retrievePayment } from './retrieve-payment.ts'
+import { OWED, planRefund, planWithoutSeller, type RefundPlan } from './seller-debt.ts'
 import { settleOrder } from './settle-order.ts'
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+type Payable = Refund & { checkout_session_id: string }
 
 /**
- * Sends a requested refund to the provider, which reverses the seller's part and our fee in proportion. Idempotent and safe
- * to run twice at once (`writeOnce`). One that the provider refuses (too little on our balance, a dispute) stays `asked`,
- * raises an alarm, and is tried again by the reconciliation. One that is pending at the provider is only retrieved.
+ * Sends a requested refund to the provider, which reverses the seller's part and our fee in proportion. Where it refuses to
+ * reverse, the buyer is refunded without, and the seller owes his part. Idempotent and safe to run twice at once
+ * (`writeOnce`). One that the provider refuses both ways (too little on our balance, a dispute) stays `asked`, raises an
+ * alarm, and is tried again by the reconciliation. One that is pending at the provider is only retrieved.
  */
 export async function sendRefund(context: Context, refundId: number): Promise<void> {
-  const refund = await findRefund(context.db, refundId)
-  if (!refund?.checkout_session_id || !refund.payment_intent_id) return
+  const found = await findRefund(context.db, refundId)
+  if (!found?.checkout_session_id || !found.payment_intent_id) return
+  const refund = { ...found, checkout_session_id: found.checkout_session_id }
   if (refund.state === 'asked') {
     await context.db.updateTable('refund').set({ tried_at: sql`now()` }).where('id', '=', refund.id).execute()
-    try {
-      await send(context, refund)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      return recordRefusal(context, { ...refund, checkout_session_id: refund.checkout_session_id }, error)
-    }
+    const error = await sendEitherWay(context, refund)
+    if (error) return recordRefusal(context, refund, error)
   }
   if (refund.state === 'asked' || refund.state === 'pending')
     await settleOrder(context, refund.checkout_session_id)
 }
 
-async function send(context: Context, refund: Refund): Promise<void> {
+/** Sends a refund with the seller's part, or where that is refused without. Returns the refusal when both are refused. */
+async function sendEitherWay(context: Context, refund: Payable): Promise<Error | null> {
+  const { paid } = refund.is_entangled
+    ? await retrievePayment(context, refund.checkout_session_id)
+    : { paid: null }
+  const plan: RefundPlan = paid ? planRefund(paid, refund.cents) : { withSeller: true }
+  const error = await send(context, refund, plan)
+  if (!error || !plan.withSeller) return error
+  const now = await retrievePayment(context, refund.checkout_session_id)
+  return now.paid ? send(context, refund, planWithoutSeller(now.paid, refund.cents)) : error
+}
+
+/** Returns a definite refusal. Both ways of sending are one write, so that two callers never send one each. */
+async function send(context: Context, refund: Payable, plan: RefundPlan): Promise<Error | null> {
+  const owed = plan.withSeller ? null : plan.owed
   const params = {
     payment_intent: refund.payment_intent_id ?? '',
     amount: refund.cents,
-    ...((await isWithSeller(context, refund)) && { refund_application_fee: true, reverse_transfer: true }),
-    metadata: { order_id: String(refund.order_id), refund_id: String(refund.id) },
+    ...(plan.withSeller && { refund_application_fee: true, reverse_transfer: true }),
+    metadata: {
+      order_id: String(refund.order_id),
+      refund_id: String(refund.id),
+      ...(owed && { [OWED]: String(owed) }),
+    },
   }
-  await writeOnce(context, {
-    purpose: `refund-${refund.id}`,
-    send: (provider, key) => provider.refunds.create(params, key),
-    find: () => findSent(context, refund),
-  })
+  try {
+    await writeOnce(context, {
+      purpose: `refund-${refund.id}`,
+      send: (provider, key) => provider.refunds.create(params, key),
+      find: () => findSent(context, refund),
+    })
+    return null
+  } catch (error) {
+    if (isRefusal(error) && error instanceof Error) return error
+    throw error
+  }
 }
 
 /** A refund of this payment that an earlier call has made, whatever its reply was. */
@@ -51,20 +75,13 @@ async function findSent({ stripe }: Context, refund: Refund): Promise<ProviderRe
   return null
 }
 
-/** After a dispute the transfer may be reversed already; later transfers are adjusted by `adjustTransfer`. */
-async function isWithSeller(context: Context, refund: Refund): Promise<boolean> {
-  if (!refund.was_disputed) return true
-  const { paid } = await retrievePayment(context, refund.checkout_session_id ?? '')
-  return paid?.transfers[0]?.transfer.reversed !== true
-}
-
 /**
  * When the buyer already has the whole price, charged back or refunded at the provider, the refund fails; when a part of it,
  * the refund is reduced to the rest.
  */
 async function recordRefusal(
   context: Context,
-  refund: Refund & { checkout_session_id: string },
+  refund: Payable,
   error: unknown,
 ): Promise<void> {
   const facts = { order_id: refund.order_id, refund_id: refund.id, refusal: refusalOf(error) }

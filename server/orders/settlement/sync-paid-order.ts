@@ -1,17 +1,21 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { adjustTransferJob } from '../job-names.ts'
+import { adjustTransferJob, recoverDebtJob } from '../job-names.ts'
 import { type MoneyFacts, stateOfPaid } from '../policy.ts'
 import type { LockedOrder } from '../queries.ts'
+import { readOwnId } from '../read-own-id.ts'
 import { changeAccess } from '../refunds/change-access.ts'
 import { toDisputeSnapshot, toRefundSnapshot } from '../refunds/provider-snapshots.ts'
 import { upsertDispute } from '../refunds/upsert-dispute.ts'
 import { upsertRefund } from '../refunds/upsert-refund.ts'
 import { transitionOrder } from '../transition-order.ts'
+import { endRecoveries, sumOfDebt } from './debt-queries.ts'
 import { toMovements } from './ledger-movements.ts'
 import { nextAdjustment } from './next-adjustment.ts'
 import { postLedgerEntries } from './post-ledger-entries.ts'
+import type { PaidCharge } from './retrieve-charge.ts'
 import type { Payment } from './retrieve-payment.ts'
+import { RECOVERY } from './seller-debt.ts'
 
 /**
  * Updates a paid order from its payment at the provider: refunds, disputes, ledger, state, access to the items, and
@@ -20,7 +24,7 @@ import type { Payment } from './retrieve-payment.ts'
 export async function syncPaidOrder(
   context: Context,
   tx: Tx,
-  order: Pick<LockedOrder, 'id' | 'state' | 'transfer_pending'>,
+  order: Pick<LockedOrder, 'id' | 'photographer_id' | 'state' | 'transfer_pending'>,
   { paid }: Payment,
 ): Promise<boolean> {
   if (!paid) return false
@@ -31,7 +35,9 @@ export async function syncPaidOrder(
     refunded: refunds.filter(isEffective).reduce((sum, refund) => sum + refund.cents, 0),
     disputes,
   }
-  const changes = [await postLedgerEntries(tx, order.id, toMovements(paid))]
+  const isPosted = await postLedgerEntries(tx, order.id, toMovements(paid))
+  if (isPosted) await followDebt(context, tx, order, paid)
+  const changes = [isPosted]
   changes.push(await transitionOrder(tx, order, stateOfPaid(facts)))
   for (const refund of refunds) changes.push(await upsertRefund(context, tx, order.id, refund))
   // Oldest first: what one covers is not covered by the next.
@@ -44,6 +50,19 @@ export async function syncPaidOrder(
   // An adjustment the provider has just refused waits for the reconciliation: retrying it at once would never end.
   if (isPending && hasChanged) await context.queue.send(tx, adjustTransferJob, { order_id: order.id })
   return hasChanged
+}
+
+/** A recovery that is booked is over; what the seller owes now is taken out of this sale, or of his others. */
+async function followDebt(
+  context: Context,
+  tx: Tx,
+  { id, photographer_id }: Pick<LockedOrder, 'id' | 'photographer_id'>,
+  { transfers }: PaidCharge,
+): Promise<void> {
+  const booked = transfers.flatMap(({ reversals }) => reversals.flatMap(({ metadata }) => readOwnId(metadata?.[RECOVERY]) ?? []))
+  await endRecoveries(tx, id, booked)
+  if ((await sumOfDebt(tx, photographer_id)) > 0)
+    await context.queue.send(tx, recoverDebtJob, { photographer_id })
 }
 
 const isEffective = ({ status }: { status: string | null }): boolean =>

@@ -5,7 +5,7 @@ import { makeSurfer } from '../factories/account-factory.ts'
 import { checkoutBody, control, openCheckout, payAt, type Shop } from '../factories/checkout-factory.ts'
 import { below } from '../random/run-size.ts'
 
-/** What may happen to a paid order: by us, in the provider's dashboard, by the buyer's bank, or to the provider itself. */
+/** What may happen to a paid order: to its seller's account, by us, in the provider's dashboard, by the buyer's bank, or to the provider itself. */
 export const turns = [
   'refundItem',
   'refundRest',
@@ -17,11 +17,20 @@ export const turns = [
   'prevent',
   'win',
   'lose',
+  'refuse',
+  'allow',
   'breakdown',
 ] as const
 export type Turn = (typeof turns)[number]
 
-export type OrderLife = { order_id: number; intent: string; media: number[]; happened: string[] }
+export type OrderLife = {
+  order_id: number
+  intent: string
+  /** The seller's account. */
+  account: string
+  media: number[]
+  happened: string[]
+}
 
 /** A buyer who pays for everything in the shop. */
 export async function buyAll(site: TestApp, shop: Shop): Promise<OrderLife> {
@@ -29,7 +38,8 @@ export async function buyAll(site: TestApp, shop: Shop): Promise<OrderLife> {
   await payAt(site, opened.url)
   const checkout = await site.context.stripe.checkout.sessions.retrieve(opened.sessionId)
   const media = [...shop.session.images, ...shop.session.videos].map(({ id }) => id)
-  return { order_id: opened.order_id, intent: String(checkout.payment_intent), media, happened: ['pay'] }
+  const intent = String(checkout.payment_intent)
+  return { order_id: opened.order_id, intent, account: shop.destination, media, happened: ['pay'] }
 }
 
 /** Lets something happen; what the rules forbid just then does not happen. */
@@ -93,6 +103,8 @@ const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) 
   },
   prevent: (site, { intent }, random) =>
     decide(site, { payment_intent: intent, amount: 1 + below(random, 2400), status: 'prevented' }),
+  refuse: (site, { account }) => reversals(site, account, 'refused'),
+  allow: (site, { account }) => reversals(site, account, 'allowed'),
   win: (site, life) => end(site, life, 'won'),
   lose: (site, life) => end(site, life, 'lost'),
   async breakdown(site, _life, random) {
@@ -114,8 +126,12 @@ const askRefund = (site: TestApp, order_id: number, media_ids: 'all' | number[])
     .transaction()
     .execute((tx) => requestRefund(site.context, tx, { order_id, media_ids, reason: 'operator' }))
 
-async function decide(site: TestApp, body: object): Promise<boolean> {
-  const answer = await fetch(`${site.stripeUrl}/_control/dispute`, {
+/** Whether the provider takes back what lies with the seller. */
+export const reversals = (site: TestApp, account: string, state: 'refused' | 'allowed') =>
+  decide(site, { account, state }, 'reversals')
+
+async function decide(site: TestApp, body: object, call = 'dispute'): Promise<boolean> {
+  const answer = await fetch(`${site.stripeUrl}/_control/${call}`, {
     method: 'POST',
     body: JSON.stringify(body),
   })

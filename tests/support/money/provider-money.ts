@@ -28,11 +28,12 @@ export async function sidesAtProvider(site: TestApp, intent: string): Promise<Si
   return { buyer, photographer, provider: disputeFees, platform: 0 - buyer - photographer - disputeFees }
 }
 
-/** The same out of our ledger. */
+/** The same out of our ledger: what a seller owes us lies with him. */
 export async function sidesInLedger(site: TestApp, orderId: number): Promise<Sides> {
   const sides: Sides = { buyer: 0, photographer: 0, platform: 0, provider: 0 }
   const { rows } = await site.context.pool.query<{ account: keyof Sides; cents: number }>(
-    `select account, sum(cents)::int as cents from ledger_entry where order_id = $1 group by account`,
+    `select case account when 'debt' then 'photographer' else account end as account, sum(cents)::int as cents
+       from ledger_entry where order_id = $1 group by 1`,
     [orderId],
   )
   for (const { account, cents } of rows) sides[account] = cents

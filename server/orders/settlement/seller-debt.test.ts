@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { control, openShop, type Shop } from '#tests/support/factories/checkout-factory.ts'
+import {
+  buyAndPay,
+  hear,
+  ledgerOf,
+  letMinutesPass,
+  orderStatus,
+  requestRefundOf,
+} from '#tests/support/factories/money-factory.ts'
+import { reconcileMoney } from './reconcile-money.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
+import { recoverDebt } from './recover-debt.ts'
+
+let site: TestApp
+let shop: Shop
+before(async () => {
+  site = await startTestApp({ payments: true })
+})
+after(() => site.close())
+/** Each test has a seller of its own: what one owes is taken out of all his sales. */
+beforeEach(async () => {
+  shop = await openShop(site)
+  await hear(site)
+})
+
+const reversals = (state: 'allowed' | 'funded' | 'refused') =>
+  control(site, 'reversals', { account: shop.destination, state })
+const buy = () => buyAndPay(site, shop)
+async function passAnHour() {
+  await letMinutesPass(site, 61)
+  await reconcileMoney(site.context)
+  await hear(site)
+}
+/** What the seller owes by the ledger. */
+async function owed(): Promise<number> {
+  const { rows } = await site.context.pool.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::int as cents from ledger_entry e join "order" o on o.id = e.order_id
+     where e.account = 'debt' and o.photographer_id = $1`,
+    [shop.photographer.id],
+  )
+  return rows[0]?.cents ?? 0
+}
+async function sellerBalance(): Promise<number> {
+  const { available, pending } = await site.context.stripe.balance.retrieve({}, { stripeAccount: shop.destination })
+  return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)
+}
+/** An order refunded while nothing could be taken back from its seller. */
+async function refundUnreversed() {
+  const order = await buy()
+  await reversals('refused')
+  await requestRefundOf(site, order, 'all', 'withdrawal')
+  await hear(site)
+  return order
+}
+
+test('a buyer has his money back at once though the seller cannot give his part; the seller owes it', async () => {
+  const order = await refundUnreversed()
+  const { state, refunds } = await orderStatus(site, order.id)
+  assert.deepEqual({ state, refunds }, { state: 'refunded', refunds: ['withdrawal 2400 done'] })
+  assert.deepEqual(await ledgerOf(site, order.id), { debt: 1920, platform: -1920 })
+  assert.equal(await sellerBalance(), 1920)
+})
+
+test('what a seller owes is kept of his next sale, which stays his in full, and never more than he owes', async () => {
+  const order = await refundUnreversed()
+  await reversals('funded')
+  const [small] = order.media_ids
+  assert(small)
+  const first = await buyAndPay(site, shop, [small])
+  await hear(site)
+  assert.deepEqual(await ledgerOf(site, first.id), { buyer: -500, photographer: 400, debt: -400, platform: 500 })
+  assert.equal(await owed(), 0, 'and the rest of the transfer that could not be reversed before')
+  assert.equal(await sellerBalance(), 400)
+  const next = await buy()
+  await hear(site)
+  assert.deepEqual(await ledgerOf(site, next.id), { buyer: -2400, photographer: 1920, platform: 480 })
+  assert.equal(await sellerBalance(), 2320)
+})
+
+test('ten at once, a call that is cut and a worker that dies take it once', async () => {
+  await refundUnreversed()
+  await control(site, 'webhooks', { mode: 'lost' })
+  await reversals('allowed')
+  await control(site, 'api', { mode: 'cut', match: 'POST /v1/transfers', times: 2 })
+  const recover = () => recoverDebt(site.context, shop.photographer.id)
+  await Promise.allSettled(Array.from({ length: 10 }, recover))
+  await control(site, 'api', { mode: 'failing', status: 503, match: 'GET /v1/checkout/sessions', times: 2 })
+  await recover().catch(() => undefined)
+  await control(site, 'api', { mode: 'normal' })
+  await site.context.pool.query(`update provider_write set keyed_at = now() - interval '3 days' where purpose like 'debt-%'`)
+  await recover()
+  await control(site, 'webhooks', { mode: 'normal' })
+  await hear(site)
+  assert.equal(await owed(), 0)
+  assert.equal(await sellerBalance(), 0)
+})
+
+test('a refund of a sale that paid a debt does not wait either: what was kept of it is owed again', async () => {
+  await refundUnreversed()
+  const next = await buy()
+  await reversals('allowed')
+  await passAnHour()
+  assert.deepEqual([await owed(), await sellerBalance()], [0, 1920])
+  await reversals('refused')
+  const [item] = next.media_ids
+  assert(item)
+  await requestRefundOf(site, next, [item])
+  await hear(site)
+  assert.deepEqual([await owed(), await sellerBalance()], [400, 1920])
+  await requestRefundOf(site, next, 'all')
+  await hear(site)
+  assert.equal((await orderStatus(site, next.id)).state, 'refunded')
+  assert.deepEqual([await owed(), await sellerBalance()], [1920, 1920])
+  await reversals('allowed')
+  await passAnHour()
+  assert.deepEqual([await owed(), await sellerBalance()], [0, 0])
+})
+
+test('where our own balance is too low, the refund waits for it and takes the part of the seller with it', async () => {
+  const order = await buy()
+  await control(site, 'balance', { state: 'short' })
+  await requestRefundOf(site, order, 'all')
+  await hear(site)
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['operator 2400 asked'])
+  await control(site, 'balance', { state: 'enough' })
+  await passAnHour()
+  assert.deepEqual(await ledgerOf(site, order.id), {})
+})
+
+test('a refund that failed and is sent again takes nothing from the seller a second time', async () => {
+  const order = await buy()
+  const [item] = order.media_ids
+  assert(item)
+  await requestRefundOf(site, order, [item])
+  await hear(site)
+  const [refund] = (await site.context.stripe.refunds.list({ payment_intent: order.payment_intent })).data
+  await control(site, 'refund', { refund: refund?.id, state: 'failed' })
+  await hear(site)
+  assert.deepEqual(await ledgerOf(site, order.id), { buyer: -2400, photographer: 1520, platform: 880 })
+  await requestRefundOf(site, order, [item])
+  await hear(site)
+  assert.deepEqual(await ledgerOf(site, order.id), { buyer: -1900, photographer: 1520, platform: 380 })
+  assert.equal((await orderStatus(site, order.id)).state, 'partially_refunded')
+})
+
+test('a refund that is not sent for three days raises an alarm that names the legal limit', async () => {
+  const order = await buy()
+  await control(site, 'balance', { state: 'short' })
+  await requestRefundOf(site, order, 'all', 'withdrawal')
+  await hear(site)
+  const alarms: string[] = []
+  const { error } = site.context.log
+  site.context.log.error = (_facts: object, text?: string) => void alarms.push(text ?? '')
+  await letMinutesPass(site, 2 * 24 * 60)
+  await reconcileRefunds(site.context)
+  assert.deepEqual(alarms, [])
+  await letMinutesPass(site, 24 * 60 + 5)
+  await reconcileRefunds(site.context)
+  site.context.log.error = error
+  assert.deepEqual(alarms, ['ALARM: a refund is not sent after 3 days; the legal limit is 14 days'])
+  await control(site, 'balance', { state: 'enough' })
+  await passAnHour()
+})

@@ -1,0 +1,91 @@
+import type { ProviderRefund, ProviderReversal } from '#server/platform/payments/provider-objects.ts'
+import { centsAway, toDisputeSnapshot } from '../refunds/provider-snapshots.ts'
+import type { PaidCharge } from './retrieve-charge.ts'
+
+/** Metadata of a refund that was sent without the seller's part: the cents he owes for it. */
+export const OWED = 'seller_owes'
+/** Metadata of a reversal that takes from the seller what he owes for other refunds: the id of our row. */
+export const RECOVERY = 'debt_recovery'
+
+/** The cents that a seller owes for a refund; null for one that took its part back, or was made in the dashboard. */
+export function owedFor({ amount, metadata }: ProviderRefund): number | null {
+  const owed = metadata?.[OWED]
+  return owed !== undefined && /^\d{1,9}$/.test(owed) ? Math.min(Number(owed), amount) : null
+}
+
+export const isRecovery = ({ metadata }: ProviderReversal): boolean => metadata?.[RECOVERY] !== undefined
+
+/** Whether what the seller has of a payment and what he earned by it differ, or have differed. */
+export const isIndebted = ({ refunds, transfers }: PaidCharge): boolean =>
+  refunds.some((refund) => owedFor(refund) !== null) ||
+  transfers.some(({ reversals }) => reversals.some(isRecovery))
+
+/**
+ * What the seller earned by a payment so far, in cents: what he has of it, less what he owes for refunds and losses of it, and
+ * with what it paid of his debt.
+ */
+export function earnedBy(paid: PaidCharge): number {
+  const { transfers, fee, feeRefunds, refunds } = paid
+  const sent = transfers.map(({ transfer, reversals }) => {
+    const back = reversals.filter((reversal) => !isRecovery(reversal))
+    return transfer.amount - sumOf(back)
+  })
+  const counting = refunds.filter(
+    ({ status, balance_transaction }) => balance_transaction || !hasFailed(status),
+  )
+  const owed = counting.reduce((sum, refund) => sum + (owedFor(refund) ?? 0), 0)
+  const lost = lossesOf(paid).reduce((sum, { cents }) => sum + cents, 0)
+  return sent.reduce((sum, cents) => sum + cents, 0) - (fee?.amount ?? 0) + sumOf(feeRefunds) - owed - lost
+}
+
+/** What the seller of an indebted payment owes for each dispute that was lost; that of any other is reversed (`nextAdjustment`). */
+export function lossesOf(paid: PaidCharge): { object_id: string; cents: number }[] {
+  if (!isIndebted(paid)) return []
+  const { charge, fee } = paid
+  const lost = paid.disputes.map(toDisputeSnapshot).filter(({ state }) => state === 'lost')
+  const feeOf = (cents: number) => Math.round(((fee?.amount ?? 0) * cents) / charge.amount)
+  return lost.map(({ id, cents }) => ({ object_id: id, cents: cents - feeOf(cents) }))
+}
+
+/** What the seller is due of a payment when so many cents of it are left; our fee shrinks in proportion, as the provider rounds it. */
+function dueOf({ charge, fee }: PaidCharge, left: number): number {
+  const full = fee?.amount ?? 0
+  return left - (full - Math.round((full * (charge.amount - left)) / charge.amount))
+}
+
+/** How a refund is sent: with the seller's part and our fee of it, or without, and what he owes for it then. */
+export type RefundPlan = { withSeller: true } | { withSeller: false; owed: number | null }
+
+/**
+ * The plan for the next refund of a payment, in cents. Without the seller's part go refunds of which he has given his part
+ * already (an earlier refund has failed, or a dispute has reversed his transfer), and all of a payment that is indebted.
+ */
+export function planRefund(paid: PaidCharge, cents: number): RefundPlan {
+  const alone = planWithoutSeller(paid, cents)
+  const own = paid.transfers[0]?.transfer
+  if (alone.owed === null) return own?.reversed ? alone : { withSeller: true }
+  const isPlain = !isIndebted(paid) && !paid.refunds.some(({ status }) => hasFailed(status))
+  return isPlain || (!isIndebted(paid) && takenBack(paid, cents) === alone.owed) ? { withSeller: true } : alone
+}
+
+/** The same where the seller's part cannot be had. After a dispute his transfers are adjusted instead (`nextAdjustment`). */
+export function planWithoutSeller(paid: PaidCharge, cents: number): { withSeller: false; owed: number | null } {
+  if (paid.disputes.length > 0 && !isIndebted(paid)) return { withSeller: false, owed: null }
+  const lost = paid.disputes.map(toDisputeSnapshot).filter(({ state }) => state === 'lost')
+  const left = paid.charge.amount - paid.charge.amount_refunded - centsAway(lost) - cents
+  return { withSeller: false, owed: Math.max(0, earnedBy(paid) - dueOf(paid, Math.max(0, left))) }
+}
+
+/** What a refund with the seller's part would take from him: of his transfer what is left at most, less our fee in proportion. */
+function takenBack({ transfers, fee }: PaidCharge, cents: number): number {
+  const own = transfers[0]?.transfer
+  if (!own) return 0
+  const amount = Math.min(cents, own.amount - own.amount_reversed)
+  const full = fee?.amount ?? 0
+  const back = Math.round((full * (own.amount_reversed + amount)) / own.amount) - (fee?.amount_refunded ?? 0)
+  return amount - back
+}
+
+const hasFailed = (status: string | null): boolean => status === 'failed' || status === 'canceled'
+
+const sumOf = (moved: readonly { amount: number }[]): number => moved.reduce((sum, { amount }) => sum + amount, 0)
