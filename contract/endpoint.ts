@@ -9,8 +9,8 @@ type Schema = z.ZodMiniType
 type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }
 
 type Accepts = 'json' | 'multipart' | 'raw'
-/** `csv`: text in place of JSON; the handler gives a stream of it. */
-type Answers = 'json' | 'csv'
+/** `csv` and `pdf`: a file in place of JSON; the handler gives a stream of it. */
+type Answers = 'json' | 'csv' | 'pdf'
 
 export type Endpoint<
   Input extends EndpointInput = EndpointInput,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db/connect.ts'
+import { plainDocuments } from './platform/documents/plain-documents.ts'
 import { openImageDecoder } from './platform/images/open-decoder.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openLog } from './platform/open-log.ts'
@@ -42,6 +43,7 @@ export async function openContext(
     stripe: openPayments(config.stripe),
     mailer,
     images,
+    documents: plainDocuments,
     video: await findVideoTools({ ffmpegPath: config.ffmpegPath }),
     publicOrigin: () => config.publicUrl ?? originOf(config.host, port),
   }

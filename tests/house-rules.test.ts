@@ -96,10 +96,13 @@ const cases: PlantedFault[] = [
     /cellar is not a floor on the map/,
   ],
   [
-    'the payment SDK, sharp, S3 and SMTP stay in platform',
+    'the payment SDK, sharp, the PDF library, S3 and SMTP stay in platform',
     imports.outsideWorldStaysInPlatform,
-    { 'server/orders/a-b.ts': "import { S3Client } from '@aws-sdk/client-s3'\n" },
-    /@aws-sdk\/client-s3 is imported outside/,
+    {
+      'server/orders/a-b.ts':
+        "import { S3Client } from '@aws-sdk/client-s3'\nconst { default: Pdf } = await import('pdfkit')\n",
+    },
+    /@aws-sdk\/client-s3 is imported outside[^\n]*\n[^\n]*pdfkit is imported outside/,
   ],
   [
     'every package used is declared',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { euros, id, idText } from '../fields.ts'
 import { LIST_PAGE, NEXT_LINK, pageQuery, TOTAL_COUNT } from '../paging.ts'
 import { SOLD_STATES } from './orders.ts'
+import { saleDocument } from './sale-documents.ts'
 import { withdrawalState } from './withdraw-order.ts'
 
 /** Orders on one page of the purchase history (surfer.md §9). */
@@ -39,6 +40,8 @@ const order = z.object({
   date_of_placement: z.string(),
   total_price: euros,
   receipt_url: z.nullable(z.string()),
+  /** In the order they were issued, the receipt first. */
+  documents: z.array(saleDocument),
   state: orderedState,
   /** What was sent back or is on the way. */
   refunded: euros,
@@ -84,6 +87,7 @@ const sale = z.object({
     date_of_placement: z.string(),
     total_price: euros,
     receipt_url: z.nullable(z.string()),
+    documents: z.array(saleDocument),
     state: soldState,
     ...away,
     /** Of the ledger: what the buyer paid and did not get back, our fee of it, and what the photographer has of it. */

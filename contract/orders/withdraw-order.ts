@@ -14,6 +14,8 @@ const withdrawal = z.object({
   received_at: z.string(),
   /** What goes back to the buyer. */
   amount: euros,
+  /** The buyer's bank has the payment: the amount goes back once it has returned it to us. */
+  waits_for_bank: z.boolean(),
 })
 export type Withdrawal = z.output<typeof withdrawal>
 
@@ -44,6 +46,16 @@ export const withdrawFromOrder = endpoint({
     'withdrawal_downloaded',
     'order_unpaid',
     'already_refunded',
-    'payment_disputed',
   ],
+})
+
+/** A refund that the buyer's bank did not take is sent once more; the answer is what is on its way again. */
+export const repeatFailedRefund = endpoint({
+  method: 'POST',
+  path: '/surfer/refunds',
+  access: 'surfer',
+  summary: 'Ask again for the refunds of an order that failed',
+  input: { body: z.object({ order_id: id }) },
+  output: z.object({ order_id: id, media_id: z.array(id), amount: euros }),
+  errors: ['invalid_input', 'not_found', 'order_unpaid', 'already_refunded', 'payment_disputed'],
 })

@@ -1,5 +1,3 @@
-import { addDays, weekdayOf } from '../time/dates.ts'
-
 /** The wording the buyer confirms before paying (Directive 2011/83/EU Art. 16(m)); a new wording gets a new version. */
 export const WITHDRAWAL_WORDING = {
   version: '2026-11',
@@ -12,16 +10,6 @@ export const WITHDRAWAL_TEXTS: Readonly<Record<string, string>> = {
 
 /** From the day after the contract was made, in days (Directive 2011/83/EU Art. 9). */
 export const WITHDRAWAL_DAYS = 14
-
-/**
- * The last day, to its midnight in Lisbon, on which a contract made on `day` can be withdrawn from; both `YYYY-MM-DD`.
- * One that falls on a weekend moves to Monday (Regulation 1182/71 Art. 3(4)).
- */
-export function lastWithdrawalDay(day: string): string {
-  const last = addDays(day, WITHDRAWAL_DAYS)
-  const weekday = weekdayOf(last)
-  return addDays(last, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
-}
 
 /**
  * Said before originals move, where the right of withdrawal stands for `open` of `count` files; `until` is its last day

@@ -71,6 +71,11 @@ export const recoverDebtJob = defineJob('orders.recover-debt', z.object({ photog
   retries: 5,
 })
 
+/** Requests the refunds of withdrawals that waited for the buyer's bank. */
+export const honourWithdrawalsJob = defineJob('orders.honour-withdrawals', z.object({ order_id: id }), {
+  retries: 50,
+})
+
 /** Checks that the originals of a paid order are in storage; `look` counts the checks. */
 export const checkDeliveredJob = defineJob(
   'orders.check-delivered',

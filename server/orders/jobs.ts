@@ -17,6 +17,7 @@ import {
   catchUpEventsJob,
   checkDeliveredJob,
   closeSiblingsJob,
+  honourWithdrawalsJob,
   itemWithdrawnJob,
   offerChangedJob,
   paymentEventJob,
@@ -32,6 +33,7 @@ import {
   surferClosedJob,
 } from './job-names.ts'
 import { checkDelivered } from './refunds/check-delivered.ts'
+import { honourWithdrawals } from './refunds/honour-withdrawals.ts'
 import { adjustTransfer } from './settlement/adjust-transfer.ts'
 import { reconcileMoney } from './settlement/reconcile-money.ts'
 import { recoverDebt } from './settlement/recover-debt.ts'
@@ -62,6 +64,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(sendRefundJob, (context, { refund_id }) => sendRefund(context, refund_id)),
   handleJob(adjustTransferJob, (context, { order_id }) => adjustTransfer(context, order_id)),
   handleJob(recoverDebtJob, (context, { photographer_id }) => recoverDebt(context, photographer_id)),
+  handleJob(honourWithdrawalsJob, (context, { order_id }) => honourWithdrawals(context, order_id)),
   handleJob(checkDeliveredJob, (context, { order_id, look }) => checkDelivered(context, order_id, look)),
 ]
 

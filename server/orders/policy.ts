@@ -7,7 +7,7 @@ import {
   WITHDRAWAL_WORDING,
 } from '#contract/orders/orders.ts'
 import type { WithdrawalState } from '#contract/orders/withdraw-order.ts'
-import { lastWithdrawalDay } from '#contract/orders/withdrawal.ts'
+import { lastWithdrawalDay } from '#contract/orders/withdrawal-term.ts'
 import { today } from '#contract/time/dates.ts'
 import type { Access, DisputeTable, RefundState } from './tables.ts'
 
@@ -62,6 +62,8 @@ export function itemStateOf(
   if (refund === 'failed' && !made_up && order !== 'refunded' && order !== 'dispute_lost')
     return 'refund_failed'
   if (access === 'held' || access === 'open') return access
+  // Withdrawn from while the bank has the payment.
+  if (order === 'disputed' && !charged_back) return 'held'
   return charged_back || order === 'dispute_lost' ? 'charged_back' : 'refunded'
 }
 
@@ -73,14 +75,14 @@ export function checkoutStatus(order: { state: OrderState; processing_at: Date |
 
 /**
  * Whether the buyer may withdraw from an item of a paid order today (Directive 2011/83/EU Art. 9, 16(m)). The contract is
- * made when the payment succeeds. Without `access` the item was never delivered; one that a dispute covers is not open.
+ * made when the payment succeeds. Without `access` the item was never delivered. From one that a dispute holds he may, too.
  */
 export function withdrawalOf(
   order: { state: OrderState; paid_at: Date | null },
   { access, downloaded_at }: { access: Access | null; downloaded_at: Date | null },
   now: Date = new Date(),
 ): WithdrawalState {
-  if (!wasPaid(order.state) || !order.paid_at || access !== 'open') return 'none'
+  if (!wasPaid(order.state) || !order.paid_at || (access !== 'open' && access !== 'held')) return 'none'
   if (today(now) > lastWithdrawalDay(today(order.paid_at))) return 'over'
   return downloaded_at ? 'downloaded' : 'possible'
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/orders.ts'
 import { ownedMedia, processingOrders } from '#contract/orders/owned-media.ts'
 import { exportSales, salesFileName } from '#contract/orders/sales-export.ts'
-import { withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
+import { repeatFailedRefund, withdrawFromOrder } from '#contract/orders/withdraw-order.ts'
 import { listOwnSessions, showOwnSession } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -22,6 +22,8 @@ import { placeOrder } from './checkout/place-order.ts'
 import { presentCheckoutState } from './checkout/present.ts'
 import { findOwnOrder } from './checkout/queries.ts'
 import { reviewOffer } from './checkout/review-offer.ts'
+import { documentRoutes } from './documents/document-routes.ts'
+import { repeatRefund } from './refunds/repeat-refund.ts'
 import { withdrawPurchase } from './refunds/withdraw-purchase.ts'
 import { readHistory } from './reports/read-history.ts'
 import { readOwnSession, readOwnSessions } from './reports/read-own-sessions.ts'
@@ -66,6 +68,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, myStats, ({ caller }) => readStats(context.pool, caller.id))
   route(app, withdrawFromOrder, ({ caller, body }) => withdrawPurchase(context, caller.id, body))
+  route(app, repeatFailedRefund, ({ caller, body }) => repeatRefund(context, caller.id, body))
   route(app, exportSales, async ({ caller, query, reply }) => {
     const lines = readSalesExport(context, caller.id, query)
     reply.headers({
@@ -75,6 +78,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
     })
     return lines
   })
+  documentRoutes(app, context)
   route(app, listOwnSessions, ({ caller, query }) => readOwnSessions(context, caller.id, query.cursor))
   route(app, showOwnSession, ({ caller, params }) => readOwnSession(context, caller.id, params.id))
   void app.register((scope, _options, done) => {

@@ -13,6 +13,9 @@ declare module '#server/platform/db/schema.ts' {
     dispute_item: DisputeItemTable
     withdrawal: WithdrawalTable
     debt_recovery: DebtRecoveryTable
+    seller_details: SellerDetailsTable
+    sale_document: SaleDocumentTable
+    sale_document_counter: SaleDocumentCounterTable
     ledger_entry: LedgerEntryTable
     payment_event: PaymentEventTable
     event_cursor: EventCursorTable
@@ -112,11 +115,11 @@ export type DisputeTable = {
 
 type DisputeItemTable = { dispute_id: string; order_id: number; media_id: number }
 
-/** A buyer's statement; `cents` is what it brings back. */
+/** A buyer's statement; `cents` is what it brings back. Without refund while the buyer's bank has the payment. */
 type WithdrawalTable = {
   id: GeneratedAlways<number>
   order_id: number
-  refund_id: number
+  refund_id: number | null
   media_ids: number[]
   cents: number
   name: string
@@ -132,6 +135,27 @@ type DebtRecoveryTable = {
   state: Generated<'asked' | 'done' | 'failed'>
   asked_at: WhenMade
 }
+
+/** How a photographer who sells as a business is named on documents. */
+type SellerDetailsTable = { photographer_id: number; name: string; address: string; tax_number: string }
+
+export type SaleDocumentKind = 'receipt' | 'credit_note'
+
+/** Numbered without a gap by seller and kind. */
+type SaleDocumentTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  photographer_id: number
+  kind: SaleDocumentKind
+  number: number
+  refund_id: number | null
+  cents: number
+  seller_name: string
+  seller_lines: string[]
+  buyer_name: string
+  issued_at: WhenMade
+}
+type SaleDocumentCounterTable = { photographer_id: number; kind: SaleDocumentKind; last_number: number }
 
 export type LedgerKind =
   | 'charge'

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from './db/connect.ts'
+import type { SaleDocuments } from './documents/sale-document.ts'
 import type { ImageDecoder } from './images/decoder.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { ProviderApi } from './payments/provider-objects.ts'
@@ -21,6 +22,7 @@ export type Context = Database & {
   stripe: ProviderApi
   mailer: Mailer
   images: ImageDecoder
+  documents: SaleDocuments
   /** Null where this machine has no ffmpeg. */
   video: VideoTools | null
   /** Origin of every link we send or show, without a trailing slash. */

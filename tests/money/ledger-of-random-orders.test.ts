@@ -64,7 +64,8 @@ async function ordersWhoseSumsAreOff() {
   return rows
 }
 
-async function check(life: OrderLife): Promise<void> {
+/** `isSettled`: nothing keeps the seller's transfers from being adjusted any more. A cent is lost for each rounding of a debt. */
+async function check(life: OrderLife, isSettled: boolean): Promise<void> {
   const story = `order ${life.order_id}: ${life.happened.join(', ')}`
   const [ours, theirs] = [await sidesInLedger(site, life.order_id), await sidesAtProvider(site, life.intent)]
   assert.deepEqual(ours, theirs, story)
@@ -73,7 +74,8 @@ async function check(life: OrderLife): Promise<void> {
   if (row?.state === 'refunded' || row?.state === 'dispute_lost') {
     assert.deepEqual([row.open, row.held], [0, 0], `${story}: ${row.state}`)
     // A refund by hand takes back what is left of the transfer, whatever was kept of it before.
-    if (!life.happened.includes('refundByHand')) assert.equal(row.earned, 0, `${story}: ${row.state}`)
+    if (isSettled && !life.happened.includes('refundByHand'))
+      assert.ok(Math.abs(row.earned) <= life.media.length, `${story}: ${row.state}, ${row.earned} cents`)
   }
   if (row?.state === 'paid' || row?.state === 'dispute_won') assert.equal(row.open, life.media.length, story)
 }
@@ -100,16 +102,19 @@ async function liveThrough(random: () => number, orders: number): Promise<void> 
   }
   await control(site, 'api', { mode: 'normal' })
   await settleAll()
-  await atOnce(8, lives, check)
+  await atOnce(8, lives, (life) => check(life, false))
   const owed = await sumOf('debt')
   assert.ok(owed >= 0, `the seller was taken ${-owed} cents more than he owed`)
   await reversals(site, shop.destination, 'allowed')
   await settleAll()
   for (let pass = 0; pass < 20 && (await sumOf('debt')) > 0; pass += 1) await settleAll()
-  await atOnce(8, lives, check)
+  await atOnce(8, lives, (life) => check(life, true))
   await checkBooks(lives)
   assert.deepEqual(await ordersWhoseSumsAreOff(), [])
-  assert.equal(await accountTotal(site, shop.destination), (await sumOf('photographer')) + (await sumOf('debt')))
+  assert.equal(
+    await accountTotal(site, shop.destination),
+    (await sumOf('photographer')) + (await sumOf('debt')),
+  )
 }
 
 async function checkBooks(lives: readonly OrderLife[]): Promise<void> {

@@ -19,6 +19,7 @@ const order = (media: Order['media'], refunded: number): Order => ({
   date_of_placement: '2026-11-21',
   total_price: 10.1,
   receipt_url: null,
+  documents: [],
   state: refunded === 0 ? 'paid' : 'partially_refunded',
   refunded,
   disputed: 0,
@@ -46,7 +47,7 @@ test('a refund that is on its way, that arrived and that failed read differently
   assert.equal(noteOf(['refunded', 'open'], 5.05), 'Partly refunded: €5.05 went back to you.')
   assert.equal(noteOf(['refunded', 'refunded'], 10.1), 'Refunded: €10.10 went back to you.')
   const failed = (sum: string) =>
-    `Refund failed: ${sum} did not reach you: the bank did not take our refund. Write to support@swellframe.example and we pay it another way.`
+    `Refund failed: ${sum} did not reach you: the bank did not take our refund. Ask for it again once it can, or write to support@swellframe.example and we pay it another way.`
   assert.equal(noteOf(['refund_failed', 'open'], 0), failed('€5.05'))
   assert.equal(noteOf(['refund_failed', 'refund_failed'], 0), failed('€10.10'))
   assert.equal(noteOf(['refund_failed', 'refunding'], 5.05), failed('€5.05'))
@@ -85,7 +86,7 @@ test('what a bank holds or has taken of an order is named by its sum, to buyer a
   const of = (state: Sale['order']['state'], away: Partial<Order>, ...states: ItemState[]) => {
     const media = states.map((one) => ({ ...item(one), state: one }))
     const whole = { ...order(media, 0), ...away, state, media }
-    const money = { reference: '', surfer_name: 'Rui Onda', kept: 0, fee: 0, earned: 0 }
+    const money = { reference: '', surfer_name: 'Rui Onda', kept: 0, fee: 0, earned: 0, owed: 0 }
     return [orderNote(whole), saleNote({ ...whole, ...money })].map(
       (note) => `${note?.label}: ${note?.detail}`,
     )

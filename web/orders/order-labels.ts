@@ -19,7 +19,7 @@ export function orderNote(order: Order): Note | null {
   if (failed.length > 0) {
     return {
       label: 'Refund failed',
-      detail: `${inEuros(sumOf(failed))} did not reach you: the bank did not take our refund. Write to ${brand.supportEmail} and we pay it another way.`,
+      detail: `${inEuros(sumOf(failed))} did not reach you: the bank did not take our refund. Ask for it again once it can, or write to ${brand.supportEmail} and we pay it another way.`,
       tone: 'warn',
     }
   }

@@ -1,9 +1,15 @@
 import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
+import { repeatFailedRefund } from '#contract/orders/withdraw-order.ts'
 import { formatDate, formatLongDate } from '#contract/time/dates.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { call, errorMessage } from '#web/platform/api/api.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { DocumentLinks } from './document-links.tsx'
 import { allDownloaded, orderNote } from './order-labels.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
@@ -16,7 +22,9 @@ export function contentsOf(media: readonly Pick<Order['media'][number], 'type'>[
   return [counted(media.length - videos, 'photo'), counted(videos, 'video')].filter(Boolean).join(', ')
 }
 
-export function OrderRow({ order, onWithdraw }: { order: Order; onWithdraw: () => void }) {
+type OrderRowProps = { order: Order; onWithdraw: () => void; onChanged: () => void }
+
+export function OrderRow({ order, onWithdraw, onChanged }: OrderRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface-raised p-5">
       <div className="min-w-0 flex-1 basis-48">
@@ -37,13 +45,14 @@ export function OrderRow({ order, onWithdraw }: { order: Order; onWithdraw: () =
       ) : (
         <p className="text-fine text-muted">Receipt not available</p>
       )}
-      <Aftermath order={order} onWithdraw={onWithdraw} />
+      <DocumentLinks of="purchase" orderId={order.id} documents={order.documents} />
+      <Aftermath order={order} onWithdraw={onWithdraw} onChanged={onChanged} />
     </li>
   )
 }
 
 /** What became of the order, and what its buyer may still do; nothing where there is neither. */
-function Aftermath({ order, onWithdraw }: { order: Order; onWithdraw: () => void }) {
+function Aftermath({ order, onWithdraw, onChanged }: OrderRowProps) {
   const note = orderNote(order)
   const isPossible = order.media.some(({ withdrawal }) => withdrawal === 'possible')
   const isLost = allDownloaded(order)
@@ -64,11 +73,47 @@ function Aftermath({ order, onWithdraw }: { order: Order; onWithdraw: () => void
         )}
         {isLost && <p className="text-muted">Downloaded files can no longer be withdrawn from.</p>}
       </div>
+      {order.media.some(({ state }) => state === 'refund_failed') && (
+        <RepeatRefund orderId={order.id} onChanged={onChanged} />
+      )}
       {isPossible && (
         <Button onClick={onWithdraw}>
           Withdraw from purchase <span className="sr-only">of order {order.id}</span>
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Sends a refund again that the buyer's bank did not take. Whoever presses twice is told that it is on its way. */
+function RepeatRefund({ orderId, onChanged }: { orderId: number; onChanged: () => void }) {
+  const { token } = useAccount()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState('')
+  const send = async () => {
+    setBusy(true)
+    setError('')
+    try {
+      const { amount } = await call(repeatFailedRefund, { body: { order_id: orderId } }, { token })
+      setSaid(`We send ${formatEuros(amount)} again.`)
+    } catch (failure) {
+      setError(errorMessage(failure, 'The refund could not be asked for. Please try again in a moment.'))
+    }
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      {said === '' && (
+        <Button busy={busy} busyText="Asking..." onClick={() => void send()}>
+          Ask for the refund again <span className="sr-only">of order {orderId}</span>
+        </Button>
+      )}
+      <p role="status" className="text-fine font-medium empty:hidden">
+        {said}
+      </p>
+      <ErrorNote>{error}</ErrorNote>
     </div>
   )
 }

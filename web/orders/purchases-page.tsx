@@ -111,7 +111,7 @@ function Orders({ orders, page, last, busy, onChanged }: OrdersProps) {
       </Suspense>
       <ul aria-busy={busy} className="grid gap-3">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} onWithdraw={() => withdraw(order)} />
+          <OrderRow key={order.id} order={order} onWithdraw={() => withdraw(order)} onChanged={onChanged} />
         ))}
       </ul>
       <PageLinks current={page} last={last} />

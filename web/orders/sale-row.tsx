@@ -2,6 +2,7 @@ import { Film, ImageOff, ReceiptText } from 'lucide-react'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { DocumentLinks } from './document-links.tsx'
 import { contentsOf } from './order-row.tsx'
 import { debtLine, saleNote, shareLine } from './sale-labels.ts'
 import type { SoldMedia, SoldOrder } from './sales.ts'
@@ -37,6 +38,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         <p className="break-words">{surfer_name}</p>
         <Facts facts={[contentsOf(media), formatDate(date_of_placement)]} className="text-fine" />
         <p className="tabular text-fine text-muted">{shareLine(order)}</p>
+        <DocumentLinks of="sale" orderId={id} documents={order.documents} />
         {owed && <p className="tabular text-fine">{owed}</p>}
         {note && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">

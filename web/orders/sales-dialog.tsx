@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { fetchSales, type SalesDays, salesFailure } from './fetch-sales.ts'
-import { saveText } from './save-text.ts'
+import { saveFile } from './save-file.ts'
 
 /** Asks for the days, this year's unless changed, and saves the file. */
 export function SalesDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,8 @@ export function SalesDialog({ onClose }: { onClose: () => void }) {
     values: { from: `${today().slice(0, 4)}-01-01`, to: today() },
     check: daysFaults,
     send: async (days) => {
-      saveText(await fetchSales(days, token), fileNameOf(days))
+      const text = await fetchSales(days, token)
+      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(days))
     },
     explain: withSentence(salesFailure),
   })

@@ -23,10 +23,12 @@ const sale = (order: number, media: number, media_price: number, created_at: str
     disputed: 0,
     charged_back: 0,
     receipt_url: null,
+    documents: [],
     state: 'paid',
     kept: media_price,
     fee: 0,
     earned: media_price,
+    owed: 0,
   },
 })
 

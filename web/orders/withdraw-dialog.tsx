@@ -109,8 +109,11 @@ function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
         We received your withdrawal on {formatTime(new Date(withdrawal.received_at))}.
       </SuccessNote>
       <p>
-        <strong className="tabular font-semibold">{formatEuros(withdrawal.amount)}</strong> goes back the way
-        you paid, within {WITHDRAWAL_DAYS} days and at no cost. The files have left My Media.
+        <strong className="tabular font-semibold">{formatEuros(withdrawal.amount)}</strong>{' '}
+        {withdrawal.waits_for_bank
+          ? 'goes back to you at once when your bank returns the payment to us; if it keeps it for you, you have your money already.'
+          : `goes back the way you paid, within ${WITHDRAWAL_DAYS} days and at no cost.`}{' '}
+        The files have left My Media.
       </p>
       <p className="text-fine break-words text-muted">
         A receipt with date and time is on its way to {user?.email}.

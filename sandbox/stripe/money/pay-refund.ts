@@ -54,10 +54,7 @@ export function payRefund(world: World, refund: Refund): Refund {
 
 /** What a refund of so much takes back of its transfer: in proportion, and never more than is left. */
 export const reversedBy = (transfer: Transfer, charge: Charge, amount: number): number =>
-  Math.min(
-    Math.round((transfer.amount * amount) / charge.amount),
-    transfer.amount - transfer.amount_reversed,
-  )
+  Math.min(Math.round((transfer.amount * amount) / charge.amount), transfer.amount - transfer.amount_reversed)
 
 function takeBack(world: World, charge: Charge, refund: Refund): string | null {
   const transfer = charge.transfer ? world.store.get('transfer', charge.transfer) : undefined

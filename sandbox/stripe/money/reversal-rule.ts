@@ -4,15 +4,6 @@ import type { World } from '../state/world.ts'
 import { amountText } from './amount-text.ts'
 import { balanceOf } from './ledger.ts'
 
-export const REVERSAL_STATES = ['allowed', 'funded', 'refused'] as const
-
-/** Whether transfers to an account can be taken back; kept like everything that decides about money. */
-export interface ReversalRule {
-  /** The account's. */
-  id: string
-  state: (typeof REVERSAL_STATES)[number]
-}
-
 /**
  * 400 where the provider does not take a transfer back: `funded` while less lies on the account than is to be taken,
  * `refused` whatever lies there. It bears most accounts below zero for a while, so without a rule everything is taken.

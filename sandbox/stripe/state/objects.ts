@@ -1,4 +1,3 @@
-import type { ReversalRule } from '../money/reversal-rule.ts'
 import type { Account, BankAccount } from './account-objects.ts'
 import type { Given, Metadata } from './given.ts'
 import type {
@@ -10,7 +9,7 @@ import type {
   Payout,
   Transfer,
 } from './payment-objects.ts'
-import type { FeeRefund, Refund, Reserve, TransferReversal } from './refund-objects.ts'
+import type { FeeRefund, Refund, Reserve, ReversalRule, TransferReversal } from './refund-objects.ts'
 
 export type PaymentMethod = 'card' | 'sepa_debit'
 

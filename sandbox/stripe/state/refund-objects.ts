@@ -53,3 +53,10 @@ export interface Reserve {
   id: 'reserve'
   state: 'enough' | 'pending' | 'short'
 }
+
+/** Whether transfers to an account can be taken back; see the control call `reversals`. */
+export interface ReversalRule {
+  /** The account's. */
+  id: string
+  state: 'allowed' | 'funded' | 'refused'
+}

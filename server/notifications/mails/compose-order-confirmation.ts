@@ -1,4 +1,6 @@
-import { lastWithdrawalDay, WITHDRAWAL_TEXTS } from '#contract/orders/withdrawal.ts'
+import { brand } from '#contract/brand.ts'
+import { WITHDRAWAL_TEXTS } from '#contract/orders/withdrawal.ts'
+import { lastWithdrawalDay } from '#contract/orders/withdrawal-term.ts'
 import { formatLongDate, today } from '#contract/time/dates.ts'
 import { formatTime } from '#contract/time/times.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -33,11 +35,22 @@ export async function composeOrderConfirmation(tx: Tx, orderId: number): Promise
         total: true,
         rows: [...itemRows(items), [`Total of order #${order.id}, VAT included`, euros(order.total_cents)]],
       },
+      {
+        kind: 'note',
+        text: `Sold by ${sellerOf(order)}. ${brand.name} is the seller's agent and took your payment in the seller's name; ${brand.name} stands on your card statement.`,
+      },
       { kind: 'link', label: 'Receipt and purchase history', path: '/surfer/purchases' },
       ...withdrawalParts(order),
     ],
   }
 }
+
+/** The seller as the receipt names him. */
+const sellerOf = ({ seller_name, seller_lines, ...order }: PaidOrder): string =>
+  [
+    nameInMail(seller_name ?? `${order.photographer_first_name} ${order.photographer_last_name}`),
+    ...(seller_lines ?? []),
+  ].join(', ')
 
 /** The agreed request and acknowledgement in full, and until when and where to withdraw. */
 function withdrawalParts({ id, paid_at, withdrawal_version: version, withdrawal_at }: PaidOrder): MailPart[] {

@@ -30,7 +30,7 @@ export async function composeRefundFailed(tx: Tx, refundId: number): Promise<Add
       },
       {
         kind: 'text',
-        text: `Please write to ${brand.supportEmail} and tell us the order: we pay it to you another way.`,
+        text: `When your bank can take it again, open Purchase History and ask for the refund once more. Or write to ${brand.supportEmail} and tell us the order: we pay it to you another way.`,
       },
       { kind: 'link', label: 'Purchase History', path: '/surfer/purchases' },
     ],

@@ -50,7 +50,10 @@ export async function composeRefundedSale(tx: Tx, refundId: number): Promise<Add
         kind: 'rows',
         rows: [
           ...(isOneOfSeveral ? [refundedInAll(order_id, share.refunded)] : []),
-          [`${share.owed > 0 ? 'Owed or taken back' : 'Taken back from you'} of order #${order_id}${inAll}`, euros(share.earned - share.left)],
+          [
+            `${share.owed > 0 ? 'Owed or taken back' : 'Taken back from you'} of order #${order_id}${inAll}`,
+            euros(share.earned - share.left),
+          ],
           [`What you have of order #${order_id}`, euros(share.left)],
         ],
       },

@@ -32,7 +32,7 @@ export async function composeSale(
     parts: [
       {
         kind: 'text',
-        text: `${sale.is_first ? `${nameInMail(sale.first_name)}, somebody found their wave in your pictures. ` : ''}A surfer bought ${sold} of your session at ${sale.place}, ${formatLongDate(sale.session_date)}. Your share is on its way to your payment account.`,
+        text: `${sale.is_first ? `${nameInMail(sale.first_name)}, somebody found their wave in your pictures. ` : ''}A surfer bought ${sold} of your session at ${sale.place}, ${formatLongDate(sale.session_date)}. You are the seller: ${brand.name} sold in your name as your agent. Your share is on its way to your payment account.`,
       },
       {
         kind: 'rows',

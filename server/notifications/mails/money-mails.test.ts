@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { lastWithdrawalDay, withdrawalStatement } from '#contract/orders/withdrawal.ts'
+import { withdrawalStatement } from '#contract/orders/withdrawal.ts'
+import { lastWithdrawalDay } from '#contract/orders/withdrawal-term.ts'
 import { formatLongDate, today } from '#contract/time/dates.ts'
 import {
   disputeClosed,
@@ -146,7 +147,8 @@ test('a buyer whose bank sent the refund back hears so once, and how the money c
   for (const part of [
     'Video clip.mp4: €5.00',
     `Still owed to you of order #${order.id}: €5.00`,
-    'Please write to support@swellframe.example',
+    'open Purchase History and ask for the refund once more',
+    'Or write to support@swellframe.example',
     `${site.url}/surfer/purchases`,
   ])
     assert(words(mail.text).includes(part), part)

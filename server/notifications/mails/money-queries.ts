@@ -15,6 +15,7 @@ export const findWithdrawal = (tx: Tx, id: number) =>
       'withdrawal.cents',
       'withdrawal.name',
       'withdrawal.received_at',
+      'withdrawal.refund_id',
       'order.date_of_placement',
       'surfer.email',
     ])

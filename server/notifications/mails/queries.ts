@@ -27,6 +27,9 @@ export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
   ordersWithPlace(tx)
     .innerJoin('surfer', 'surfer.id', 'order.surfer_id')
     .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
+    .leftJoin('sale_document as receipt', (join) =>
+      join.onRef('receipt.order_id', '=', 'order.id').on('receipt.kind', '=', 'receipt'),
+    )
     .where('order.id', '=', id)
     .where('order.state', 'in', states)
     .where('surfer.closed_at', 'is', null)
@@ -42,6 +45,8 @@ export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
       'surfer.email',
       'photographer.first_name as photographer_first_name',
       'photographer.last_name as photographer_last_name',
+      'receipt.seller_name',
+      'receipt.seller_lines',
       'order.session_id',
       'session.session_date',
       placeName.as('place'),

@@ -4,6 +4,7 @@ import { detachPaymentAccount } from '../people/detach-payment-account.ts'
 import { issueLink } from '../people/issue-link.ts'
 import { listPhotographers } from '../people/list-photographers.ts'
 import { listSessionAlerts } from '../people/list-session-alerts.ts'
+import { setSellerDetails } from '../people/set-seller-details.ts'
 import { type Command, tableOf, UsageError } from './cli-command.ts'
 
 export const photographerCommands: Command[] = [
@@ -45,6 +46,7 @@ export const photographerCommands: Command[] = [
     },
   },
   {
+<<<<<<< HEAD
     name: 'photographers detach-account',
     does: 'Takes the payment account from a photographer whose account is lost or not his: he can set up another, and is off sale until then.',
     words: { email: 'the address of the account' },
@@ -52,6 +54,25 @@ export const photographerCommands: Command[] = [
     async run({ tx, publish }, { word }) {
       const { id, account } = await detachPaymentAccount({ publish }, tx, word('email'))
       const sentence = `Detached ${account} from photographer ${id}; orders keep it`
+=======
+    name: 'set-seller-details',
+    does: 'Names a photographer who sells as a business on the receipts from now on: company, address (lines apart by a semicolon) and tax number.',
+    words: { email: 'the address of the account' },
+    options: {
+      name: 'as the business is called',
+      address: 'street; postcode and town',
+      tax: 'its tax number',
+    },
+    example:
+      'set-seller-details rui@example.org --name "Ondas Lda." --address "Rua do Mar 1; 2655-319 Ericeira" --tax "PT 123456789"',
+    async run({ tx }, { word, option }) {
+      const [name, address, tax_number] = [option('name'), option('address'), option('tax')]
+      if (!name || !address || !tax_number)
+        throw new UsageError('--name, --address and --tax belong together.')
+      const lines = address.split(';').map((line) => line.trim())
+      const id = await setSellerDetails(tx, word('email'), { name, address: lines.join('\n'), tax_number })
+      const sentence = `Set the seller details of photographer ${id}`
+>>>>>>> ede61f9 (Settle that the photographer sells, and give receipts and credit notes as PDF)
       return { says: sentence, kept: sentence }
     },
   },

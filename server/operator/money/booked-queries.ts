@@ -11,6 +11,8 @@ export type BookedItem = {
   refund: RefundState | null
   /** What became of a dispute that covers it and was not won. */
   dispute: 'open' | 'lost' | null
+  /** Withdrawn from while the buyer's bank has, or had, the payment. */
+  is_withdrawn: boolean
 }
 /** `covered`: the sum of the prices of the items it covers. */
 type BookedDispute = Pick<DisputeTable, 'id' | 'state' | 'cents'> & { covered: number }
@@ -77,6 +79,19 @@ export async function findBooked(db: Db, id: number): Promise<BookedOrder> {
         'dispute',
       ),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('withdrawal')
+            .whereRef('withdrawal.order_id', '=', 'item.order_id')
+            .where('withdrawal.refund_id', 'is', null)
+            .where(sql<boolean>`item.media_id = any (withdrawal.media_ids)`)
+            .select('withdrawal.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_withdrawn'),
+    )
     .execute()
   const disputes = await db
     .selectFrom('dispute')
@@ -112,7 +127,7 @@ export const listDebts = (db: Db) =>
     .where('order.owed_cents', '<>', 0)
     .groupBy('photographer.id')
     .having(sql<boolean>`sum("order".owed_cents) > 0`)
-    .orderBy('cents', 'desc')
+    .orderBy(sql`sum("order".owed_cents)`, 'desc')
     .select([
       'photographer.id',
       'photographer.first_name',
@@ -120,6 +135,8 @@ export const listDebts = (db: Db) =>
       'photographer.stripe_account_id as account',
       sql<number>`sum("order".owed_cents)::int`.as('cents'),
       sql<string>`string_agg("order".id::text, ' ' order by "order".id)`.as('orders'),
-      sql<Date | null>`(select max(asked_at) from debt_recovery where photographer_id = photographer.id)`.as('tried_at'),
+      sql<Date | null>`(select max(asked_at) from debt_recovery where photographer_id = photographer.id)`.as(
+        'tried_at',
+      ),
     ])
     .execute()

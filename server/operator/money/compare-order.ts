@@ -32,18 +32,23 @@ function sumFaults(entries: readonly Entry[]): string[] {
 
 function debtFaults({ entries, owed_cents }: BookedOrder): string[] {
   const owed = entries.reduce((sum, { account, cents }) => sum + (account === 'debt' ? cents : 0), 0)
-  return owed === owed_cents ? [] : [`its seller owes ${owed} cents by the ledger, ${owed_cents} by the order`]
+  return owed === owed_cents
+    ? []
+    : [`its seller owes ${owed} cents by the ledger, ${owed_cents} by the order`]
 }
 
 /** Whether a buyer has what the state of his order says, item by item. */
-function accessFaults(state: OrderState, { media_id, access, refund, dispute }: BookedItem): string[] {
+function accessFaults(
+  state: OrderState,
+  { media_id, access, refund, dispute, is_withdrawn }: BookedItem,
+): string[] {
   const isBack = (refund !== null && refund !== 'failed') || dispute === 'lost'
   if (!wasPaid(state)) return access === null ? [] : [`${state}, but item ${media_id} is ${access}`]
   if (isBack || state === 'refunded' || state === 'dispute_lost')
     return access === null || access === 'ended' ? [] : [`item ${media_id} went back, but is ${access}`]
   const wanted = dispute === 'open' ? 'held' : 'open'
-  // Access ended by a refund that failed stays ended.
-  const isRight = access === wanted || (access === 'ended' && refund === 'failed')
+  // Access ended by a refund that failed stays ended, and by a withdrawal that waits for the bank.
+  const isRight = access === wanted || (access === 'ended' && (refund === 'failed' || is_withdrawn))
   return isRight ? [] : [`${state}, but item ${media_id} is ${access ?? 'not delivered'}`]
 }
 

@@ -41,6 +41,8 @@ const coveredBy = (state: 'open' | 'won' | 'lost') =>
 
 const isNeitherRefundedNorBoughtAnew = sql<boolean>`not exists (select 1 from refund_item ri
     where ri.order_id = purchase.order_id and ri.media_id = purchase.media_id)
+  and not exists (select 1 from withdrawal w
+    where w.order_id = purchase.order_id and purchase.media_id = any (w.media_ids))
   and not exists (select 1 from purchase other where other.surfer_id = purchase.surfer_id
     and other.media_id = purchase.media_id and other.access <> 'ended')`
 

@@ -45,6 +45,36 @@ const isCovered = (state: 'open' | 'lost') =>
   sql<boolean>`exists (select 1 from dispute_item di join dispute d on d.id = di.dispute_id
     where di.order_id = order_item.order_id and di.media_id = order_item.media_id and d.state = ${state})`
 
+/**
+ * The items of an order whose refund failed and whose price the buyer does not have another way, with those refunds and the
+ * reason of the first; undefined when there are none.
+ */
+export async function findFailedRefund(tx: Tx, orderId: number) {
+  const rows = await tx
+    .selectFrom('refund_item')
+    .innerJoin('refund', 'refund.id', 'refund_item.refund_id')
+    .where('refund_item.order_id', '=', orderId)
+    .where('refund.state', '=', 'failed')
+    .orderBy('refund_item.media_id')
+    .select(['refund_item.media_id', 'refund.id', 'refund.reason'])
+    .execute()
+  const { made_up } = await tx
+    .selectFrom('refund')
+    .where('order_id', '=', orderId)
+    .select(
+      sql<boolean>`coalesce(sum(cents) filter (where reason = 'provider' and state = 'done')
+        >= sum(cents) filter (where state = 'failed'), false)`.as('made_up'),
+    )
+    .executeTakeFirstOrThrow()
+  const reason = rows[0]?.reason
+  if (!reason || reason === 'provider' || made_up) return undefined
+  return {
+    ids: [...new Set(rows.map(({ id }) => id))],
+    media_ids: rows.map(({ media_id }) => media_id),
+    reason,
+  }
+}
+
 /** Cents of all refunds of an order that did not fail. */
 export async function sumOfRefunds(tx: Tx, orderId: number): Promise<number> {
   const { cents } = await tx
@@ -91,7 +121,9 @@ export const findRefund = (db: Db, refundId: number) =>
     .select((eb) => [
       eb
         .or([
-          eb.exists(eb.selectFrom('dispute').whereRef('dispute.order_id', '=', 'order.id').select('dispute.id')),
+          eb.exists(
+            eb.selectFrom('dispute').whereRef('dispute.order_id', '=', 'order.id').select('dispute.id'),
+          ),
           eb.exists(
             eb
               .selectFrom('refund as other')

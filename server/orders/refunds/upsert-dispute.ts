@@ -2,6 +2,7 @@ import { disputedItems } from '#contract/orders/disputed-items.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { disputeClosed, disputeOpened } from '../events.ts'
+import { honourWithdrawalsJob } from '../job-names.ts'
 import type { MoneyFacts } from '../policy.ts'
 import { findUndisputed, sumOfDisputes, writeDisputeItems } from './dispute-queries.ts'
 import type { DisputeSnapshot } from './provider-snapshots.ts'
@@ -50,5 +51,7 @@ export async function upsertDispute(
     )
   if (state === 'open') await context.publish(tx, disputeOpened, { dispute_id: id })
   if (state === 'won' || state === 'lost') await context.publish(tx, disputeClosed, { dispute_id: id })
+  if (state !== 'open' && state !== 'inquiry')
+    await context.queue.send(tx, honourWithdrawalsJob, { order_id })
   return true
 }

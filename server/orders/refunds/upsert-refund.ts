@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { issueCreditNote } from '../documents/issue-credit-note.ts'
 import { orderRefunded, refundFailed } from '../events.ts'
 import type { RefundSnapshot } from './provider-snapshots.ts'
 
@@ -56,14 +57,18 @@ async function updateRefundStatus(
   { id, status }: { id: string; status: string | null },
 ): Promise<boolean> {
   const state = stateOf(status)
-  const { numUpdatedRows } = await tx
+  const changed = await tx
     .updateTable('refund')
     .set({ state, refund_id: id, ...(state === 'done' && { done_at: sql`now()` }) })
     .where('id', '=', refundId)
     .where('state', 'in', EARLIER[state])
+    .returning(['id', 'order_id', 'cents'])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  if (state === 'done') await context.publish(tx, orderRefunded, { refund_id: refundId })
+  if (!changed) return false
+  if (state === 'done') {
+    await issueCreditNote(tx, changed)
+    await context.publish(tx, orderRefunded, { refund_id: refundId })
+  }
   if (state === 'failed') {
     context.log.error({ refund_id: refundId, provider_id: id }, 'ALARM: a refund has failed for good')
     await context.publish(tx, refundFailed, { refund_id: refundId })

@@ -7,13 +7,21 @@ import { orderWithdrawn } from '../events.ts'
 import { withdrawalOf } from '../policy.ts'
 import { findBuyer } from '../queries.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
+import { endAccess } from './refund-queries.ts'
 import { requestRefund } from './request-refund.ts'
-import { findOrderedIds, findWithdrawals, lockOwnOrder, lockPurchases } from './withdrawal-queries.ts'
+import {
+  findOrderedIds,
+  findWithdrawals,
+  lockOwnOrder,
+  lockPurchases,
+  sumOfItems,
+} from './withdrawal-queries.ts'
 
 /**
- * Records a buyer's withdrawal from items of an order, ends their access and requests their refund in one transaction
+ * Records a buyer's withdrawal from items of an order, ends their access and requests their refund in one transaction; while
+ * the buyer's bank has the payment, the refund waits for its decision (`honour-withdrawals.ts`)
  * (Directive 2011/83/EU Art. 9, 11, 11a, 13). Idempotent. Throws `not_found`, `order_unpaid`, `already_refunded`,
- * `payment_disputed`, `withdrawal_over`, `withdrawal_downloaded`.
+ * `withdrawal_over`, `withdrawal_downloaded`.
  */
 export async function withdrawPurchase(
   context: Context,
@@ -28,12 +36,8 @@ export async function withdrawPurchase(
     const earlier = await findWithdrawals(tx, order.id)
     const same = earlier.find(({ media_ids }) => String(media_ids) === String(wanted))
     if (same) return presentWithdrawal(same)
-    await refuseUnlessWithdrawable(tx, order, wanted)
-    const { refund_id, cents } = await requestRefund(context, tx, {
-      order_id: order.id,
-      media_ids: wanted,
-      reason: 'withdrawal',
-    })
+    const isHeld = await refuseUnlessWithdrawable(tx, order, wanted)
+    const { refund_id, cents } = await (isHeld ? waitForBank : askRefund)(context, tx, order.id, wanted)
     const made = await tx
       .insertInto('withdrawal')
       .values({
@@ -43,28 +47,36 @@ export async function withdrawPurchase(
         media_ids: wanted,
         name: name || (await nameOf(tx, surferId)),
       })
-      .returning(['id', 'order_id', 'media_ids', 'cents', 'received_at'])
+      .returning(['id', 'order_id', 'media_ids', 'cents', 'received_at', 'refund_id'])
       .executeTakeFirstOrThrow()
     await context.publish(tx, orderWithdrawn, { withdrawal_id: made.id })
     return presentWithdrawal(made)
   })
 }
 
+const askRefund = (context: Context, tx: Tx, order_id: number, media_ids: number[]) =>
+  requestRefund(context, tx, { order_id, media_ids, reason: 'withdrawal' })
+
+/** The provider refunds nothing until the bank has decided; the items are the buyer's no more from now on. */
+async function waitForBank(_context: Context, tx: Tx, orderId: number, mediaIds: number[]) {
+  await endAccess(tx, orderId, mediaIds)
+  return { refund_id: null, cents: await sumOfItems(tx, orderId, mediaIds) }
+}
+
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOwnOrder>>>
 
-/** All items or none: one that cannot be withdrawn from fails the whole statement. */
-async function refuseUnlessWithdrawable(tx: Tx, order: LockedOrder, wanted: number[]): Promise<void> {
+/** All items or none: one that cannot be withdrawn from fails the whole statement. Returns whether a bank holds any of them. */
+async function refuseUnlessWithdrawable(tx: Tx, order: LockedOrder, wanted: number[]): Promise<boolean> {
   const purchases = await lockPurchases(tx, order.id)
   const states = wanted.map((id) => {
     const purchase = purchases.find(({ media_id }) => media_id === id)
     return withdrawalOf(order, purchase ?? { access: null, downloaded_at: null })
   })
   if (order.state === 'pending') throw new AppError('order_unpaid')
-  if (purchases.some(({ access, media_id }) => access === 'held' && wanted.includes(media_id)))
-    throw new AppError('payment_disputed')
   if (states.includes('none')) throw new AppError('already_refunded')
   if (states.includes('over')) throw new AppError('withdrawal_over')
   if (states.includes('downloaded')) throw new AppError('withdrawal_downloaded')
+  return purchases.some(({ access, media_id }) => access === 'held' && wanted.includes(media_id))
 }
 
 async function nameOf(tx: Tx, surferId: number): Promise<string> {

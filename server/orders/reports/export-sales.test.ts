@@ -85,7 +85,7 @@ test('a photographer downloads each item sold; the nets add up to the ledger, re
     .where('id', '=', other.order)
     .execute()
   const disputed = (await exported(seller)).filter((line) => line.split(',')[1] === String(other.order))
-  assert.equal(disputed.at(-1), `${today()},${other.order},,,,0.00,0.00,15.00,-15.00,dispute lost`)
+  assert.equal(disputed.at(-1), `${today()},${other.order},,,,0.00,0.00,15.00,-15.00,dispute lost,0.00`)
   assert.equal(net(disputed), 0)
   // A dispute that was won is paid out again by a transfer of its own, our fee kept back.
   await book(site.context, other.order, [['dispute_reinstated', 'buyer', 'platform', 1500]])

@@ -105,7 +105,7 @@ test('sales, sessions and payout agree with the ledger to the cent, whatever bec
     ]
   }
   assert.deepEqual(await history('whole'), ['refunded', 24, all('refunded none')])
-  assert.deepEqual(await history('open'), ['disputed', 0, all('held none')])
+  assert.deepEqual(await history('open'), ['disputed', 0, all('held possible')])
   assert.deepEqual(await history('won'), ['dispute_won', 0, all('open possible')])
   assert.deepEqual(await history('lost'), ['dispute_lost', 0, all('charged_back none')])
 })

@@ -3,6 +3,7 @@ import { ID_MAX } from '#contract/limits.ts'
 import type { OrderedState, SoldState } from '#contract/orders/order-lists.ts'
 import { SOLD_STATES } from '#contract/orders/orders.ts'
 import { preparedPage } from '#server/platform/paging.ts'
+import type { ListedDocument } from '../documents/present.ts'
 import type { Access, RefundState } from '../tables.ts'
 
 /** A literal in the statement, so that the planner can use the partial indexes of sold orders. */
@@ -17,6 +18,7 @@ type ItemRow = {
   date_of_placement: string
   total_cents: number
   receipt_url: string | null
+  documents: ListedDocument[]
   price_cents: number
   refund: RefundState | null
   /** Whether refunds made at the provider, which name no item, replace the failed ones of the order. */
@@ -49,7 +51,9 @@ export type SaleRow = ItemRow & {
   owed_cents: number
 }
 
-const ORDER = 'o.id, o.state, o.date_of_placement, o.total_cents, o.receipt_url'
+const ORDER = `o.id, o.state, o.date_of_placement, o.total_cents, o.receipt_url, (select coalesce(json_agg(json_build_object(
+    'id', d.id, 'kind', d.kind, 'number', d.number, 'photographer_id', d.photographer_id) order by d.id), '[]')
+  from sale_document d where d.order_id = o.id) as documents`
 const ITEM = `i.price_cents, (select r.state from refund_item ri join refund r on r.id = ri.refund_id
     where ri.order_id = o.id and ri.media_id = i.media_id) as refund, exists (select 1 from dispute_item di
     join dispute d on d.id = di.dispute_id and d.state = 'lost'

@@ -49,6 +49,7 @@ test('each item sold comes with its order, in the documented shape', async () =>
         date_of_placement: created_at.slice(0, 10),
         total_price: 10,
         receipt_url: null,
+        documents: [],
         state: 'paid',
         disputed: 0,
         charged_back: 0,

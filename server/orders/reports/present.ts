@@ -2,9 +2,10 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { toEuros } from '#contract/orders/money.ts'
 import type { history, myStats, Order, Sale } from '#contract/orders/order-lists.ts'
 import type { ownedMedia } from '#contract/orders/owned-media.ts'
-import { lastWithdrawalDay } from '#contract/orders/withdrawal.ts'
+import { lastWithdrawalDay } from '#contract/orders/withdrawal-term.ts'
 import { today } from '#contract/time/dates.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
+import { presentDocument } from '../documents/present.ts'
 import { itemStateOf, withdrawalOf } from '../policy.ts'
 import type { HistoryRow, SaleRow } from './list-queries.ts'
 import type { SoldFigures, SoldSums } from './stats-queries.ts'
@@ -38,6 +39,7 @@ export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
         date_of_placement: row.date_of_placement,
         total_price: toEuros(row.total_cents),
         receipt_url: row.receipt_url,
+        documents: row.documents.map(presentDocument),
         state: row.state,
         refunded: toEuros(row.refunded_cents),
         disputed: toEuros(row.disputed_cents),
@@ -63,6 +65,7 @@ export const presentSale = (row: SaleRow): Sale => ({
     date_of_placement: row.date_of_placement,
     total_price: toEuros(row.total_cents),
     receipt_url: row.receipt_url,
+    documents: row.documents.map(presentDocument),
     state: row.state,
     disputed: toEuros(row.disputed_cents),
     charged_back: toEuros(row.charged_back_cents),

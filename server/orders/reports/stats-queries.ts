@@ -9,7 +9,10 @@ const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filt
 
 /** `owed`: what the photographer owes us, in cents. */
 export type SoldFigures = { sessions: number; orders: number; all: SoldSums; month: SoldSums; owed: number }
-type Figures = { sessions: number; orders: number; owed: number } & Record<`${'all' | 'month'}_${keyof SoldSums}`, number>
+type Figures = { sessions: number; orders: number; owed: number } & Record<
+  `${'all' | 'month'}_${keyof SoldSums}`,
+  number
+>
 
 /** Sessions ever published as they are kept, and what was ever sold, beside it what was sold since that Lisbon day, counted in an index alone. As text: the same sums twice, one of them filtered. */
 export async function findSoldFigures(

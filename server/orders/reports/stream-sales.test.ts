@@ -52,7 +52,7 @@ test('a file of many batches has each order once, the oldest first, whatever is 
     lines.map((line) => Number(line.split(',')[1])),
     orders.map(({ id }) => id).sort((a, b) => a - b),
   )
-  assert.equal(lines[0], `${today()},${old.id},${old.media},DSC_0001.jpg,photo,5.00,1.00,0.00,4.00,sold`)
+  assert.equal(lines[0], `${today()},${old.id},${old.media},DSC_0001.jpg,photo,5.00,1.00,0.00,4.00,sold,0.00`)
 })
 
 test('lines are read no faster than they are taken, and no more once nobody takes them', async () => {

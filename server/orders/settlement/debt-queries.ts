@@ -69,7 +69,7 @@ export const findRecoverable = (tx: Tx, photographerId: number) =>
     .select(['id', sql<number>`earned_cents + owed_cents`.as('held')])
     .executeTakeFirst()
 
-/** Sellers who owe something and have something of their sales, or of whom a recovery was begun, and of whom nothing was asked in the last hour. */
+/** As text: a union and what it lacks. Sellers who owe something and have something of their sales, or of whom a recovery was begun, and of whom nothing was asked in the last hour. */
 export async function findDebtors(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from (

@@ -55,8 +55,16 @@ function debtsOf(paid: PaidCharge): Movement[] {
   const refunds = paid.refunds.filter((refund) => refund.balance_transaction)
   const recoveries = paid.transfers.flatMap(({ reversals }) => reversals.filter(isRecovery))
   return [
-    ...refunds.map((refund) => ({ object_id: refund.id, kind: 'debt' as const, cents: owedFor(refund) ?? 0 })),
-    ...recoveries.map(({ id, amount }) => ({ object_id: id, kind: 'debt_recovered' as const, cents: amount })),
+    ...refunds.map((refund) => ({
+      object_id: refund.id,
+      kind: 'debt' as const,
+      cents: owedFor(refund) ?? 0,
+    })),
+    ...recoveries.map(({ id, amount }) => ({
+      object_id: id,
+      kind: 'debt_recovered' as const,
+      cents: amount,
+    })),
     ...lossesOf(paid).map((loss) => ({ ...loss, kind: 'debt' as const })),
   ]
 }

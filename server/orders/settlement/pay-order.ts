@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { issueReceipt } from '../documents/issue-receipt.ts'
 import { orderPaid } from '../events.ts'
 import { checkDeliveredJob, closeSiblingsJob } from '../job-names.ts'
 import { findBuyer, type LockedOrder } from '../queries.ts'
@@ -43,6 +44,7 @@ export async function payOrder(
     return true
   }
   const paidTwice = await deliver(tx, order)
+  await issueReceipt(tx, order_id)
   await context.publish(tx, orderPaid, { order_id })
   await context.queue.send(tx, closeSiblingsJob, { order_id })
   await context.queue.send(tx, checkDeliveredJob, { order_id, look: 1 })

@@ -43,6 +43,12 @@ function warnWhenLate(
 ): void {
   const days = Math.floor((Date.now() - asked_at.getTime()) / DAY_MS)
   if (days < ALARM_DAYS) return
-  const facts = { refund_id: id, order_id, state, days, legal_limit: new Date(asked_at.getTime() + LEGAL_DAYS * DAY_MS) }
+  const facts = {
+    refund_id: id,
+    order_id,
+    state,
+    days,
+    legal_limit: new Date(asked_at.getTime() + LEGAL_DAYS * DAY_MS),
+  }
   log.error(facts, `ALARM: a refund is not sent after ${days} days; the legal limit is ${LEGAL_DAYS} days`)
 }

@@ -74,7 +74,11 @@ async function takeBack(context: Context, recovery: OpenRecovery, checkoutId: st
   }
 }
 
-async function fail({ db, log }: Context, { id, order_id, cents }: OpenRecovery, error: unknown): Promise<false> {
+async function fail(
+  { db, log }: Context,
+  { id, order_id, cents }: OpenRecovery,
+  error: unknown,
+): Promise<false> {
   log.warn({ order_id, cents, refusal: refusalOf(error) }, 'what a seller owes cannot be taken back now')
   await db
     .updateTable('debt_recovery')

@@ -44,7 +44,10 @@ async function owed(): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 async function sellerBalance(): Promise<number> {
-  const { available, pending } = await site.context.stripe.balance.retrieve({}, { stripeAccount: shop.destination })
+  const { available, pending } = await site.context.stripe.balance.retrieve(
+    {},
+    { stripeAccount: shop.destination },
+  )
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0)
 }
 /** An order refunded while nothing could be taken back from its seller. */
@@ -71,7 +74,12 @@ test('what a seller owes is kept of his next sale, which stays his in full, and 
   assert(small)
   const first = await buyAndPay(site, shop, [small])
   await hear(site)
-  assert.deepEqual(await ledgerOf(site, first.id), { buyer: -500, photographer: 400, debt: -400, platform: 500 })
+  assert.deepEqual(await ledgerOf(site, first.id), {
+    buyer: -500,
+    photographer: 400,
+    debt: -400,
+    platform: 500,
+  })
   assert.equal(await owed(), 0, 'and the rest of the transfer that could not be reversed before')
   assert.equal(await sellerBalance(), 400)
   const next = await buy()
@@ -90,7 +98,9 @@ test('ten at once, a call that is cut and a worker that dies take it once', asyn
   await control(site, 'api', { mode: 'failing', status: 503, match: 'GET /v1/checkout/sessions', times: 2 })
   await recover().catch(() => undefined)
   await control(site, 'api', { mode: 'normal' })
-  await site.context.pool.query(`update provider_write set keyed_at = now() - interval '3 days' where purpose like 'debt-%'`)
+  await site.context.pool.query(
+    `update provider_write set keyed_at = now() - interval '3 days' where purpose like 'debt-%'`,
+  )
   await recover()
   await control(site, 'webhooks', { mode: 'normal' })
   await hear(site)

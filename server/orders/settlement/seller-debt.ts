@@ -24,7 +24,7 @@ export const isIndebted = ({ refunds, transfers }: PaidCharge): boolean =>
  * What the seller earned by a payment so far, in cents: what he has of it, less what he owes for refunds and losses of it, and
  * with what it paid of his debt.
  */
-export function earnedBy(paid: PaidCharge): number {
+function earnedBy(paid: PaidCharge): number {
   const { transfers, fee, feeRefunds, refunds } = paid
   const sent = transfers.map(({ transfer, reversals }) => {
     const back = reversals.filter((reversal) => !isRecovery(reversal))
@@ -65,16 +65,27 @@ export function planRefund(paid: PaidCharge, cents: number): RefundPlan {
   const own = paid.transfers[0]?.transfer
   if (alone.owed === null) return own?.reversed ? alone : { withSeller: true }
   const isPlain = !isIndebted(paid) && !paid.refunds.some(({ status }) => hasFailed(status))
-  return isPlain || (!isIndebted(paid) && takenBack(paid, cents) === alone.owed) ? { withSeller: true } : alone
+  return isPlain || (!isIndebted(paid) && takenBack(paid, cents) === alone.owed)
+    ? { withSeller: true }
+    : alone
 }
 
-/** The same where the seller's part cannot be had. After a dispute his transfers are adjusted instead (`nextAdjustment`). */
-export function planWithoutSeller(paid: PaidCharge, cents: number): { withSeller: false; owed: number | null } {
-  if (paid.disputes.length > 0 && !isIndebted(paid)) return { withSeller: false, owed: null }
+/** The same where the seller's part cannot be had. Where a dispute moves his transfers they are adjusted instead (`nextAdjustment`). */
+export function planWithoutSeller(
+  paid: PaidCharge,
+  cents: number,
+): { withSeller: false; owed: number | null } {
   const lost = paid.disputes.map(toDisputeSnapshot).filter(({ state }) => state === 'lost')
-  const left = paid.charge.amount - paid.charge.amount_refunded - centsAway(lost) - cents
-  return { withSeller: false, owed: Math.max(0, earnedBy(paid) - dueOf(paid, Math.max(0, left))) }
+  const left = paid.charge.amount - paid.charge.amount_refunded - centsAway(lost)
+  if (!isIndebted(paid) && isAdjusted(paid, left)) return { withSeller: false, owed: null }
+  return { withSeller: false, owed: Math.max(0, earnedBy(paid) - dueOf(paid, Math.max(0, left - cents))) }
 }
+
+/** Whether a dispute moves, or has moved, the seller's transfers: those are adjusted until he has what he is due. */
+const isAdjusted = (paid: PaidCharge, left: number): boolean =>
+  paid.transfers.length > 1 ||
+  centsAway(paid.disputes.map(toDisputeSnapshot)) > 0 ||
+  (paid.disputes.length > 0 && earnedBy(paid) < dueOf(paid, left))
 
 /** What a refund with the seller's part would take from him: of his transfer what is left at most, less our fee in proportion. */
 function takenBack({ transfers, fee }: PaidCharge, cents: number): number {
@@ -88,4 +99,5 @@ function takenBack({ transfers, fee }: PaidCharge, cents: number): number {
 
 const hasFailed = (status: string | null): boolean => status === 'failed' || status === 'canceled'
 
-const sumOf = (moved: readonly { amount: number }[]): number => moved.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (moved: readonly { amount: number }[]): number =>
+  moved.reduce((sum, { amount }) => sum + amount, 0)

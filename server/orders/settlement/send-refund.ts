@@ -79,11 +79,7 @@ async function findSent({ stripe }: Context, refund: Refund): Promise<ProviderRe
  * When the buyer already has the whole price, charged back or refunded at the provider, the refund fails; when a part of it,
  * the refund is reduced to the rest.
  */
-async function recordRefusal(
-  context: Context,
-  refund: Payable,
-  error: unknown,
-): Promise<void> {
+async function recordRefusal(context: Context, refund: Payable, error: unknown): Promise<void> {
   const facts = { order_id: refund.order_id, refund_id: refund.id, refusal: refusalOf(error) }
   await settleOrder(context, refund.checkout_session_id)
   const cents = await context.db.transaction().execute(async (tx) => {

@@ -59,7 +59,9 @@ async function followDebt(
   { id, photographer_id }: Pick<LockedOrder, 'id' | 'photographer_id'>,
   { transfers }: PaidCharge,
 ): Promise<void> {
-  const booked = transfers.flatMap(({ reversals }) => reversals.flatMap(({ metadata }) => readOwnId(metadata?.[RECOVERY]) ?? []))
+  const booked = transfers.flatMap(({ reversals }) =>
+    reversals.flatMap(({ metadata }) => readOwnId(metadata?.[RECOVERY]) ?? []),
+  )
   await endRecoveries(tx, id, booked)
   if ((await sumOfDebt(tx, photographer_id)) > 0)
     await context.queue.send(tx, recoverDebtJob, { photographer_id })

@@ -19,7 +19,7 @@ type RouteOptions = {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<E['answers'] extends 'csv' ? Readable : OutputOf<E>>,
+  handle: (call: Call<E>) => Promise<E['answers'] extends 'json' ? OutputOf<E> : Readable>,
   options: RouteOptions = {},
 ): void {
   app.endpoints.push(endpoint)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders/order-lists.ts'
-import { lastWithdrawalDay, withdrawalStatement } from '#contract/orders/withdrawal.ts'
+import { withdrawalStatement } from '#contract/orders/withdrawal.ts'
+import { lastWithdrawalDay } from '#contract/orders/withdrawal-term.ts'
 import { formatDay, today } from '#contract/time/dates.ts'
 import { call, control, mailTo, type OnSale, type Person, register } from '#tests/support/journey/api.ts'
 import {
@@ -156,7 +157,7 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
   await expect(dialog).toContainText('Its refund did not reach you.')
   await dialog.getByRole('button', { name: 'Close' }).last().tap()
   await expect(rowOf(page, order)).toContainText(
-    'Refund failed€7.50 did not reach you: the bank did not take our refund. Write to support@swellframe.example and we pay it another way.',
+    'Refund failed€7.50 did not reach you: the bank did not take our refund. Ask for it again once it can, or write to support@swellframe.example and we pay it another way.',
   )
   await expectAccessible(page)
 })
@@ -230,7 +231,7 @@ test('A surfer and a photographer see that a payment is disputed, and how the ba
   await beKnownAs(page, buyer)
   await open(page, `/surfer/purchases?withdraw=${order.id}`)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Your bank is looking into its payment.')
+  await expect(dialog).toContainText('You have downloaded it, so it can no longer be withdrawn from.')
   await dialog.getByRole('button', { name: 'Close' }).last().tap()
   await expect(rowOf(page, order)).toContainText('Payment disputed')
   await expectAccessible(page)

@@ -50,9 +50,10 @@ const floors: Record<string, Record<string, readonly string[]>> = {
   'server/orders': {
     checkout: ['settlement'],
     webhook: ['settlement'],
-    settlement: ['refunds'],
-    refunds: [],
-    reports: [],
+    settlement: ['refunds', 'documents'],
+    refunds: ['documents'],
+    documents: [],
+    reports: ['documents'],
   },
   'server/notifications': {
     mails: ['template', 'seller-mails', 'session-alerts'],
@@ -214,13 +215,13 @@ const floorOf = (path: string): string | null =>
 const isJoining = (path: string): boolean =>
   path.endsWith('-page.tsx') || joining.includes(path.split('/').at(-1) ?? '')
 
-/** 5. The payment SDK, sharp, S3 and SMTP belong to the server's platform. */
+/** 5. The payment SDK, sharp, the PDF library, S3 and SMTP belong to the server's platform. */
 export const outsideWorldStaysInPlatform: Rule = (house) =>
   faults(house, (source, imported) =>
     /^(server|web)\//.test(source.path) &&
     !source.path.startsWith('server/platform/') &&
     !isTest(source) &&
-    /^(stripe|sharp|nodemailer|@aws-sdk\/.+)$/.test(imported)
+    /^(stripe|sharp|pdfkit|nodemailer|@aws-sdk\/.+)$/.test(imported)
       ? `${imported} is imported outside server/platform`
       : undefined,
   )

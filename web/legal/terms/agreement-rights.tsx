@@ -40,8 +40,14 @@ export const agreementRights: LegalSection[] = [
         </p>
         <p>
           Each session is on sale for {LISTED_DAYS} days. Lists show the newest session first; position cannot
-          be bought. The agreement makes nobody an employee, partner or agent of the other beyond what is
-          written here.
+          be bought.
+        </p>
+        <p>
+          The photographer is the seller of every licence. {brand.name} is the photographer’s agent: it
+          concludes the contracts with buyers in the photographer’s name, receives their payments for the
+          photographer, delivers the files, receives withdrawals and complaints, and issues plain receipts and
+          credit notes numbered for each photographer. Towards card companies {brand.name} is the merchant.
+          Beyond what is written here the agreement makes nobody an employee, partner or agent of the other.
         </p>
       </>
     ),
@@ -95,11 +101,14 @@ export const agreementRights: LegalSection[] = [
           </li>
           <li>
             VAT applies when required by law. The photographer is responsible for their own taxes and social
-            security on the share, and for issuing the documents these require.
+            security on the price, and for issuing the invoices these require; {brand.name}’s receipts are not
+            certified invoices.
           </li>
           <li>
             If a sale is refunded, withdrawn from or charged back, the photographer’s share of it and our
-            commission are both given back.
+            commission are both given back. Buyers never wait for that: what cannot be taken back from the
+            connected account is owed by the photographer, and {brand.name} keeps it of the shares of the next
+            sales, never more than is owed. Sales History and its export show each such amount.
           </li>
           <li>Every sale, with its date, items and receipt, is listed in Sales History.</li>
         </ul>

@@ -26,14 +26,16 @@ export const buying: LegalSection[] = [
             is as it was. An unpaid checkout closes by itself after {CHECKOUT_MINUTES} minutes.
           </li>
           <li>
-            The contract is made when the payment succeeds. We confirm it by e-mail with the order number, the
-            items, the total and what you agreed about withdrawal.
+            The contract between you and the photographer is made when the payment succeeds. We confirm it by
+            e-mail with the order number, the items, the total and what you agreed about withdrawal.
           </li>
         </ol>
         <p>
           If a price or an item changed after you put it in the cart, the checkout is refused and shows you
           the change: you are never charged an amount you did not see. Your orders and receipts stay in
-          Purchase History. Contracts are made in English.
+          Purchase History; a receipt names the photographer as the seller and us as their agent. It is no
+          certified invoice: where the photographer has to issue one, ask them or us for it. Contracts are
+          made in English.
         </p>
       </>
     ),
@@ -48,8 +50,9 @@ export const buying: LegalSection[] = [
           is {formatEuros(PROCESSING_FEE)}: the total in the cart is what you pay.
         </p>
         <p>
-          Payments are handled by Stripe, a licensed payment provider, on its own page. Which cards and
-          wallets it offers is shown there. We never see your card number.
+          A payment to us is a payment to the photographer. Payments are handled by Stripe, a licensed payment
+          provider, on its own page. Which cards and wallets it offers is shown there. We never see your card
+          number.
         </p>
         <p>
           From each sale the photographer receives {100 - PLATFORM_FEE_PERCENT}% through a connected account

@@ -31,10 +31,12 @@ export const usingTheSite: LegalSection[] = [
           and buy the originals.
         </p>
         <p>
-          You buy the licence to a file from the photographer named in the session. We run the shop, take the
-          payment, deliver the file and look after your order. Some photographers sell as a business, others
-          do not; it makes no difference to you here, because we grant every buyer the consumer rights in
-          these terms whoever took the picture, and answer for them to you.
+          The photographer named in the session is the seller: your contract about a file is with them. We are
+          their agent. In their name we run the shop, conclude the contract, take the payment, deliver the
+          file and look after your order; towards your card company we are the merchant, and our name stands
+          on your statement. Some photographers sell as a business, others do not; it makes no difference to
+          you here, because we grant every buyer the consumer rights in these terms whoever took the picture,
+          and answer for them to you.
         </p>
         <p>
           Lists show the newest session first, by date and then by hour, within the place and date you choose.

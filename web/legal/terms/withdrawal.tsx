@@ -7,7 +7,8 @@ export const Withdrawal = () => (
   <>
     <p>
       As a consumer you may withdraw from a purchase within {WITHDRAWAL_DAYS} days of the order, without
-      giving a reason. A last day on a weekend moves to Monday.
+      giving a reason. A last day on a weekend or a national holiday of Portugal moves to the next working
+      day.
     </p>
     <p>This right ends earlier for files you start to download. Before paying you are asked to confirm:</p>
     <blockquote>{WITHDRAWAL_WORDING.text}</blockquote>

@@ -1,9 +1,9 @@
 /** The object URL is revoked after this time, ms: every browser has begun to read it by then. */
 const TAKEN_MS = 60_000
 
-/** Saves text as a file of that name, as a download does. */
-export function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** Saves a file under that name, as a download does. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,0 +1,63 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import {
+  boughtDocument,
+  documentFileName,
+  type SaleDocument,
+  soldDocument,
+} from '#contract/orders/sale-documents.ts'
+import { useAccount } from '#web/accounts/store.ts'
+import { callPath, errorMessage, failure } from '#web/platform/api/api.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { saveFile } from './save-file.ts'
+
+type DocumentLinksProps = { orderId: number; documents: readonly SaleDocument[]; of: 'purchase' | 'sale' }
+
+/** The receipt of an order and the credit notes of what went back, each saved as a PDF. */
+export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
+  const { token } = useAccount()
+  const [error, setError] = useState('')
+  const save = async (document: SaleDocument) => {
+    setError('')
+    try {
+      const { path } = of === 'purchase' ? boughtDocument : soldDocument
+      saveFile(await fetchFile(callPath(path, { id: document.id }), token), documentFileName(document))
+    } catch (reason) {
+      setError(errorMessage(reason, 'The document could not be fetched. Please try again in a moment.'))
+    }
+  }
+  if (documents.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <ul className="flex flex-wrap gap-x-4">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <button
+              type="button"
+              onClick={() => void save(document)}
+              className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+            >
+              <FileText aria-hidden="true" className="size-5" />
+              {document.kind === 'receipt' ? 'Receipt' : 'Credit note'} (PDF)
+              <span className="sr-only">
+                {document.number} of order {orderId}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ErrorNote>{error}</ErrorNote>
+    </div>
+  )
+}
+
+async function fetchFile(path: string, token: string | null): Promise<Blob> {
+  const answer = await fetch(path, {
+    headers: { accept: 'application/pdf', authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) throw failure(answer.status, await answer.json().catch(() => null))
+  const file = await answer.blob()
+  // A captive portal (the log-in page of a hotel's Wi-Fi) may answer in place of the API.
+  if (!file.type.startsWith('application/pdf')) throw new Error('the answer is not our file')
+  return file
+}
