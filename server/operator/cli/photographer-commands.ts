@@ -46,7 +46,6 @@ export const photographerCommands: Command[] = [
     },
   },
   {
-<<<<<<< HEAD
     name: 'photographers detach-account',
     does: 'Takes the payment account from a photographer whose account is lost or not his: he can set up another, and is off sale until then.',
     words: { email: 'the address of the account' },
@@ -54,7 +53,10 @@ export const photographerCommands: Command[] = [
     async run({ tx, publish }, { word }) {
       const { id, account } = await detachPaymentAccount({ publish }, tx, word('email'))
       const sentence = `Detached ${account} from photographer ${id}; orders keep it`
-=======
+      return { says: sentence, kept: sentence }
+    },
+  },
+  {
     name: 'set-seller-details',
     does: 'Names a photographer who sells as a business on the receipts from now on: company, address (lines apart by a semicolon) and tax number.',
     words: { email: 'the address of the account' },
@@ -72,7 +74,6 @@ export const photographerCommands: Command[] = [
       const lines = address.split(';').map((line) => line.trim())
       const id = await setSellerDetails(tx, word('email'), { name, address: lines.join('\n'), tax_number })
       const sentence = `Set the seller details of photographer ${id}`
->>>>>>> ede61f9 (Settle that the photographer sells, and give receipts and credit notes as PDF)
       return { says: sentence, kept: sentence }
     },
   },
