@@ -1,4 +1,4 @@
-// `npm run soak`: the random runs about money at full length; `SEED=...` tries one again.
+// `npm run soak`: the random runs about money and all hostile files, at full length; `SEED=...` tries a run again.
 process.env.SOAK = '1'
-if (process.argv.length === 2) process.argv.push('tests/money/')
+if (process.argv.length === 2) process.argv.push('tests/money/', 'tests/hostile/')
 await import('./test.mjs')

@@ -6,7 +6,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { jobsOfRooms } from './rooms.ts'
 
 export type ServerRole = 'all' | 'api' | 'worker'
-type RunningServer = { url: string; close(): Promise<void> }
+type RunningServer = { url: string; close(): Promise<void>; abandon(): void }
 
 /** Running requests and jobs get this long to end. */
 const GRACE_MS = 4000
@@ -24,6 +24,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
         await api?.close()
         await context.closeAll()
       },
+      abandon: context.abandon,
     }
   } catch (error) {
     await context.closeAll()
@@ -31,7 +32,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   }
 }
 
-async function listen(context: OpenedContext): Promise<RunningServer> {
+async function listen(context: OpenedContext): Promise<Pick<RunningServer, 'url' | 'close'>> {
   const app = await buildApp(context)
   const { host, port } = context.config
   await app.listen({ host, port })
@@ -51,7 +52,11 @@ async function runFromCommandLine(): Promise<void> {
     const server = await startServer(loadConfig(), role)
     process.stdout.write(role === 'worker' ? 'Workers are ready\n' : `Listening on ${server.url}\n`)
     const stop = () => {
-      setTimeout(() => process.exit(1), GRACE_MS).unref()
+      const late = () => {
+        server.abandon()
+        process.exit(1)
+      }
+      setTimeout(late, GRACE_MS).unref()
       void server.close().then(() => process.exit(0))
     }
     process.once('SIGTERM', stop)

@@ -17,6 +17,8 @@ export type OpenedContext = Context & {
   /** Says on which port the API listens, once it does: links that we send begin with it where no public address is set. */
   listensOn(port: number): void
   closeAll(): Promise<void>
+  /** Ends what runs beside this process and removes its half-made files, at once: when it can wait no longer. */
+  abandon(): void
 }
 
 /** Opens the outside world for one process. `works`: this process also looks after the queue. */
@@ -47,6 +49,11 @@ export async function openContext(
     video: await findVideoTools({ ffmpegPath: config.ffmpegPath }),
     publicOrigin: () => config.publicUrl ?? originOf(config.host, port),
   }
+  const abandon = () => {
+    void images.close()
+    context.video?.close()
+    context.storage.removeTemporary()
+  }
   return {
     ...context,
     listensOn: (bound) => {
@@ -58,7 +65,9 @@ export async function openContext(
       context.video?.close()
       mailer.close()
       await database.close()
+      abandon()
     },
+    abandon,
   }
 }
 

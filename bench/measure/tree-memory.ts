@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-export type ProcessMemory = { command: string; mb: number }
+export type ProcessMemory = { pid: number; command: string; mb: number }
 
 /**
  * Memory of all processes that descend from one, in MB: what each has for itself and its part of what it shares (PSS),
@@ -15,6 +15,7 @@ export function treeMemory(root: number): ProcessMemory[] {
     return parent !== undefined && (parent === root || descends(parent))
   }
   return [...parents.keys()].filter(descends).map((pid) => ({
+    pid,
     command: read(`${pid}/cmdline`).replaceAll('\0', ' '),
     mb: Number(/^Pss:\s+(\d+)/m.exec(read(`${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
   }))

@@ -22,3 +22,17 @@ test('files left by the dead, or by who bore a living number before, go at the n
   assert.deepEqual(await readdir(temporary), [`${process.ppid}-being-written`])
   await rm(folder, { recursive: true })
 })
+
+test('a process that ends removes what it has half made, and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'swellframe-disk-'))
+  const temporary = join(folder, 'tmp')
+  const storage = await openDiskStorage(folder)
+  await writeFile(join(temporary, `${process.ppid}-of-another`), 'half')
+  await storage.withWorkFolder(async (work) => {
+    await writeFile(join(work, 'preview'), 'half')
+    await writeFile(join(temporary, `${process.pid}-received`), 'half')
+    storage.removeTemporary()
+    assert.deepEqual(await readdir(temporary), [`${process.ppid}-of-another`])
+  })
+  await rm(folder, { recursive: true })
+})

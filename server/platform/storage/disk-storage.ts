@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { appendFile } from './append-file.ts'
@@ -72,6 +72,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       } finally {
         await rm(made, { recursive: true, force: true })
       }
+    },
+    removeTemporary() {
+      for (const name of readdirSync(temporary))
+        if (name.startsWith(`${process.pid}-`))
+          rmSync(join(temporary, name), { recursive: true, force: true })
     },
   }
 }

@@ -46,4 +46,6 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** A private folder for a job's half-made files; everything in it is removed at the end. */
   withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
+  /** Removes at once what this process has half made: the last it does, when nothing of it writes any more. */
+  removeTemporary(): void
 }
