@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   ingest: () => import('./media/ingest-bench.ts'),
   heic: () => import('./media/heic-bench.ts'),
   clip: () => import('./media/clip-bench.ts'),
+  watermark: () => import('./media/watermark-bench.ts'),
   explore: () => import('./lists/explore-bench.ts'),
   upload: () => import('./uploads/upload-bench.ts'),
   publish: () => import('./uploads/publish-bench.ts'),

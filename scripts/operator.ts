@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { loadCdn } from '#server/config.ts'
+import { clearWithdrawn } from '#server/ingest/clear-withdrawn.ts'
 import { allCommands } from '#server/operator/cli/all-commands.ts'
 import { UsageError, type World } from '#server/operator/cli/cli-command.ts'
 import { lazyQueue } from '#server/operator/cli/lazy-queue.ts'
@@ -11,6 +13,8 @@ import { isMissingTable, openDatabase } from '#server/platform/db/connect.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { eventPublisher } from '#server/platform/queue/domain-events.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
+import { openCdn } from '#server/platform/storage/open-cdn.ts'
+import { tellCdn } from '#server/platform/storage/tell-cdn.ts'
 import { jobsOfRooms, listenersOfRooms } from '#server/rooms.ts'
 import { openOwnDatabase } from './open-own-database.ts'
 
@@ -18,6 +22,21 @@ function publicOrigin(): string {
   const { PUBLIC_URL, HOST, PORT } = process.env
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST || '127.0.0.1'}:${PORT || 3000}`
 }
+
+async function openStorage(dataDir: string): Promise<World['storage']> {
+  const cdn = loadCdn(process.env)
+  const disk = await openDiskStorage(join(dataDir, 'files'))
+  return cdn ? tellCdn(disk, openCdn(cdn, publicOrigin)) : disk
+}
+
+/** The command is done, whatever becomes of this: it is noted in the database and tried again by the site. */
+const withhold = (world: Omit<World, 'tx'>): Promise<void> =>
+  clearWithdrawn(world).catch((error) => {
+    process.stderr.write(
+      `Some of its pictures can still be fetched, the site will try again: ${told(error)}\n`,
+    )
+    process.exitCode = 1
+  })
 
 async function carryOut({ command, given, actor, words }: ReadCall): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
@@ -30,7 +49,7 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
   )
   const world: Omit<World, 'tx'> = {
     db: database.db,
-    storage: await openDiskStorage(join(dataDir, 'files')),
+    storage: await openStorage(dataDir),
     queue,
     publish: eventPublisher(queue, listenersOfRooms),
     provider: () => openProvider(process.env, dataDir),
@@ -40,6 +59,7 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
   try {
     const call = { actor, command: command.name, words }
     const outcome = await performCommand(database.db, call, (tx) => command.run({ ...world, tx }, given))
+    if (command.withdraws) await withhold(world)
     if (outcome.says !== '') world.write(`${outcome.says}\n`)
     if (outcome.found) process.exitCode = 1
   } finally {

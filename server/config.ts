@@ -28,6 +28,21 @@ const MAX_PAYOUT_DELAY = 31
 const isPayoutDelay = (days: number): boolean =>
   Number.isInteger(days) && days >= WITHDRAWAL_DAYS && days <= MAX_PAYOUT_DELAY
 
+const cdnEnvironment = z.object({
+  CDN_PURGE_URL: z.optional(
+    text.check(
+      z.refine(
+        (value) => /^https?:/.test(value) && URL.canParse(value.replace(/\{(?:url|path)\}/, '/x')),
+        'must look like https://api.example.com/purge?url={url}',
+      ),
+    ),
+  ),
+  CDN_PURGE_METHOD: z._default(text.check(z.regex(/^[A-Za-z]+$/, 'must be a method of HTTP')), 'POST'),
+  CDN_PURGE_HEADER: z.optional(
+    text.check(z.regex(/^[\w-]+: *\S.*$/, 'must look like Authorization: Bearer ...')),
+  ),
+})
+
 /** Every setting of the server with its sentence is in `.env.example`. An empty value counts as not set. */
 const environment = z.object({
   PORT: port(3000),
@@ -58,6 +73,7 @@ const environment = z.object({
   PHOTOGRAPHER_SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
   ANALYTICS_KEY: z.optional(text.check(z.regex(/^[\w-]{1,200}$/, 'must be a project key'))),
   ANALYTICS_URL: z._default(url(/^https?:$/, 'https://eu.i.posthog.com'), 'https://eu.i.posthog.com'),
+  ...cdnEnvironment.shape,
   FFMPEG_PATH: z.optional(text),
   WEB_BUILD_DIR: z._default(text, 'build'),
   WORKER_PHOTO_LANES: port(2),
@@ -66,6 +82,9 @@ const environment = z.object({
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),
 })
+
+/** A call that makes a CDN forget files; `url` may hold `{url}` or `{path}`, where it takes one file. */
+export type CdnTarget = { url: string; method: string; headers: Record<string, string> }
 
 export type Config = Readonly<{
   host: string
@@ -86,6 +105,8 @@ export type Config = Readonly<{
   photographerSignup: PhotographerSignupMode
   /** Null: nothing is counted, whatever visitors agree to. */
   analytics: AnalyticsTarget | null
+  /** Null: no cache stands between the site and its visitors, or none that can be told what has ended. */
+  cdn: CdnTarget | null
   /** Null: look for the program on the PATH. */
   ffmpegPath: string | null
   /** Absolute folder of the built web; a folder without a build serves the API alone. */
@@ -132,6 +153,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
     photographerSignup: set.PHOTOGRAPHER_SIGNUP,
     analytics: set.ANALYTICS_KEY ? { key: set.ANALYTICS_KEY, url: new URL(set.ANALYTICS_URL).origin } : null,
+    cdn: cdnOf(set),
     ffmpegPath: set.FFMPEG_PATH ?? null,
     webBuildDir: resolve(set.WEB_BUILD_DIR),
     concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
@@ -146,6 +168,26 @@ const hstsFault = (set: z.output<typeof environment>): string | null =>
   set.HSTS_SECONDS === undefined || set.PUBLIC_URL?.startsWith('https:')
     ? null
     : 'HSTS_SECONDS needs a PUBLIC_URL that is https'
+
+function cdnOf(set: z.output<typeof cdnEnvironment>): CdnTarget | null {
+  if (!set.CDN_PURGE_URL) return null
+  const [, name, value] = /^([\w-]+): *(.*)$/.exec(set.CDN_PURGE_HEADER ?? '') ?? []
+  return {
+    url: set.CDN_PURGE_URL,
+    method: set.CDN_PURGE_METHOD.toUpperCase(),
+    headers: name && value ? { [name.toLowerCase()]: value } : {},
+  }
+}
+
+/** The CDN's settings alone, for what runs beside the server. Throws a ConfigError. */
+export function loadCdn(env: Record<string, string | undefined>): CdnTarget | null {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = cdnEnvironment.safeParse(filled)
+  if (parsed.success) return cdnOf(parsed.data)
+  throw new ConfigError(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '),
+  )
+}
 
 /** What of a live configuration is wrong: with a live key the site must be public and talk to the provider itself. */
 function liveFault(set: z.output<typeof environment>): string | null {

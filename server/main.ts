@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
+import { ensureWatermarkKey } from './ingest/ensure-watermark-key.ts'
 import { type OpenedContext, openContext } from './open-context.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { jobsOfRooms } from './rooms.ts'
@@ -16,6 +17,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   await migrate(config.databaseUrl)
   const context = await openContext(config, { works: role !== 'api' })
   try {
+    await ensureWatermarkKey(context.db)
     const api = role === 'worker' ? null : await listen(context)
     if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.concurrency)
     return {

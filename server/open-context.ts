@@ -10,6 +10,8 @@ import { openPayments } from './platform/payments/open-payments.ts'
 import { eventPublisher } from './platform/queue/domain-events.ts'
 import { openQueue } from './platform/queue/queue.ts'
 import { openDiskStorage } from './platform/storage/disk-storage.ts'
+import { openCdn } from './platform/storage/open-cdn.ts'
+import { tellCdn } from './platform/storage/tell-cdn.ts'
 import { findVideoTools } from './platform/video/find-video-tools.ts'
 import { checkRooms, jobsOfRooms, listenersOfRooms } from './rooms.ts'
 
@@ -35,19 +37,21 @@ export async function openContext(
   const images = openImageDecoder({ concurrency: config.concurrency.photo, log })
   const mailer = openMailer(config.mail)
   let { port } = config
+  const publicOrigin = () => config.publicUrl ?? originOf(config.host, port)
+  const disk = await openDiskStorage(join(config.dataDir, 'files'))
   const context: Context = {
     ...database,
     config,
     log,
     queue,
     publish: eventPublisher(queue, listenersOfRooms),
-    storage: await openDiskStorage(join(config.dataDir, 'files')),
+    storage: config.cdn ? tellCdn(disk, openCdn(config.cdn, publicOrigin)) : disk,
     stripe: openPayments(config.stripe),
     mailer,
     images,
     documents: plainDocuments,
     video: await findVideoTools({ ffmpegPath: config.ffmpegPath }),
-    publicOrigin: () => config.publicUrl ?? originOf(config.host, port),
+    publicOrigin,
   }
   const abandon = () => {
     void images.close()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { downloadsRoutes } from './downloads/routes.ts'
-import { ingestJobs } from './ingest/jobs.ts'
+import { ingestJobs, ingestListeners } from './ingest/jobs.ts'
 import { ingestRoutes } from './ingest/routes.ts'
 import { mySessionsRoutes } from './my-sessions/routes.ts'
 import { notificationsJobs, notificationsListeners } from './notifications/jobs.ts'
@@ -34,7 +34,11 @@ export const jobsOfRooms: readonly JobHandler<Context>[] = [
   ...notificationsJobs,
 ]
 
-export const listenersOfRooms: readonly Listener[] = [...ordersListeners, ...notificationsListeners]
+export const listenersOfRooms: readonly Listener[] = [
+  ...ingestListeners,
+  ...ordersListeners,
+  ...notificationsListeners,
+]
 
 /** One handler per job, and every listener's job among them: checked before anything starts. */
 export function checkRooms(): void {

@@ -33,7 +33,9 @@ export const presentSession = (row: SessionRow): Session => ({
         profile_photo: presentPicture(row.photo_key),
       },
   // What was taken off the site is not pictured either.
-  cover_images: (row.hidden_at ? [] : row.cover_keys).map((key) => ({ url: publicUrl(key) })),
+  cover_images: (row.hidden_at || row.is_ownerless ? [] : row.cover_keys).map((key) => ({
+    url: publicUrl(key),
+  })),
   image_count: row.image_count,
   video_count: row.video_count,
   photo_price: toEuros(row.photo_price_cents),

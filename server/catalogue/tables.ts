@@ -89,6 +89,10 @@ type MediaTable = {
   /** Since then the operator keeps it off the site. */
   hidden_at: Date | null
   hidden_reason: string | null
+  /** The key its watermark was made under; null: of the browser, or from before there were keys. */
+  watermark_key_id: number | null
+  /** Its public files have names that were never public. */
+  withheld: Generated<boolean>
 }
 
 // Both tallies are written by a trigger on `session` alone.

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Pool } from 'pg'
 import type { OrderState } from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 import { preparedPage } from '#server/platform/paging.ts'
 import type { Access } from '../orders/tables.ts'
 
@@ -54,6 +56,17 @@ export async function findPurchases(
   return rows
 }
 
+/** Items with one of these previews, by the name it has or by one it had: it changes when the item is hidden. */
+const hasPreview = (keys: readonly string[]) => (eb: ExpressionBuilder<Tables, 'media'>) =>
+  eb.or([
+    eb('media.preview_key', 'in', keys),
+    eb(
+      'media.id',
+      'in',
+      eb.selectFrom('former_key').select('media_id').where('key', 'in', keys).where('part', '=', 'preview'),
+    ),
+  ])
+
 export type PurchaseOfPreview = NonNullable<Awaited<ReturnType<typeof findPurchaseByPreview>>>
 
 /** The surfer's open purchase of the item with this preview. */
@@ -64,7 +77,7 @@ export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: stri
     .innerJoin('media', 'media.id', 'purchase.media_id')
     .where('purchase.surfer_id', '=', surferId)
     .where('purchase.access', '=', 'open')
-    .where('media.preview_key', '=', previewKey)
+    .where(hasPreview([previewKey]))
     .select(['purchase.id', 'purchase.access', 'purchase.downloaded_at', 'order.state', 'order.paid_at'])
     .executeTakeFirst()
 
@@ -97,7 +110,7 @@ export type BoughtOriginal = Awaited<ReturnType<typeof findOriginalsByPreview>>[
 
 /** The surfer's open purchases among the items with these previews, in the order of My Media. */
 export const findOriginalsByPreview = (db: Db, surferId: number, previewKeys: readonly string[]) =>
-  selectOriginals(db, surferId).where('media.preview_key', 'in', previewKeys).execute()
+  selectOriginals(db, surferId).where(hasPreview(previewKeys)).execute()
 
 /** Those of these purchases that are open, in the order of My Media. */
 export const findOriginalsOfPurchases = (db: Db, surferId: number, purchaseIds: readonly number[]) =>

@@ -16,7 +16,9 @@ export async function deletePending(
 ): Promise<void> {
   const named = keys.filter((key) => key !== null)
   if (named.length === 0) return
-  const { errors } = await deletePendingBatch(context, named)
+  const errors: unknown[] = []
+  for (let at = 0; at < named.length; at += BATCH)
+    errors.push(...(await deletePendingBatch(context, named.slice(at, at + BATCH))).errors)
   if (errors.length > 0) throw errors[0]
 }
 

@@ -10,5 +10,8 @@ export const itemWithdrawn = defineEvent<{ media_id: number }>('item.withdrawn')
 /** The offer of a session changed: a price, an item removed, or the session unlisted. */
 export const offerChanged = defineEvent<{ session_id: number }>('session.offer-changed')
 
+/** Sessions were noted in `pending_withholding`. */
+export const filesWithdrawn = defineEvent<Record<string, never>>('files.withdrawn')
+
 /** A session was moved to another place or day, or listed again: it may answer session alerts. */
 export const sessionMoved = defineEvent<{ session_id: number }>('session.moved')

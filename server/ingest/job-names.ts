@@ -13,6 +13,8 @@ export const videoPreviewJob = defineJob('ingest.video-preview', mediaId, {
   concurrency: 'video',
   expireSeconds: 3600,
 })
+/** Withholds the public files of what was hidden, where whoever hid it did not come to do so. */
+export const withholdJob = defineJob('ingest.withhold-files', z.object({}))
 /** Time limit of the housekeeping job, all its steps together. */
 export const HOUSEKEEPING_SECONDS = 600
 /** Archives sessions past their days on sale, deletes abandoned drafts, uploads and objects, sends lost jobs again. */

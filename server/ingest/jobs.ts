@@ -1,7 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
+import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
+import { clearWithdrawn } from './clear-withdrawn.ts'
+import { filesWithdrawn } from './events.ts'
 import { runHousekeeping } from './housekeeping/run-housekeeping.ts'
-import { housekeepingJob, photoJob, videoCheckJob, videoPreviewJob } from './job-names.ts'
+import { housekeepingJob, photoJob, videoCheckJob, videoPreviewJob, withholdJob } from './job-names.ts'
 import { checkVideo } from './prepare/check-video.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
@@ -10,5 +13,8 @@ export const ingestJobs: JobHandler<Context>[] = [
   handleJob(photoJob, (context: Context, { media_id }) => preparePhoto(context, media_id)),
   handleJob(videoCheckJob, (context: Context, { media_id }) => checkVideo(context, media_id)),
   handleJob(videoPreviewJob, (context: Context, { media_id }) => prepareVideo(context, media_id)),
+  handleJob(withholdJob, (context: Context) => clearWithdrawn(context)),
   handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
 ]
+
+export const ingestListeners: Listener[] = [listen(filesWithdrawn, withholdJob)]

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sendObject } from '#server/platform/http/send-object.ts'
-import { keyOfPublicName } from '#server/platform/storage/keys.ts'
+import { keyOfPublicName, publicUrl } from '#server/platform/storage/keys.ts'
+import { findPresentKey } from './withdrawn-queries.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -11,11 +12,18 @@ const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
-/** Public objects are immutable: a changed file gets a new name. */
-const CACHE = 'public, max-age=31536000, immutable'
+/**
+ * A name always means the same bytes, but it may end: what is hidden loses its names. A browser asks again on a reload and
+ * after a day; a cache between us and many after a minute, or after an hour where we can tell it what has ended.
+ */
+const CACHE = { told: 'public, max-age=86400, s-maxage=3600', untold: 'public, max-age=86400, s-maxage=60' }
 
-/** `GET /media/{name}`: previews, tiles, covers, logos and portraits, without login; no other object. */
+/**
+ * `GET /media/{name}`: previews, tiles, covers, logos and portraits, without login; no other object. A former name leads to the
+ * present one of what is shown again.
+ */
 export function publicFileRoutes(app: FastifyInstance, context: Context): void {
+  const cacheControl = context.config.cdn ? CACHE.told : CACHE.untold
   app.get<{ Params: { name: string } }>('/media/:name', { exposeHeadRoute: false }, send)
   app.head<{ Params: { name: string } }>('/media/:name', send)
 
@@ -29,6 +37,18 @@ export function publicFileRoutes(app: FastifyInstance, context: Context): void {
       // Mail programs on other sites show them.
       'cross-origin-resource-policy': 'cross-origin',
     })
-    return sendObject(context.storage, { key, contentType, etag: name, cacheControl: CACHE }, request, reply)
+    const file = { key, contentType, etag: name, cacheControl }
+    return sendObject(context.storage, file, request, reply).catch((error) =>
+      leadOn(context, key, error, reply),
+    )
   }
+}
+
+/** Leads to the present name of what is shown again. Throws what there was to say otherwise. */
+async function leadOn(context: Context, key: string, error: unknown, reply: FastifyReply) {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+  reply.header('cache-control', 'no-store')
+  const present = await findPresentKey(context.db, key)
+  if (present === null) throw error
+  return reply.redirect(publicUrl(present))
 }

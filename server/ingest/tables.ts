@@ -5,6 +5,9 @@ declare module '#server/platform/db/schema.ts' {
   interface Tables {
     upload: UploadTable
     pending_deletion: PendingDeletionTable
+    pending_withholding: PendingWithholdingTable
+    former_key: FormerKeyTable
+    watermark_key: WatermarkKeyTable
   }
 }
 
@@ -21,6 +24,15 @@ type UploadTable = {
   /** When bytes were last received. */
   touched_at: WhenMade
 }
+
+/** A session with public files to be withheld. */
+type PendingWithholdingTable = { session_id: number }
+
+/** What a public file of an item was called before it was withheld. */
+type FormerKeyTable = { key: string; media_id: number; part: 'preview' | 'tile' | 'cover' }
+
+/** A secret of the installation under which watermarks are made; the highest id is the one in use. */
+type WatermarkKeyTable = { id: number; secret: Buffer; created_at: WhenMade }
 
 /** An object of storage to delete after that time; a row that claims the object deletes its row here. */
 type PendingDeletionTable = { key: string; remove_after: Date }

@@ -4,13 +4,15 @@ import { wasPublished } from '#server/ingest/policy.ts'
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
+import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
+import { withholdPending } from '#server/ingest/withhold-pending.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { lockMedia } from './queries.ts'
 
 /**
  * Removes a file from a session of the caller's own and updates counts and covers. A file that may be in an order keeps its row
- * and objects; the listener of `offerChanged` deletes the objects when nobody has bought it or is paying for it. Any other file
+ * and objects, withheld; the listener of `offerChanged` deletes the objects when nobody has bought it or is paying for it. Any other file
  * is deleted now. Throws `not_found`, also the second time.
  */
 export async function removeMedia(
@@ -28,6 +30,7 @@ export async function removeMedia(
     if (wasPublished(session.state) && state === 'ready') {
       await tx.updateTable('media').set({ state: 'removed' }).where('id', '=', id).execute()
       await context.publish(tx, offerChanged, { session_id: sessionId })
+      await withdrawFiles(context, tx, [sessionId])
       keys.length = 0
     } else {
       await scheduleDeletion(tx, keys)
@@ -37,4 +40,5 @@ export async function removeMedia(
     return keys
   })
   if (gone.length > 0) await deletePending(context, gone)
+  await withholdPending(context, sessionId)
 }

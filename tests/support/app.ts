@@ -100,6 +100,7 @@ export function testConfig(
     mail: { smtpUrl: outside.smtpUrl, from: 'Swellframe <hello@swellframe.example>' },
     photographerSignup: 'open',
     analytics: null,
+    cdn: null,
     ffmpegPath: process.env.FFMPEG_PATH ?? null,
     webBuildDir: join(dataDir, 'no-build'),
     concurrency: { photo: 2, video: 1 },

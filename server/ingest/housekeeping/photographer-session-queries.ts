@@ -20,7 +20,7 @@ export const lockUnready = (tx: Tx, sessionId: number): Promise<MediaObjects[]> 
     .forUpdate()
     .execute()
 
-export async function listSessionIds(db: Db, photographerId: number): Promise<number[]> {
+export async function listSessionIds(db: Db | Tx, photographerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('session')
     .select('id')

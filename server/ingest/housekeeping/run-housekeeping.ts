@@ -7,13 +7,14 @@ import { removeDraft } from '../drafts/remove-draft.ts'
 import { HOUSEKEEPING_SECONDS } from '../job-names.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
+import { withholdPending } from '../withhold-pending.ts'
 import { archiveSessionsBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
 import { requeueStuckMedia } from './requeue-stuck-media.ts'
 
 const HOUR = 3_600_000
 /** Rows a step takes at a time. */
 const BATCH = 500
-const STEPS = 5
+const STEPS = 6
 /** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS: StepLimits = {
   untilMs: ((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 2,
@@ -32,6 +33,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
       { name: 'archive sessions', run: (signal) => archiveSessions(context, listedSince(now), signal) },
       { name: 'remove drafts', run: (signal) => removeDrafts(context, ago(DRAFT_HOURS), signal) },
       { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
+      { name: 'withhold files', run: () => withholdPending(context) },
       { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },
       { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
     ],

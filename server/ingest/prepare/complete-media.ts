@@ -4,6 +4,8 @@ import { deletePending } from '../delete-pending.ts'
 import { publishLocked } from '../publish/publish-if-complete.ts'
 import { SESSION_COLUMNS, type SessionRow } from '../queries.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
+import { withdrawFiles } from '../withdraw-files.ts'
+import { withholdPending } from '../withhold-pending.ts'
 import { mediaStatusNotification } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 
@@ -14,6 +16,7 @@ type Completed = {
     width: number
     height: number
     preview_key?: string
+    watermark_key_id?: number
     tile_key?: null
     cover_key?: null
     captured_local?: string | null
@@ -31,16 +34,21 @@ export async function completeMedia(
   const { storage } = context
   await Promise.all(files.map(([path, key]) => key !== null && storage.adopt(path, key)))
   const spent = [media.browser_preview_key]
-  const done = await context.db.transaction().execute(async (tx) => {
+  const session = await context.db.transaction().execute(async (tx) => {
     const session = await makeReady(tx, media, metadata)
-    if (!session) return false
+    if (!session) return null
     await scheduleDeletion(tx, spent)
     await publishLocked(context, tx, session)
-    return true
+    if (mayBeWithdrawn(session)) await withdrawFiles(context, tx, [session.id])
+    return session
   })
-  if (done) await deletePending(context, spent)
-  else await removeOrphans(context, media, files)
+  if (!session) return removeOrphans(context, media, files)
+  await deletePending(context, spent)
+  if (mayBeWithdrawn(session)) await withholdPending(context, session.id)
 }
+
+/** It may have been hidden while this file was prepared. */
+const mayBeWithdrawn = ({ state }: SessionRow): boolean => state === 'taken_down' || state === 'archived'
 
 /**
  * Locks the session, sets the file to `ready` and notifies, in one statement; undefined when the file's state has changed
@@ -70,8 +78,8 @@ const makeReady = (
     .executeTakeFirst()
 
 /**
- * Deletes the objects of a file that was deleted or failed meanwhile; not when another run has set it to `ready` with the same
- * keys.
+ * Deletes the objects that no row names: of a file that was deleted or failed meanwhile, and of one that another run has set to
+ * `ready` and that was then withheld under other names.
  */
 async function removeOrphans(
   context: Context,
@@ -80,10 +88,9 @@ async function removeOrphans(
 ): Promise<void> {
   const row = await context.db
     .selectFrom('media')
-    .select(['state', 'preview_key'])
+    .select(['preview_key', 'tile_key', 'cover_key'])
     .where('id', '=', media.id)
     .executeTakeFirst()
-  // A file that was sold and removed keeps its preview.
-  if (row && row.state !== 'failed' && row.preview_key !== null) return
-  for (const [, key] of files) if (key !== null) await context.storage.remove(key)
+  const named = row ? Object.values(row) : []
+  for (const [, key] of files) if (key !== null && !named.includes(key)) await context.storage.remove(key)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { completeMedia } from './complete-media.ts'
 import { failMedia } from './fail-media.ts'
+import { itemWatermark } from './item-watermark.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
 
 export const creditOf = (media: MediaToPrepare): string => `${media.first_name} ${media.last_name}`.trim()
@@ -10,6 +11,7 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
   const media = await findMediaToPrepare(context.db, mediaId)
   if (media?.state !== 'processing' || media.kind !== 'image') return
   const { storage } = context
+  const { seed, watermark_key_id } = await itemWatermark(context, media)
   const original = await storage.open(media.original_key)
   try {
     await storage.withWorkFolder(async (folder) => {
@@ -18,7 +20,7 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
         path: original.path,
         folder,
         photographer: creditOf(media),
-        seed: media.id,
+        seed,
       })
       if ('refused' in made) return failMedia(context, media, made.refused)
       await completeMedia(context, media, {
@@ -33,6 +35,7 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
           captured_local: made.capturedLocal,
           captured_offset: made.capturedOffset,
           placeholder: made.placeholder,
+          watermark_key_id,
         },
       })
     })

@@ -16,6 +16,9 @@ export type MediaToPrepare = {
   height: number | null
   duration_ms: number | null
   photographer_id: number
+  /** The key its watermark was made under before, else the newest; null where there is none yet. */
+  key_id: number | null
+  key_secret: Buffer | null
   first_name: string
   last_name: string
 }
@@ -25,6 +28,14 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
     .selectFrom('media')
     .innerJoin('session', 'session.id', 'media.session_id')
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
+    .leftJoin('watermark_key', (join) =>
+      join.on('watermark_key.id', '=', (eb) =>
+        eb.fn.coalesce(
+          'media.watermark_key_id',
+          eb.selectFrom('watermark_key as newest').select(({ fn }) => fn.max('newest.id').as('id')),
+        ),
+      ),
+    )
     .select([
       'media.id',
       'media.session_id',
@@ -40,6 +51,8 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
       'media.height',
       'media.duration_ms',
       'session.photographer_id',
+      'watermark_key.id as key_id',
+      'watermark_key.secret as key_secret',
       'photographer.first_name',
       'photographer.last_name',
     ])

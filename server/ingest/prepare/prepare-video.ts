@@ -5,6 +5,7 @@ import type { VideoTools } from '#server/platform/video/video-tools.ts'
 import { adoptBrowserPreview } from './adopt-browser-preview.ts'
 import { completeMedia } from './complete-media.ts'
 import { failMedia } from './fail-media.ts'
+import { itemWatermark } from './item-watermark.ts'
 import { creditOf } from './prepare-photo.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
 
@@ -24,7 +25,8 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
   try {
     await context.storage.withWorkFolder(async (folder) => {
       const size = previewSize(width, height)
-      const item = { of: media.photographer_id, photographer: creditOf(media), seed: media.id }
+      const { seed, watermark_key_id } = await itemWatermark(context, media)
+      const item = { of: media.photographer_id, photographer: creditOf(media), seed }
       const watermarkPath = join(folder, 'watermark.png')
       if (!(await context.images.writeWatermark({ path: watermarkPath, ...size, ...item })))
         return failMedia(context, media, 'file_unprocessable')
@@ -43,7 +45,7 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
           [still.tilePath, media.tile_key],
           [still.coverPath, media.cover_key],
         ],
-        metadata: { width, height, placeholder: still.placeholder },
+        metadata: { width, height, placeholder: still.placeholder, watermark_key_id },
       })
     })
   } finally {

@@ -36,7 +36,7 @@ describe('A photographer uploads photos', () => {
     )
     const answer = await fetch(`${test.url}${body.preview_url}`)
     assert.equal(answer.headers.get('content-type'), 'image/jpeg')
-    assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
+    assert.match(answer.headers.get('cache-control') ?? '', /public.*s-maxage=60/)
     const preview = Buffer.from(await answer.arrayBuffer())
     const { width, height, space, ...meta } = await sharp(preview).metadata()
     assert.deepEqual([width, height, space], [612, 900, 'srgb'])

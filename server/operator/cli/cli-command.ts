@@ -49,6 +49,8 @@ export type Command = {
   repeats?: readonly string[]
   /** Options that take no value. */
   flags?: Record<string, string>
+  /** Whether it takes public files off the site: they are withheld once it is committed. */
+  withdraws?: true
   example: string
   run(world: World, given: Given): Promise<CommandOutcome>
 }

@@ -2,6 +2,7 @@ import { AUDIT_SHOWN } from '#contract/operation/operator.ts'
 import { listActions } from '../list-actions.ts'
 import { hideItem, showItem } from '../moderation/hide-item.ts'
 import { hideSession, showSession } from '../moderation/hide-session.ts'
+import { renewWatermarkKey } from '../moderation/renew-watermark-key.ts'
 import { type Command, idOf, tableOf, type World } from './cli-command.ts'
 
 /** What can be hidden: how it is called, where its number is read, and what hides and shows it. */
@@ -42,6 +43,7 @@ const hideAndShow = ({ noun, ...thing }: Hideable): Command[] => [
     words: { id: thing.id },
     options: { reason: 'why; kept for whoever asks' },
     needs: ['reason'],
+    withdraws: true,
     example: `hide-${noun} ${thing.example}`,
     async run({ tx, publish }, { word, option }) {
       const id = idOf(word('id'))
@@ -65,6 +67,14 @@ const hideAndShow = ({ noun, ...thing }: Hideable): Command[] => [
 export const moderationCommands: Command[] = [
   ...hideAndShow(session),
   ...hideAndShow(item),
+  {
+    name: 'renew-watermark-key',
+    does: 'Watermarks made from now on lie under a new secret; those made before keep theirs.',
+    example: 'renew-watermark-key',
+    async run({ tx }) {
+      return said(`Watermarks are made under key ${await renewWatermarkKey(tx)}`)
+    },
+  },
   {
     name: 'audit',
     does: `The latest commands: when, who, what with, what came of it. The last ${AUDIT_SHOWN} unless --limit says otherwise.`,

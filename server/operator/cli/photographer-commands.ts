@@ -38,6 +38,7 @@ export const photographerCommands: Command[] = [
     name: 'close-photographer',
     does: 'Closes the account of a photographer who asked for it; what was sold stays with its buyers.',
     words: { email: 'the address of the account' },
+    withdraws: true,
     example: 'close-photographer rui@example.org',
     async run({ tx, publish }, { word }) {
       const id = await closePhotographer({ publish }, tx, word('email'))

@@ -78,6 +78,7 @@ export const placeCommands: Command[] = [
     does: 'Changes name, logo or details of a surf school; an empty detail ("") is taken away.',
     words: { id: 'the id of the school' },
     options: { name: 'the new name', ...schoolDetails },
+    withdraws: true,
     example: 'rename-school 3 --name "Escola da Onda Boa" --logo logo.png',
     async run({ tx, storage }, given) {
       const id = idOf(given.word('id'))

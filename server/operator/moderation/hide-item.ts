@@ -4,6 +4,8 @@ import { itemWithdrawn } from '#server/ingest/events.ts'
 import { listForPublishing } from '#server/ingest/publish/publish-queries.ts'
 import { sessionSummary } from '#server/ingest/publish/session-summary.ts'
 import { lockSession } from '#server/ingest/queries.ts'
+import { releaseFiles } from '#server/ingest/release-files.ts'
+import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
@@ -11,7 +13,7 @@ import { OperatorError } from '../operator-error.ts'
 
 /**
  * Takes one item off the site: out of its session and its covers, not for sale, unpaid checkouts with it end at the
- * provider. Whoever bought it keeps it. The reason is kept. Throws `invalid_input` and OperatorError.
+ * provider. Whoever bought it keeps it. The caller withholds its public files when this is committed. The reason is kept. Throws `invalid_input` and OperatorError.
  */
 export async function hideItem(
   context: Pick<Context, 'publish'>,
@@ -33,6 +35,7 @@ export async function hideItem(
       `Item ${id} is the last one of session ${item.session_id}: hide the session instead.`,
     )
   await context.publish(tx, itemWithdrawn, { media_id: id })
+  await withdrawFiles(context, tx, [item.session_id])
 }
 
 /** Brings a hidden item back into its session. Throws OperatorError. */
@@ -41,6 +44,7 @@ export async function showItem(tx: Tx, id: number): Promise<void> {
   if (!item?.hidden_at) throw new OperatorError(`There is no hidden item ${id}.`)
   await tx.updateTable('media').set({ hidden_at: null, hidden_reason: null }).where('id', '=', id).execute()
   await refreshCounts(tx, item.session_id)
+  await releaseFiles(tx, item.session_id)
 }
 
 /**

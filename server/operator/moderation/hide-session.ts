@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { hideReason } from '#contract/operation/operator.ts'
 import { sessionWithdrawn } from '#server/ingest/events.ts'
+import { releaseFiles } from '#server/ingest/release-files.ts'
 import { transitionSession } from '#server/ingest/transition-session.ts'
+import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { parse } from '#server/platform/http/route.ts'
@@ -9,7 +11,8 @@ import { OperatorError } from '../operator-error.ts'
 
 /**
  * Takes a session off the site: out of the lists, not for sale, its page says so, its unpaid checkouts end at the
- * provider. What was sold still reaches its buyers. The reason is kept (Regulation (EU) 2022/2065 Art. 16 and 17).
+ * provider. What was sold still reaches its buyers. The caller withholds its public files when this is committed. The reason is
+ * kept (Regulation (EU) 2022/2065 Art. 16 and 17).
  */
 export async function hideSession(
   context: Pick<Context, 'publish'>,
@@ -34,6 +37,7 @@ export async function hideSession(
     hidden_from,
   })
   await context.publish(tx, sessionWithdrawn, { session_id: id })
+  await withdrawFiles(context, tx, [id])
 }
 
 /** Brings a hidden session back to where it was; after its days it stays off sale. Throws OperatorError. */
@@ -49,4 +53,5 @@ export async function showSession(tx: Tx, id: number): Promise<void> {
   if (session.closed_at) throw new OperatorError(`The photographer of session ${id} has closed the account.`)
   const shown = { hidden_at: null, hidden_reason: null, hidden_from: null }
   await transitionSession(tx, session, session.hidden_from, shown)
+  await releaseFiles(tx, id)
 }

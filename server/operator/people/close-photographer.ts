@@ -4,8 +4,10 @@ import { anonymizedAccount } from '#server/accounts/own-account/anonymized-accou
 import { deleteEmailChanges } from '#server/accounts/own-account/email-change-queries.ts'
 import { noteAddress } from '#server/accounts/own-account/note-address.ts'
 import { forgetDevices } from '#server/accounts/throttle/forget-devices.ts'
+import { listSessionIds } from '#server/ingest/housekeeping/photographer-session-queries.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import { transitionSessions } from '#server/ingest/transition-session.ts'
+import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -16,8 +18,8 @@ const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const
 
 /**
  * Closes a photographer's account (photographer.md §2.1) and returns its id: ends log-ins, archives sessions, ends unpaid
- * checkouts and anonymizes the row. Buyers keep their originals; jobs delete drafts and media without buyers. Throws
- * OperatorError when nobody has this email.
+ * checkouts and anonymizes the row. Buyers keep their originals; jobs delete drafts and media without buyers. The caller
+ * withholds the public files when this is committed. Throws OperatorError when nobody has this email.
  */
 export async function closePhotographer(
   context: Pick<Context, 'publish'>,
@@ -53,6 +55,7 @@ export async function closePhotographer(
     email: photographer.email,
   })
   await context.publish(tx, photographerClosed, { photographer_id: id })
+  await withdrawFiles(context, tx, await listSessionIds(tx, id))
   return id
 }
 

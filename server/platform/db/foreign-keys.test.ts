@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 
-/** Rows that stay for ever (a closed account keeps its row, a place is only renamed): nobody looks for who names them. */
-const KEPT_FOR_EVER = ['location', 'photographer', 'surf_school', 'surfer'] as const
+/** Rows that stay for ever (a closed account keeps its row, a place is only renamed, an old key made what is shown): nobody looks for who names them. */
+const KEPT_FOR_EVER = ['location', 'photographer', 'surf_school', 'surfer', 'watermark_key'] as const
 
 /** Foreign keys that no usable index begins with: neither whole, nor of the rows that do refer to something. */
 const UNINDEXED = `

@@ -28,7 +28,12 @@ export async function sendObject(
 ): Promise<FastifyReply> {
   const size = await storage.size(key)
   if (size === null) throw new AppError('not_found')
-  return sendContent({ ...object, size, read: (range) => storage.read(key, range) }, request, reply)
+  const read = (range?: ByteRange) => storage.read(key, range).catch(goneMeanwhile)
+  return sendContent({ ...object, size, read }, request, reply)
+}
+
+function goneMeanwhile(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new AppError('not_found') : error
 }
 
 /** Sends content of known size: whole, by range (RFC 9110 §14, one range), or its head alone. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { WatermarkSeed } from './watermark-seed.ts'
 
 /** Where the made files lie (in the caller's work folder) and what was learned of the picture. */
 export type RenderedImage = {
@@ -25,8 +26,8 @@ export type RenderRequest = {
   folder: string
   /** Whose name the watermark credits. */
   photographer: string
-  /** The media id: moves and warps the watermark. */
-  seed: number
+  /** Moves and warps the watermark, and varies its opacity. */
+  seed: WatermarkSeed
 }
 
 export type RenderedPoster = { tilePath: string; coverPath: string; placeholder: Buffer }
@@ -38,7 +39,7 @@ export type WatermarkRequest = {
   width: number
   height: number
   photographer: string
-  seed: number
+  seed: WatermarkSeed
 }
 
 /** Decodes pictures in child processes with limits on pixels, memory and time. A child that dies or hangs is replaced. */

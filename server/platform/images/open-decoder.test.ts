@@ -6,6 +6,9 @@ import { after, before, describe, it } from 'node:test'
 import { makePhoto } from '#tests/support/files/media-files.ts'
 import { openWorkerProcess } from '../processes/worker-process.ts'
 import { openImageDecoder } from './open-decoder.ts'
+import { watermarkSeed } from './watermark-seed.ts'
+
+const SECRET = Buffer.alloc(32, 7)
 
 describe('Pictures are decoded apart', () => {
   let folder: string
@@ -82,11 +85,17 @@ describe('Pictures are decoded apart', () => {
     const made = await Promise.all(
       [1, 2, 3, 4].map(async (seed) => {
         const own = await mkdtemp(join(folder, 'out-'))
-        return decoder.render({ of: 1, path, folder: own, photographer: 'Ana', seed })
+        return decoder.render({
+          of: 1,
+          path,
+          folder: own,
+          photographer: 'Ana',
+          seed: watermarkSeed(SECRET, seed),
+        })
       }),
     )
     assert.ok(made.every((one) => 'previewPath' in one))
-    const cut = decoder.render({ of: 1, path, folder, photographer: 'Ana', seed: 5 })
+    const cut = decoder.render({ of: 1, path, folder, photographer: 'Ana', seed: watermarkSeed(SECRET, 5) })
     await Promise.all([decoder.close(), assert.rejects(cut)])
   })
 })

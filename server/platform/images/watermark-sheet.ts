@@ -2,11 +2,10 @@ import sharp from 'sharp'
 import { WATERMARK, watermarkCredit } from '#contract/sessions/ingest.ts'
 
 /**
- * One period of the watermark, upright, to be repeated in both directions. `ink` is the text's light already multiplied
- * by its opacity, `through` how much of the picture remains, both 0-255; `clear` is how many rows away from each row the
- * nearest ink is.
+ * One period of the watermark, upright, to be repeated in both directions. `light` is how light the text is there, `alpha` how
+ * much of the picture it covers, both 0-255; `clear` is how many rows away from each row the nearest ink is.
  */
-export type WatermarkSheet = { ink: Uint8Array; through: Uint8Array; clear: Uint16Array }
+export type WatermarkSheet = { light: Uint8Array; alpha: Uint8Array; clear: Uint16Array }
 
 /** A sheet's side in its own px; a power of two, so that repeating is a bit mask. */
 export const SHEET_SIDE = 512
@@ -43,20 +42,19 @@ async function drawSheet(credit: string): Promise<WatermarkSheet> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const ink = new Uint8Array(SHEET_SIDE ** 2)
-  const through = new Uint8Array(SHEET_SIDE ** 2)
-  for (let i = 0; i < ink.length; i += 1) {
-    const alpha = data[i * 4 + 3] ?? 0
-    ink[i] = Math.round(((data[i * 4] ?? 0) * alpha) / 255)
-    through[i] = 255 - alpha
+  const light = new Uint8Array(SHEET_SIDE ** 2)
+  const alpha = new Uint8Array(SHEET_SIDE ** 2)
+  for (let i = 0; i < light.length; i += 1) {
+    light[i] = data[i * 4] ?? 0
+    alpha[i] = data[i * 4 + 3] ?? 0
   }
-  return { ink, through, clear: clearRows(through) }
+  return { light, alpha, clear: clearRows(alpha) }
 }
 
 /** The sheet repeats: the nearest ink may be reached over either edge. */
-function clearRows(through: Uint8Array): Uint16Array {
+function clearRows(alpha: Uint8Array): Uint16Array {
   const inked = Array.from({ length: SHEET_SIDE }, (_, row) =>
-    through.subarray(row * SHEET_SIDE, (row + 1) * SHEET_SIDE).some((left) => left !== 255),
+    alpha.subarray(row * SHEET_SIDE, (row + 1) * SHEET_SIDE).some((inked) => inked !== 0),
   )
   const clear = new Uint16Array(SHEET_SIDE).fill(SHEET_SIDE)
   const pass = (row: number, before: number) => {

@@ -3,6 +3,7 @@ import { createReadStream, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { appendFile } from './append-file.ts'
+import { copyObjects } from './copy-objects.ts'
 import { hashFile } from './hash-file.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Storage } from './storage.ts'
@@ -57,6 +58,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await flushFile(from)
       await place(from, key)
     },
+    copy: (pairs) =>
+      copyObjects(
+        pairs.map(([from, to]) => [path(from), path(to)] as const),
+        newTemporary,
+      ),
     size: sizeOf,
     async read(key, range) {
       const file = await open(path(key))

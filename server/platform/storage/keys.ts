@@ -9,6 +9,9 @@ export function newKey(area: Area, extension: string): string {
   return `${area}/${name.slice(0, 2)}/${name}.${extension}`
 }
 
+/** Another unguessable name for a public object. */
+export const renewedKey = (key: string): string => newKey('public', key.slice(key.lastIndexOf('.') + 1))
+
 /** The public address of a public object. */
 export const publicUrl = (key: string): string => `/media/${key.slice('public/xx/'.length)}`
 

@@ -39,6 +39,11 @@ export type Storage = {
   write(key: string, content: Buffer): Promise<void>
   /** Makes the file at `path` (on this machine, made by us) the object `key`; the file is gone afterwards. */
   adopt(path: string, key: string): Promise<void>
+  /**
+   * Makes objects available under further keys, flushed; one that does not exist is passed over. Costs no space where the
+   * storage can name the same bytes twice.
+   */
+  copy(pairs: readonly (readonly [from: string, to: string])[]): Promise<void>
   /** Null when there is no such object. */
   size(key: string): Promise<number | null>
   read(key: string, range?: ByteRange): Promise<Readable>

@@ -5,7 +5,7 @@ import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest } from './check-messages.ts'
 import { openClip } from './open-clip.ts'
 import { clipCanvas, contextOf } from './preview-canvas.ts'
-import { drawWatermark } from './watermark.ts'
+import { watermarkLayer } from './watermark.ts'
 
 /** Makes the watermarked, silent preview copy of one clip after the other (photographer.md §9). */
 answerChecks(convert)
@@ -19,6 +19,7 @@ async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorC
   const { input, width, height, seconds } = clip
   const canvas = clipCanvas(width, height, VIDEO_PREVIEW.maxHeight)
   const context = contextOf(canvas)
+  const watermark = watermarkLayer(canvas.width, canvas.height, credit)
   const target = new BufferTarget()
   const conversion = await Conversion.init({
     input,
@@ -35,8 +36,7 @@ async function convert({ file, credit }: CheckRequest): Promise<Checked | ErrorC
       allowTransformationMetadata: false,
       process: (sample) => {
         sample.draw(context, 0, 0, canvas.width, canvas.height)
-        // The same place in every frame: a moving watermark costs bitrate.
-        drawWatermark(context, credit, 0.5)
+        context.drawImage(watermark, 0, 0)
         return canvas
       },
     },

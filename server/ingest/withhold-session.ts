@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { renewedKey } from '#server/platform/storage/keys.ts'
+import { deletePending } from './delete-pending.ts'
+import { lockSession } from './queries.ts'
+import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
+import {
+  listFormerDue,
+  listWithdrawn,
+  PUBLIC_PARTS,
+  type PublicPart,
+  type WithdrawnItem,
+} from './withdrawn-queries.ts'
+
+type Renaming = { id: number; part: PublicPart; from: string; to: string }
+
+/**
+ * Gives the public files of a session's withdrawn items new names that nobody knows, and deletes the old ones, the unmarked
+ * covers first. The files exist under both names until the rows have the new ones; a process that dies on the way leaves no
+ * orphan and no row without its files, and the session stays noted until all is done.
+ */
+export async function withholdSession(
+  context: Pick<Context, 'db' | 'storage'>,
+  sessionId: number,
+): Promise<void> {
+  const { db, storage } = context
+  const planned = (await listWithdrawn(db, sessionId)).flatMap((item) => renamingsOf(item))
+  const fresh = planned.map(({ to }) => to)
+  await scheduleDeletion(db, fresh, CLAIM_SECONDS)
+  await storage.copy(planned.map(({ from, to }) => [from, to] as const))
+  const { unused, isComplete } = await db.transaction().execute((tx) => rename(tx, sessionId, planned))
+  await scheduleDeletion(db, unused)
+  await deletePending(context, unused)
+  for (const part of PUBLIC_PARTS) await deletePending(context, await listFormerDue(db, sessionId, part))
+  if (!isComplete) return withholdSession(context, sessionId)
+  await db.deleteFrom('pending_withholding').where('session_id', '=', sessionId).execute()
+}
+
+const renamingsOf = (item: WithdrawnItem): Renaming[] =>
+  PUBLIC_PARTS.flatMap((part) => {
+    const from = item[`${part}_key`]
+    return from === null ? [] : [{ id: item.id, part, from, to: renewedKey(from) }]
+  })
+
+/**
+ * Writes the planned names of the items that are still withdrawn under the old ones. Returns the names it had no use for; it is
+ * not complete when there are items by now for which none was planned.
+ */
+async function rename(
+  tx: Tx,
+  sessionId: number,
+  planned: readonly Renaming[],
+): Promise<{ unused: string[]; isComplete: boolean }> {
+  await lockSession(tx, sessionId)
+  const now = new Set((await listWithdrawn(tx, sessionId, 'locked')).flatMap(keysOf))
+  const done = planned.filter(({ from }) => now.has(from))
+  if (done.length > 0) await writeKeys(tx, sessionId, done)
+  const unused = planned.filter(({ from }) => !now.has(from)).map(({ to }) => to)
+  return { unused, isComplete: done.length === now.size }
+}
+
+const keysOf = (item: WithdrawnItem): string[] => renamingsOf(item).map(({ from }) => from)
+
+/** As text: arrays read side by side, and a list of covers in which each keeps its place. */
+async function writeKeys(tx: Tx, sessionId: number, done: readonly Renaming[]): Promise<void> {
+  const [ids, from, to] = [done.map(({ id }) => id), done.map((row) => row.from), done.map((row) => row.to)]
+  await sql`with renamed as (select * from unnest(${ids}::int[], ${from}::text[], ${to}::text[]) as renamed(id, old, fresh))
+    update media set withheld = true,
+        cover_key = coalesce((select fresh from renamed where old = media.cover_key), cover_key),
+        preview_key = coalesce((select fresh from renamed where old = media.preview_key), preview_key),
+        tile_key = coalesce((select fresh from renamed where old = media.tile_key), tile_key)
+      where id = any(${ids}::int[])`.execute(tx)
+  await sql`update session set cover_keys = (
+      select coalesce(array_agg(coalesce(renamed.fresh, cover) order by place), '{}')
+      from unnest(cover_keys) with ordinality as covers(cover, place)
+      left join unnest(${from}::text[], ${to}::text[]) as renamed(old, fresh) on renamed.old = covers.cover)
+    where id = ${sessionId}`.execute(tx)
+  const { claimed } = await tx
+    .with('cancelled', cancelDeletion(to))
+    .insertInto('former_key')
+    .values(done.map(({ id, part, from: key }) => ({ key, media_id: id, part })))
+    .returning((eb) =>
+      eb
+        .selectFrom('cancelled')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('claimed'),
+    )
+    .executeTakeFirstOrThrow()
+  if (claimed !== to.length) throw new AppError('unavailable')
+  await scheduleDeletion(tx, from)
+}
