@@ -4,6 +4,9 @@ import { jobsOfRooms } from './rooms.ts'
 
 /** Every name under which jobs may wait in a database that is in use. A new one is added; a released one never goes. */
 const STORED = [
+  'evidence.forget-addresses',
+  'evidence.submit',
+  'evidence.submit-due',
   'ingest.photo',
   'ingest.sweep',
   'ingest.video-check',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { downloadsRoutes } from './downloads/routes.ts'
+import { evidenceJobs } from './evidence/jobs.ts'
 import { ingestJobs, ingestListeners } from './ingest/jobs.ts'
 import { ingestRoutes } from './ingest/routes.ts'
 import { mySessionsRoutes } from './my-sessions/routes.ts'
@@ -32,6 +33,7 @@ export const jobsOfRooms: readonly JobHandler<Context>[] = [
   ...ingestJobs,
   ...ordersJobs,
   ...notificationsJobs,
+  ...evidenceJobs,
 ]
 
 export const listenersOfRooms: readonly Listener[] = [

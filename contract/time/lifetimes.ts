@@ -8,6 +8,8 @@ export const DEVICE_DAYS = 365
 export const DEVICE_LINK_HOURS = 24
 /** A download link, in seconds (decisions.md, Media). */
 export const DOWNLOAD_LINK_SECONDS = 5 * 60
+/** The network address of a first download, in days: as long as a bank may still take a payment back. A dispute keeps it until it is decided. */
+export const DOWNLOAD_ADDRESS_DAYS = 120
 /** An unpaid checkout, in minutes. */
 export const CHECKOUT_MINUTES = 30
 /** A link to set a new password, in minutes. */

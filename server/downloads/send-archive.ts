@@ -39,7 +39,7 @@ export async function sendArchive(
   // Every item in the range, before the first byte: none can be withdrawn from while the bytes before it are sent.
   const begins = async (range?: ByteRange) => {
     const ids = filesIn(range).map(({ purchase_id }) => purchase_id)
-    if (ids.length > 0) await markDownloaded(context.db, ids)
+    if (ids.length > 0) await markDownloaded(context.db, ids, request.ip)
   }
   // The URL is a credential: it must not be sent on as a referrer.
   reply.header('referrer-policy', 'no-referrer')

@@ -36,7 +36,7 @@ export async function sendOriginal(
       size: bytes,
       read: (range) => context.storage.read(key, range),
       begins: async (range) => {
-        if (!isProbe(range)) await markDownloaded(context.db, [id])
+        if (!isProbe(range)) await markDownloaded(context.db, [id], request.ip)
       },
     },
     request,

@@ -73,6 +73,8 @@ type PurchaseTable = {
   created_at: WhenMade
   access: Generated<Access>
   downloaded_at: Date | null
+  /** From where it was first downloaded; null again once no bank asks about it any more. */
+  download_address: string | null
 }
 
 export type RefundReason =
@@ -110,6 +112,12 @@ export type DisputeTable = {
   cents: number
   opened_at: Date
   closed_at: Date | null
+  /** Until when evidence is taken; null where none is asked for. */
+  due_at: Date | null
+  /** When evidence was first seen to be submitted, by us or in the dashboard. */
+  evidence_at: Date | null
+  /** How often an inquiry was answered before it became a chargeback, which asks anew. */
+  inquiry_answers: Generated<number>
   number: GeneratedAlways<number>
 }
 

@@ -26,19 +26,19 @@ export const disputeRoutes: Route[] = [
       const dispute = load(request, 'dispute', idOf(request))
       const metadata = params.metadata(dispute.metadata)
       const given = params.hash('evidence')?.raw()
-      if (given && !(dispute.status in ANSWERED))
+      const submits = params.boolean('submit') ?? given !== undefined
+      if ((given || submits) && !(dispute.status in ANSWERED))
         throw refused(`The dispute ${dispute.id} no longer takes evidence.`, undefined, 'evidence')
       const { due_by } = dispute.evidence_details
-      if (given && due_by !== null && due_by < world.now())
+      if ((given || submits) && due_by !== null && due_by < world.now())
         throw refused(`The time to answer the dispute ${dispute.id} is over.`, undefined, 'evidence')
-      const submits = given !== undefined && params.boolean('submit') !== false
       const changed = world.store.put('dispute', {
         ...dispute,
-        ...(given && withEvidence(dispute, given, submits)),
+        ...((given || submits) && withEvidence(dispute, given ?? {}, submits)),
         metadata,
       })
       emitEvent(world, 'charge.dispute.updated', changed, { previous: { status: dispute.status } })
-      const outcome = submits && DECISIONS[String(given.uncategorized_text)]
+      const outcome = submits && DECISIONS[String(changed.evidence.uncategorized_text)]
       return outcome && isOpenDispute(changed) ? closeDispute(world, changed, outcome) : changed
     },
   },

@@ -1,4 +1,5 @@
 import type { Command } from './cli-command.ts'
+import { disputeCommands } from './dispute-commands.ts'
 import { invitationCommands } from './invitation-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { moderationCommands } from './moderation-commands.ts'
@@ -14,6 +15,7 @@ export const allCommands: readonly Command[] = [
   ...invitationCommands,
   ...moderationCommands,
   ...orderCommands,
+  ...disputeCommands,
   ...paymentCommands,
   ...ledgerCommands,
   ...recordCommands,

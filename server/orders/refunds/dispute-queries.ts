@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>
+
+export const findDispute = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('dispute')
+    .where('id', '=', id)
+    .select(['state', 'cents', 'due_at', 'evidence_at', 'inquiry_answers'])
+    .executeTakeFirst()
+
 /** Cents of an order that are with the buyer's bank, for now or for good; or only those of one state. */
 export async function sumOfDisputes(
   tx: Db | Tx,

@@ -17,6 +17,10 @@ export type DisputeSnapshot = {
   state: DisputeTable['state']
   cents: number
   opened_at: Date
+  /** Until when evidence is taken. */
+  due_at: Date | null
+  /** How often evidence was submitted. */
+  submissions: number
   is_known: boolean
 }
 
@@ -33,7 +37,7 @@ export const toRefundSnapshot = ({ id, amount, metadata, status }: ProviderRefun
  * have cost the payment or not, and one that we do not know holds what it has withdrawn until we do.
  */
 export function toDisputeSnapshot(dispute: ProviderDispute): DisputeSnapshot {
-  const { id, amount, created, balance_transactions: moves } = dispute
+  const { id, amount, created, balance_transactions: moves, evidence_details: details } = dispute
   const taken = Math.max(0, 0 - moves.reduce((sum, move) => sum + move.amount, 0))
   const known = stateOfDispute(dispute.status, taken)
   const state = known ?? 'open'
@@ -41,6 +45,8 @@ export function toDisputeSnapshot(dispute: ProviderDispute): DisputeSnapshot {
   return {
     ...{ id, state, cents: isTaken ? taken : amount },
     ...{ opened_at: new Date(created * 1000), is_known: known !== null },
+    due_at: details.due_by === null ? null : new Date(details.due_by * 1000),
+    submissions: details.submission_count,
   }
 }
 

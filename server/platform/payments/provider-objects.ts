@@ -30,6 +30,7 @@ export type ProviderApi = { [Resource in Read]: Reads<Stripe[Resource]> } & {
 /** The provider's objects that the rooms read; the SDK itself stays in this folder. */
 export type ProviderCharge = Stripe.Charge
 export type ProviderDispute = Stripe.Dispute
+export type ProviderEvidence = Stripe.DisputeUpdateParams.Evidence
 export type ProviderEvent = Stripe.Event
 export type ProviderFee = Stripe.ApplicationFee
 export type ProviderFeeRefund = Stripe.FeeRefund

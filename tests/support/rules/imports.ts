@@ -7,7 +7,7 @@ const ownFolders = [...houses, 'scripts', 'bench', 'tools', 'tests']
 export const rooms: Record<string, readonly string[]> = {
   server: [
     ...['config', 'platform', 'accounts', 'catalogue', 'photographers', 'ingest', 'my-sessions'],
-    ...['orders', 'downloads', 'notifications', 'operator', 'rooms'],
+    ...['orders', 'downloads', 'notifications', 'evidence', 'operator', 'rooms'],
     ...['open-context', 'describe-api', 'app', 'main'],
   ],
   web: [

@@ -44,8 +44,8 @@ export const whatWeHold: LegalSection[] = [
           </li>
           <li>
             Your orders: what, when, for how much, the receipt, what you confirmed about withdrawal, when a
-            download began, and what was refunded or withdrawn from. Card details stay with the payment
-            provider; we never receive them.
+            download began and from which network address, and what was refunded or withdrawn from. Card
+            details stay with the payment provider; we never receive them.
           </li>
         </ul>
         <h3>If you are a photographer</h3>

@@ -2,6 +2,7 @@ import {
   ADDRESS_KEPT_DAYS,
   ALERT_WAIT_DAYS,
   DEVICE_DAYS,
+  DOWNLOAD_ADDRESS_DAYS,
   DOWNLOAD_LINK_SECONDS,
   EMAIL_UNDO_DAYS,
   LOGIN_DAYS,
@@ -28,7 +29,9 @@ export const whereItGoes: LegalSection[] = [
           <li>
             <strong>Stripe</strong>, the payment provider, receives your e-mail address, the items and the
             amount when you pay, and is responsible itself for what you enter on its page. For photographers
-            it checks identity and pays out.
+            it checks identity and pays out. When your bank disputes a payment, it receives for your bank what
+            shows that you bought: your name and e-mail address, the order, what you confirmed about
+            withdrawal, when and from which network address you first downloaded, and which mails we sent.
           </li>
           <li>
             <strong>Hosting</strong>: <Filled>{trader.hosting}</Filled> stores the database and the files on
@@ -93,6 +96,13 @@ export const whereItGoes: LegalSection[] = [
           <tr>
             <td>Files you bought</td>
             <td>As long as you have your account, unless refunded, withdrawn or charged back</td>
+          </tr>
+          <tr>
+            <td>The network address of the first download of each file</td>
+            <td>
+              {DOWNLOAD_ADDRESS_DAYS} days, as long as a bank may still take a payment back; while one
+              disputes it, until that is decided
+            </td>
           </tr>
           <tr>
             <td>Download links</td>
