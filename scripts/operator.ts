@@ -10,6 +10,7 @@ import { OperatorError } from '#server/operator/operator-error.ts'
 import { errorMessage, performCommand } from '#server/operator/perform-command.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { isMissingTable, openDatabase } from '#server/platform/db/connect.ts'
+import { openImageDecoder } from '#server/platform/images/open-decoder.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { eventPublisher } from '#server/platform/queue/domain-events.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
@@ -47,9 +48,11 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
     found.url,
     jobsOfRooms.map(({ job }) => job),
   )
+  const images = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
   const world: Omit<World, 'tx'> = {
     db: database.db,
     storage: await openStorage(dataDir),
+    images,
     queue,
     publish: eventPublisher(queue, listenersOfRooms),
     provider: () => openProvider(process.env, dataDir),
@@ -63,6 +66,7 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
     if (outcome.says !== '') world.write(`${outcome.says}\n`)
     if (outcome.found) process.exitCode = 1
   } finally {
+    await images.close()
     await queue.stop()
     await database.close()
     await found.close()

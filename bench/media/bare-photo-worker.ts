@@ -30,11 +30,10 @@ const sheet = await sharp(
 async function open(path: string): Promise<Sharp> {
   if (!path.endsWith('.heic')) return sharp(path)
   const { decodeHeic, openHeic } = await import('#server/platform/images/libheif.ts')
-  const image = openHeic(await readFile(path))
-  const [width, height] = [image?.get_width() ?? 0, image?.get_height() ?? 0]
-  const rgba = image && (await decodeHeic(image, width, height))
-  if (!rgba) throw new Error(`${path} cannot be decoded`)
-  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const opened = openHeic(await readFile(path))
+  const shrunk = opened && (await decodeHeic(opened, 2 * PREVIEW.side))
+  if (!shrunk) throw new Error(`${path} cannot be decoded`)
+  return sharp(shrunk.rgb, { raw: { width: shrunk.width, height: shrunk.height, channels: 3 } })
 }
 
 async function render(path: string, seed: number): Promise<void> {

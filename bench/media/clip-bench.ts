@@ -30,7 +30,8 @@ export async function run(): Promise<BenchLine[]> {
     const size = previewSize(WIDTH, HEIGHT)
     const watermarkPath = join(folder, 'watermark.png')
     await writeWatermark(watermarkPath, size)
-    const request = { path, folder, watermarkPath, ...size, durationMs: SECONDS * 1000 }
+    const pixels = WIDTH * HEIGHT
+    const request = { path, folder, watermarkPath, ...size, durationMs: SECONDS * 1000, pixels }
     const bare = previewArguments(request, join(folder, 'bare.mp4'), join(folder, 'bare.png'))
     const photographer = await makePhotographer(site.context, { ready: true })
     const session = await startSession(site, photographer)

@@ -1,6 +1,9 @@
-import { type Box, boxesIn, findBox, readBoxes } from './boxes.ts'
+import { VIDEO_MAX_PIXELS } from '../sessions/ingest.ts'
+import { type Box, boxesIn, readBoxes } from './boxes.ts'
 import { type FileBytes, u32, u64 } from './file-bytes.ts'
-import { samplesFit } from './samples.ts'
+import { isPlain } from './index-shape.ts'
+import { CLIP_LIMITS } from './limits.ts'
+import { trackFits } from './track.ts'
 
 /** What the top level of an MP4 or MOV says (ISO 14496-12 §4.2, §8.2.2). */
 export type Movie = {
@@ -12,28 +15,44 @@ export type Movie = {
 
 /** Seconds between 1904, where MP4 starts to count, and 1970. */
 const EPOCH = 2_082_844_800
-/** The index of hours of film is a few megabytes; a larger one is not held in memory. */
-const MOST_INDEX = 64 * 1024 ** 2
+/** Half a millisecond: less is rounded to nothing. */
+const SHORTEST_SECONDS = 0.0005
 
 /**
  * Walks the boxes of a clip; null when it was cut short, has no index, or is no such file at all. A clip whose last box
- * is written as "to the end" only shows by its index that data are missing.
+ * is written as "to the end" only shows by its index that data are missing. Null, too, over `CLIP_LIMITS`.
  */
 export async function readMovie(file: FileBytes): Promise<Movie | null> {
   const boxes = await readBoxes(file, 0, file.size)
   const movie = boxes?.find(({ type }) => type === 'moov')
-  if (!movie || !boxes?.some(({ type }) => type === 'mdat')) return null
-  const isHeld = movie.end - movie.start <= MOST_INDEX
-  const index = isHeld ? await hold(file, movie) : file
+  const data = boxes?.filter(({ type }) => type === 'mdat') ?? []
+  if (!movie || data.length === 0 || movie.end - movie.start > CLIP_LIMITS.index) return null
+  const index = await hold(file, movie)
+  if (!(await isPlain(index, movie))) return null
   const parts = await boxesIn(index, movie)
   const header = parts.find(({ type }) => type === 'mvhd')
-  if (!header) return null
-  for (const track of isHeld ? parts.filter(({ type }) => type === 'trak') : []) {
-    const table = await findBox(index, track, ['mdia', 'minf', 'stbl'])
-    if (table && !(await samplesFit(index, table, file.size))) return null
-  }
-  return readHeader(index, header)
+  const tracks = parts.filter(({ type }) => type === 'trak')
+  if (!header || tracks.length > CLIP_LIMITS.tracks) return null
+  for (const track of tracks) if (!(await trackFits(index, track, file.size))) return null
+  const said = await readHeader(index, header)
+  const bytes = data.reduce((sum, { content, end }) => sum + end - content, 0)
+  return said && isCredible(said.duration, bytes) ? said : null
 }
+
+/** What a reader tells of a clip's picture: its size upright in px, its length in seconds. */
+type Shown = { width: number; height: number; seconds: number }
+
+/** Whether these are numbers that a clip can have; a reader passes on what the file says, sense or not. */
+export function isShowable({ width, height, seconds }: Shown): boolean {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)]
+  const isSize = Number.isSafeInteger(width) && Number.isSafeInteger(height) && short > 0
+  if (!isSize || width * height > VIDEO_MAX_PIXELS || long > short * CLIP_LIMITS.ratio) return false
+  return seconds >= SHORTEST_SECONDS && seconds <= CLIP_LIMITS.seconds
+}
+
+/** Whether film of that many seconds may be taken, and may lie in so few bytes. */
+const isCredible = (seconds: number, bytes: number): boolean =>
+  seconds <= CLIP_LIMITS.seconds && seconds * CLIP_LIMITS.bytesPerSecond <= bytes
 
 /** The same file, one box of it in memory: what is read there costs nothing. */
 async function hold({ size, read }: FileBytes, { start, end }: Box): Promise<FileBytes> {

@@ -1,16 +1,19 @@
 import { boxesIn } from './boxes.ts'
 import { u16, u32, u64 } from './file-bytes.ts'
 import { contentIn, type Meta } from './heic-meta.ts'
+import { HEIC_LIMITS } from './limits.ts'
 
 /** Where data lie in the file, in bytes. */
 type Extent = { start: number; end: number }
 
-/** Most tiles and pieces looked at; a phone's photo has some fifty. */
+/** Most pieces of data looked at; a phone's photo has some fifty. */
 const MOST = 10_000
 
-/** Where the data of a picture lie, and those of the tiles it is put together from. */
-export async function dataOf(meta: Meta, picture: number): Promise<Extent[]> {
-  const items = new Set([picture, ...(await tilesOf(meta, picture))])
+/** Where the data of a picture lie, and those of the tiles it is put together from; null of too many tiles. */
+export async function dataOf(meta: Meta, picture: number): Promise<Extent[] | null> {
+  const tiles = await tilesOf(meta, picture)
+  if (tiles.length > HEIC_LIMITS.tiles) return null
+  const items = new Set([picture, ...tiles])
   return extentsOf(await contentIn(meta, 'iloc'), items)
 }
 

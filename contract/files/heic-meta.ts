@@ -1,5 +1,6 @@
 import { type Box, boxesIn, readBoxes } from './boxes.ts'
 import { type FileBytes, u32 } from './file-bytes.ts'
+import { HEIC_LIMITS } from './limits.ts'
 
 /** A photo's list of items takes a few kilobytes, with hundreds of tiles some tens. */
 const MOST_META = 4 * 1024 ** 2
@@ -9,7 +10,7 @@ export type Meta = { file: FileBytes; boxes: Box[] }
 
 /** Finds the list of items of a HEIC; null when there is none. */
 export async function readMeta(file: FileBytes): Promise<Meta | null> {
-  for (let start = 0; start + 8 <= file.size; ) {
+  for (let [start, boxes] = [0, 0]; start + 8 <= file.size && boxes < HEIC_LIMITS.boxes; boxes++) {
     // One after the other: in a file cut short the data behind the list reach beyond its end.
     const length = u32(await file.read(start, 8), 0)
     const [box] = (await readBoxes(file, start, Math.min(file.size, start + length))) ?? []

@@ -3,19 +3,26 @@ import { type FileBytes, u16, u32 } from './file-bytes.ts'
 import { dataOf } from './heic-data.ts'
 import { contentIn, type Meta, readMeta } from './heic-meta.ts'
 import type { Structure } from './jpeg.ts'
+import { HEIC_LIMITS } from './limits.ts'
 import { type Size, turnedIf } from './orientation.ts'
+
+/** Held of each px: planes of 10 bits at 4:2:2, and their RGB. */
+const HELD_BYTES = 7
 
 /**
  * Reads what a HEIC says of its main picture (ISO 23008-12): the size it is shown in, and whether the data of it and of its
- * tiles lie within the file. Null when it names none. Damage within the data only shows when it is decoded.
+ * tiles lie within the file. Null when it names none, or over `HEIC_LIMITS`. Damage within the data only shows when it is decoded.
  */
 export async function readHeic(file: FileBytes): Promise<Structure | null> {
   const meta = await readMeta(file)
   const primary = meta && (await primaryItem(meta))
   if (!meta || primary === null) return null
   const size = await shownSize(meta, primary)
+  if (size.width * size.height > HEIC_LIMITS.pixels) return null
   const data = await dataOf(meta, primary)
-  return { ...size, whole: data.every(({ end }) => end <= file.size) }
+  if (!data) return null
+  const held = size.width * size.height * HELD_BYTES
+  return { ...size, held, whole: data.every(({ end }) => end <= file.size) }
 }
 
 async function primaryItem(meta: Meta): Promise<number | null> {

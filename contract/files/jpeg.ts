@@ -1,9 +1,13 @@
 import { type FileBytes, openWindow, type ReadBytes, u16 } from './file-bytes.ts'
 import { type Huffman, holdsAllBlocks, huffmanTables } from './jpeg-scan.ts'
+import { JPEG_LIMITS } from './limits.ts'
 import { exifOf, liesOnItsSide, type Size, turnedIf } from './orientation.ts'
 
-/** A picture's size as it is shown, in px, and whether all of it seems to be there. */
-export type Structure = Size & { whole: boolean }
+/**
+ * A picture's size as it is shown, in px, whether all of it seems to be there, and the bytes of it that whoever decodes it must
+ * hold at once, beside a few rows.
+ */
+export type Structure = Size & { whole: boolean; held: number }
 
 const [SOI, EOI, SOS, DHT, DRI, APP1, TEM] = [0xd8, 0xd9, 0xda, 0xc4, 0xdd, 0xe1, 0x01]
 /** Frames that decoders read: Huffman and arithmetic, sequential, progressive, lossless. The others nobody ever wrote. */
@@ -22,15 +26,17 @@ type Frame = Size & { code: number; components: readonly { id: number; h: number
 /**
  * Walks the markers of a JPEG (ITU T.81 §B) from its start to the end of its picture; null when its head cannot be read.
  * What follows the picture (previews, motion photos, trailers of cameras) is not looked at. Damage within the
- * compressed data only shows when it is decoded.
+ * compressed data only shows when it is decoded. `isDecodedNext`: doubts that only cost time are left to that. Null, too, over
+ * `JPEG_LIMITS`.
  */
-export async function readJpeg(file: FileBytes): Promise<Structure | null> {
+export async function readJpeg(file: FileBytes, isDecodedNext = false): Promise<Structure | null> {
   const read = openWindow(file)
   const tables = new Map<number, Huffman>()
+  const spent = { marks: 0, scans: 0, beside: 0 }
   let restartEvery = 0
   let frame: Frame | null = null
   let turned = false
-  let seen: Size | null = null
+  let seen: (Size & { held: number }) | null = null
   const broken = () => seen && { ...seen, whole: false }
   for (let at = 2; ; ) {
     const marker = await markerAt(read, at)
@@ -38,11 +44,14 @@ export async function readJpeg(file: FileBytes): Promise<Structure | null> {
     const { code } = marker
     if (code === EOI) return seen && { ...seen, whole: true }
     at = marker.end
+    if (++spent.marks > JPEG_LIMITS.marks) return null
     if (isRestart(code) || code === TEM) continue
     const length = u16(await read(at, 2), 0)
     if (code === SOI || length < 2 || at + length > file.size || UNREAD_FRAMES.has(code)) return broken()
     const body = await read(at + 2, length - 2)
     at += length
+    spent.beside += length
+    if (spent.beside > JPEG_LIMITS.beside) return null
     if (code === DRI) restartEvery = u16(body, 0)
     else if (code === DHT) for (const [id, table] of huffmanTables(body.slice())) tables.set(id, table)
     else if (code === APP1 && !seen) turned = liesOnItsSide(exifOf(body)) || turned
@@ -52,11 +61,12 @@ export async function readJpeg(file: FileBytes): Promise<Structure | null> {
       if (!frame) return null
     } else if (code === SOS) {
       if (!frame) return null
-      seen ??= turnedIf(turned, frame)
       // A picture of one scan is complete with it, whatever comes then; of several, with its end mark.
       const isOnly = !PROGRESSIVE.has(frame.code) && body[0] === frame.components.length
+      seen ??= { ...turnedIf(turned, frame), held: isOnly ? 0 : heldBytes(frame) }
+      if (++spent.scans > JPEG_LIMITS.scans || seen.held > JPEG_LIMITS.held) return null
       const end = await endOfScan(read, at, file.size)
-      if (isOnly && end?.code === EOI) return { ...seen, whole: true }
+      if (isOnly && (isDecodedNext || end?.code === EOI)) return { ...seen, whole: true }
       if (isOnly) return { ...seen, whole: await isComplete(file, at, { frame, body, tables, restartEvery }) }
       if (!end) return broken()
       at = end.at
@@ -67,11 +77,20 @@ export async function readJpeg(file: FileBytes): Promise<Structure | null> {
 /** The marker that begins here; null when something else does, or the file ends. Any number of 0xff may precede its code. */
 async function markerAt(read: ReadBytes, at: number): Promise<{ code: number; end: number } | null> {
   if ((await read(at, 1))[0] !== 0xff) return null
-  for (let end = at + 1; ; end++) {
+  for (let end = at + 1; end <= at + JPEG_LIMITS.fill; end++) {
     const code = (await read(end, 1))[0]
     if (code === undefined || code === 0) return null
     if (code !== 0xff) return { code, end: end + 1 }
   }
+  return null
+}
+
+/** Bytes of all coefficients of a picture: two for each sample, in whole blocks of 8 x 8. */
+function heldBytes({ width, height, components }: Frame): number {
+  const most = { h: Math.max(...components.map(({ h }) => h)), v: Math.max(...components.map(({ v }) => v)) }
+  const blocks = (side: number, share: number, whole: number) => Math.ceil((side * share) / (8 * whole))
+  const each = components.map(({ h, v }) => blocks(width, h, most.h) * blocks(height, v, most.v) * 128)
+  return each.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 function frameOf(code: number, body: Uint8Array): Frame | null {

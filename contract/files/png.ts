@@ -1,6 +1,8 @@
-import { type FileBytes, openWindow, type ReadBytes, signs, u32 } from './file-bytes.ts'
+import { type FileBytes, openWindow, type ReadBytes, u32 } from './file-bytes.ts'
 import type { Structure } from './jpeg.ts'
+import { PNG_LIMITS } from './limits.ts'
 import { liesOnItsSide, type Size, turnedIf } from './orientation.ts'
+import { type Chunk, chunkAt, countChunks, LONGEST } from './png-chunks.ts'
 
 /** Bits per sample that each colour type may have (PNG, third edition, §11.2.1). */
 const DEPTHS: Record<number, readonly number[]> = {
@@ -11,40 +13,50 @@ const DEPTHS: Record<number, readonly number[]> = {
   6: [8, 16],
 }
 const PALETTE = 3
-const LONGEST = 2 ** 31 - 1
+/** Samples a pixel has, by colour type. */
+const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const BLOCK = 1024 ** 2
-
-type Chunk = { type: string; start: number; length: number; end: number; fits: boolean }
+/** Of an EXIF only the beginning says how a picture lies. */
+const EXIF_BYTES = 65_536
 
 /**
- * Walks the chunks of a PNG to the end of its picture and sums their bytes up; null when its head cannot be read. Chunks
- * after the picture, and its end mark, are not needed. That the data unpack to enough rows only shows when it is decoded.
+ * Walks the chunks of a PNG and sums their bytes up; null when its head cannot be read, or over `PNG_LIMITS`. Chunks after the
+ * picture, and its end mark, are only counted. That the data unpack to enough rows only shows when it is decoded;
+ * `isDecodedNext`: sums are left to that.
  */
-export async function readPng(file: FileBytes): Promise<Structure | null> {
+export async function readPng(file: FileBytes, isDecodedNext = false): Promise<Structure | null> {
   const read = openWindow(file)
-  const chunkAt = async (start: number): Promise<Chunk> => {
-    const head = await read(start, 8)
-    const [length, type] = [u32(head, 0), signs(head, 4, 4)]
-    const end = start + 12 + length
-    return { type, start, length, end, fits: head.length === 8 && length <= LONGEST && end <= file.size }
-  }
-  const first = await chunkAt(8)
+  const isWithinLimits = countChunks(read)
+  const first = await chunkAt(read, file, 8)
   const body = await read(16, 13)
   let shown = first.type === 'IHDR' && first.length === 13 ? sizeOf(body) : null
-  if (!shown || !(await isSound(read, first))) return null
+  const held = shown ? heldBytes(shown, body) : 0
+  if (!shown || held > PNG_LIMITS.held || !(await isSound(read, first))) return null
   let hasPalette = body[9] !== PALETTE
-  let chunk = await chunkAt(first.end)
-  for (; chunk.type !== 'IDAT'; chunk = await chunkAt(chunk.end)) {
+  let chunk = await chunkAt(read, file, first.end)
+  for (; chunk.type !== 'IDAT'; chunk = await chunkAt(read, file, chunk.end)) {
     // A capital first letter: nobody who does not know it can show the picture.
     if (!chunk.fits || !/^(PLTE|[a-z][a-zA-Z]{3})$/.test(chunk.type)) return null
+    if (!(await isWithinLimits(chunk))) return null
     if (chunk.type === 'PLTE') hasPalette = true
     if (chunk.type === 'eXIf')
-      shown = turnedIf(liesOnItsSide(await read(chunk.start + 8, chunk.length)), shown)
+      shown = turnedIf(liesOnItsSide(await read(chunk.start + 8, Math.min(chunk.length, EXIF_BYTES))), shown)
   }
   if (!hasPalette) return null
-  for (; chunk.type === 'IDAT'; chunk = await chunkAt(chunk.end))
-    if (!chunk.fits || !(await isSound(read, chunk))) return { ...shown, whole: false }
-  return { ...shown, whole: true }
+  for (; chunk.type === 'IDAT'; chunk = await chunkAt(read, file, chunk.end)) {
+    if (!(await isWithinLimits(chunk))) return null
+    if (!chunk.fits || !(isDecodedNext || (await isSound(read, chunk))))
+      return { ...shown, held, whole: false }
+  }
+  for (; chunk.fits && chunk.type !== 'IEND'; chunk = await chunkAt(read, file, chunk.end))
+    if (!(await isWithinLimits(chunk))) return null
+  return { ...shown, held, whole: true }
+}
+
+/** Bytes of all rows of an interlaced picture, 0 of any other: it is decoded row by row. */
+function heldBytes({ width, height }: Size, body: Uint8Array): number {
+  const [depth = 0, colour = 0, , , interlace] = body.subarray(8)
+  return interlace ? height * Math.ceil((width * depth * (SAMPLES[colour] ?? 0)) / 8) : 0
 }
 
 function sizeOf(body: Uint8Array): Size | null {

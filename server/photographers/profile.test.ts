@@ -7,6 +7,8 @@ import type { PhotographerOwn } from '#contract/catalogue/photographers.ts'
 import { keyOfPublicName } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import { greyPng, packedTexts } from '#tests/support/hostile-files/grey-png.ts'
+import { jpegOfScans } from '#tests/support/hostile-files/jpeg-of-scans.ts'
 
 let site: TestApp
 before(async () => {
@@ -109,6 +111,8 @@ test('what is no JPEG or PNG, broken or too large is refused, and leaves no file
     [good.subarray(0, Math.floor(good.length / 2)), 'photo_format'],
     [await sharp(good).gif().toBuffer(), 'photo_format'],
     [Buffer.concat([good, Buffer.alloc(2_000_001)]), 'photo_too_large'],
+    [jpegOfScans(400, 400, 2600), 'photo_format'],
+    [greyPng(400, 400, packedTexts(8, 5)), 'photo_format'],
   ]
   for (const [bytes, code] of bad) {
     const { status, body } = await patch(person, {

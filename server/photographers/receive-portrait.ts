@@ -2,7 +2,6 @@ import type { MultipartFile } from '@fastify/multipart'
 import { PROFILE_PHOTO_MAX_BYTES } from '#contract/catalogue/photographers.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
-import { renderPortrait } from '#server/platform/images/render-portrait.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 
 /** One byte more than allowed is read of a file, to tell that it is too large; the rest is skipped. */
@@ -10,7 +9,7 @@ export const PORTRAIT_READ_BYTES = PROFILE_PHOTO_MAX_BYTES + 1
 
 /** Checks a profile photo as it streams in and stores our own rendering of it; answers its key, or why it was refused. */
 export async function receivePortrait(
-  context: Pick<Context, 'storage'>,
+  context: Pick<Context, 'storage' | 'images'>,
   file: MultipartFile,
 ): Promise<{ key: string } | { refused: ErrorCode }> {
   const received = await context.storage.receive(file.file, PORTRAIT_READ_BYTES)
@@ -18,7 +17,7 @@ export async function receivePortrait(
     if (received.bytes > PROFILE_PHOTO_MAX_BYTES) return { refused: 'photo_too_large' }
     const key = newKey('public', 'jpg')
     return await context.storage.withWorkFolder(async (folder) => {
-      const portrait = await renderPortrait(received.path, folder)
+      const portrait = await context.images.renderPortrait({ path: received.path, folder, fit: 'cover' })
       if (portrait === null) return { refused: 'photo_format' }
       await context.storage.adopt(portrait, key)
       return { key }

@@ -10,7 +10,7 @@ import { PORTRAIT_READ_BYTES, receivePortrait } from './receive-portrait.ts'
 
 /** Reads the profile form and writes it whole or not at all; a new photo that was not taken over leaves no file. */
 export async function saveProfile(
-  context: Pick<Context, 'db' | 'storage' | 'log'>,
+  context: Pick<Context, 'db' | 'storage' | 'images' | 'log'>,
   id: number,
   request: FastifyRequest,
 ): Promise<OwnRow> {

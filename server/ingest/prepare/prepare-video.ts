@@ -36,6 +36,7 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
         watermarkPath,
         ...size,
         durationMs: duration_ms,
+        pixels: width * height,
       })
       const still = made && (await context.images.renderPoster({ path: made.posterPath, folder, ...item }))
       if (!still) return failMedia(context, media, 'video_unreadable')

@@ -13,6 +13,7 @@ export type World = {
   /** Reads outside the transaction, for commands with many calls to the provider. */
   db: Db
   storage: Context['storage']
+  images: Context['images']
   publish: Context['publish']
   queue: Pick<Context['queue'], 'send'>
   /** The payment provider the site uses. Throws OperatorError where there is none. */

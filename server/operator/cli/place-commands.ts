@@ -66,10 +66,10 @@ export const placeCommands: Command[] = [
     options: { name: 'its name', ...schoolDetails },
     needs: ['name'],
     example: 'add-school --name "Escola da Onda" --location Peniche --logo logo.png --website escola.example',
-    async run({ tx, storage }, given) {
+    async run({ tx, storage, images }, given) {
       const details = { location_name: null, website: null, phone_number: null, instagram: null }
       const input = { name: given.option('name') ?? '', ...details, ...pick(given, DETAILS) }
-      const id = await addSchool({ db: tx, storage }, { ...input, logo: await logoOf(given) })
+      const id = await addSchool({ db: tx, storage, images }, { ...input, logo: await logoOf(given) })
       return said(`Added surf school ${id}`)
     },
   },
@@ -80,10 +80,11 @@ export const placeCommands: Command[] = [
     options: { name: 'the new name', ...schoolDetails },
     withdraws: true,
     example: 'rename-school 3 --name "Escola da Onda Boa" --logo logo.png',
-    async run({ tx, storage }, given) {
+    async run({ tx, storage, images }, given) {
       const id = idOf(given.word('id'))
       const changes = pick(given, { name: 'name', ...DETAILS })
-      const name = await renameSchool({ db: tx, storage }, id, { ...changes, logo: await logoOf(given) })
+      const logo = await logoOf(given)
+      const name = await renameSchool({ db: tx, storage, images }, id, { ...changes, logo })
       return said(`Surf school ${id} is now ${name}`)
     },
   },

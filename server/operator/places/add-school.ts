@@ -11,7 +11,7 @@ import { storeLogo } from './store-logo.ts'
  * is taken or a logo that cannot be decoded; nothing is left behind then.
  */
 export async function addSchool(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'images'>,
   { logo, ...input }: SchoolInput & { logo: Buffer | null },
 ): Promise<number> {
   const school = parse(schoolInput, input, 'invalid_input') as SchoolInput

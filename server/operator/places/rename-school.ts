@@ -15,13 +15,13 @@ const FIELDS = ['name', 'location_name', 'website', 'phone_number', 'instagram',
  * that is taken or a logo that cannot be decoded.
  */
 export async function renameSchool(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, images }: Pick<Context, 'db' | 'storage' | 'images'>,
   id: number,
   { logo, ...changes }: Partial<SchoolInput> & { logo: Buffer | null },
 ): Promise<string> {
   const { logo_key: oldLogo, ...before } = await lockSchool(db, id)
   const school = parse(schoolInput, { ...before, ...changes }, 'invalid_input') as SchoolInput
-  const logo_key = logo === null ? oldLogo : await storeLogo({ storage }, logo)
+  const logo_key = logo === null ? oldLogo : await storeLogo({ storage, images }, logo)
   try {
     await db.updateTable('surf_school').set(schoolRow(school, logo_key)).where('id', '=', id).execute()
     if (logo_key !== oldLogo) await scheduleDeletion(db, [oldLogo])

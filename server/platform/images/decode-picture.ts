@@ -26,11 +26,11 @@ export async function decodePicture(
 ): Promise<Decoded | { refused: ErrorCode }> {
   try {
     const opened = raw ? null : await openPicture(path).metadata()
-    const { width, height } = raw ?? opened?.autoOrient ?? { width: 0, height: 0 }
+    const { width, height } = raw?.upright ?? opened?.autoOrient ?? { width: 0, height: 0 }
     if (width * height < smallest) return { refused: 'image_too_small' }
     const source = raw
       ? sharp(await readFile(raw.path), {
-          raw: { width, height, channels: 4 },
+          raw: { width: raw.width, height: raw.height, channels: 3 },
           limitInputPixels: IMAGE_MAX_PIXELS,
         })
       : openPicture(path).autoOrient()

@@ -1,20 +1,35 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { RenderedImage, RenderedPoster, RenderRequest, WatermarkRequest } from './decoder.ts'
+import type {
+  PortraitRequest,
+  RenderedImage,
+  RenderedPoster,
+  RenderRequest,
+  WatermarkRequest,
+} from './decoder.ts'
 
-/** Pixels of an already decoded HEIC: RGBA, upright, in a file. */
-export type RawPicture = { path: string; width: number; height: number; wideGamut: boolean }
+type Size = { width: number; height: number }
+
+/** Pixels of an already decoded HEIC: RGB, upright, in a file, shrunk to this size from the one it is shown in. */
+export type RawPicture = Size & { path: string; upright: Size; wideGamut: boolean }
+
+/** What one picture needs: the kind of its decoder, its px, and bytes of it that are held at once. */
+export type Look = { content: 'jpeg' | 'png' | 'heic'; pixels: number; held: number }
 
 /** What the decoding child is asked, and what it answers. */
 export type DecoderTask =
+  | { task: 'look'; path: string; isForSale: boolean }
+  | { task: 'portrait'; request: PortraitRequest }
   | { task: 'picture'; request: RenderRequest; raw: RawPicture | null }
   | { task: 'poster'; request: RenderRequest }
   | { task: 'watermark'; request: WatermarkRequest }
 
 export type DecoderAnswer =
+  | { look: Look }
   | { picture: RenderedImage }
   | { poster: RenderedPoster }
+  | { portrait: string }
   | { refused: ErrorCode }
   | { drawn: true }
 
-export type HeicTask = { path: string; rawPath: string }
+export type HeicTask = { task: 'heic'; path: string; rawPath: string }
 export type HeicAnswer = { raw: RawPicture } | { refused: ErrorCode }

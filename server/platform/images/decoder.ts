@@ -42,12 +42,24 @@ export type WatermarkRequest = {
   seed: WatermarkSeed
 }
 
-/** Decodes pictures in child processes with limits on pixels, memory and time. A child that dies or hangs is replaced. */
+export type PortraitRequest = {
+  path: string
+  folder: string
+  /** `cover` crops (faces), `contain` adds white (logos). */
+  fit: 'cover' | 'contain'
+}
+
+/** Decodes pictures in child processes with limits on pixels, memory and time, after a look at their structure. A child that dies or hangs is replaced. */
 export type ImageDecoder = {
   /** One decode, all public files. Refuses with the codes of decisions.md, Media. */
   render(request: RenderRequest): Promise<RenderedImage | { refused: ErrorCode }>
   /** Watermarked tile, cover and placeholder from a clip's still frame that we made ourselves; null when it cannot be read. */
   renderPoster(request: RenderRequest): Promise<RenderedPoster | null>
+  /**
+   * A 400 px square JPEG of a JPEG or PNG file, without its metadata: its path in `folder`, or null when the picture cannot be
+   * decoded.
+   */
+  renderPortrait(request: PortraitRequest): Promise<string | null>
   /** Writes a clip's watermark as a transparent PNG of the given size (px); false when that failed. */
   writeWatermark(request: WatermarkRequest): Promise<boolean>
   close(): Promise<void>

@@ -1,21 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import exifr from 'exifr'
-import { IMAGE_MAX_PIXELS, IMAGE_MIN_PIXELS } from '#contract/sessions/ingest.ts'
+import { HEIC_LIMITS } from '#contract/files/limits.ts'
+import { IMAGE_MIN_PIXELS, PREVIEW } from '#contract/sessions/ingest.ts'
 import { serveParent } from '../processes/serve-parent.ts'
 import type { HeicAnswer, HeicTask } from './decoder-tasks.ts'
 import { decodeHeic, openHeic } from './libheif.ts'
 
+/** The longer side kept, px: what is shown is shrunk from at least twice its size, as from a JPEG. */
+const KEPT_SIDE = 2 * PREVIEW.side
+
 serveParent<HeicTask, HeicAnswer>(async ({ path, rawPath }) => {
-  const image = openHeic(await readFile(path))
-  if (!image) return { refused: 'image_unreadable' }
-  const width = image.get_width()
-  const height = image.get_height()
+  const opened = openHeic(await readFile(path))
+  if (!opened) return { refused: 'image_unreadable' }
+  const { width, height } = opened
   if (width * height < IMAGE_MIN_PIXELS) return { refused: 'image_too_small' }
-  if (width * height > IMAGE_MAX_PIXELS) return { refused: 'image_unreadable' }
-  const rgba = await decodeHeic(image, width, height)
-  if (!rgba) return { refused: 'image_unreadable' }
-  await writeFile(rawPath, rgba)
-  return { raw: { path: rawPath, width, height, wideGamut: await hasWideGamut(path) } }
+  if (width * height > HEIC_LIMITS.pixels) return { refused: 'image_unreadable' }
+  const shrunk = await decodeHeic(opened, KEPT_SIDE)
+  if (!shrunk) return { refused: 'image_unreadable' }
+  await writeFile(rawPath, shrunk.rgb)
+  const raw = { path: rawPath, width: shrunk.width, height: shrunk.height, upright: { width, height } }
+  return { raw: { ...raw, wideGamut: await hasWideGamut(path) } }
 })
 
 /** Phones write Display P3 as an ICC profile. */

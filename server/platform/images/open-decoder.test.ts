@@ -31,6 +31,7 @@ describe('Pictures are decoded apart', () => {
   const ANSWER = `process.on('message', ({ say }) => {
     if (say === 'die') process.kill(process.pid, 'SIGKILL')
     else if (say === 'hang') for (;;) {}
+    else if (say === 'grow') for (const held = [];;) held.push(Buffer.alloc(1e6, 1))
     else process.send({ answer: say === 'pid' ? String(process.pid) : JSON.stringify(process.env), rss: 1000 })
   })`
 
@@ -43,6 +44,21 @@ describe('Pictures are decoded apart', () => {
     assert.notDeepEqual(second, first)
     assert.deepEqual(await child.ask({ say: 'hang' }), { died: 'timeout' })
     assert.notDeepEqual(await child.ask({ say: 'pid' }), second)
+    child.close()
+  })
+
+  it('by a child that is ended by what it uses for one picture, and another one takes the next', async () => {
+    const child = await asChild('greedy', ANSWER, { timeoutMs: 60_000 })
+    const first = await child.ask({ say: 'pid' }, { cpuMs: 60_000, memoryMb: 1e6 })
+    assert.deepEqual(await child.ask({ say: 'hang' }, { cpuMs: 300, memoryMb: 1e6 }), { died: 'timeout' })
+    assert.deepEqual(await child.ask({ say: 'grow' }, { cpuMs: 60_000, memoryMb: 150 }), { died: 'memory' })
+    assert.notDeepEqual(await child.ask({ say: 'pid' }), first)
+    child.close()
+  })
+
+  it('by a child whose memory the system bounds, too', { skip: process.platform !== 'linux' }, async () => {
+    const child = await asChild('bounded', ANSWER, { timeoutMs: 60_000, dataMb: 1200 })
+    assert.deepEqual(await child.ask({ say: 'grow' }), { died: 'crashed' })
     child.close()
   })
 

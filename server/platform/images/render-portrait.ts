@@ -1,30 +1,22 @@
 import { join } from 'node:path'
-import { askOnce, type WorkerProcessOptions } from '../processes/worker-process.ts'
-import { detectContent } from '../storage/detect-content.ts'
+import sharp from 'sharp'
+import { PORTRAIT_SIDE } from '#contract/catalogue/listing.ts'
+import { IMAGE_MAX_PIXELS } from '#contract/sessions/ingest.ts'
+import type { PortraitRequest } from './decoder.ts'
 
-export type PortraitTask = { path: string; target: string; fit: 'cover' | 'contain' }
-export type PortraitAnswer = { made: boolean }
-
-const CHILD: WorkerProcessOptions = {
-  entry: new URL('./portrait-child.ts', import.meta.url),
-  timeoutMs: 20_000,
-  heapMb: 128,
-  maxRss: 0,
-  cpuSeconds: 15,
-}
-
-/**
- * Makes a 400 px square JPEG of a JPEG or PNG file, without its metadata, in a child process of its own. `cover` crops
- * (faces), `contain` adds white (logos). Answers the file's path in `folder`, or null when the picture cannot be decoded.
- */
-export async function renderPortrait(
-  path: string,
-  folder: string,
-  fit: PortraitTask['fit'] = 'cover',
-): Promise<string | null> {
-  const content = await detectContent(path)
-  if (content !== 'jpeg' && content !== 'png') return null
+/** Writes a square JPEG of a picture; its path, or null when the picture cannot be decoded. */
+export async function renderPortrait({ path, folder, fit }: PortraitRequest): Promise<string | null> {
   const target = join(folder, 'portrait.jpg')
-  const outcome = await askOnce<PortraitTask, PortraitAnswer>(CHILD, { path, target, fit })
-  return 'answer' in outcome && outcome.answer.made ? target : null
+  try {
+    await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS })
+      .autoOrient()
+      .resize(PORTRAIT_SIDE, PORTRAIT_SIDE, { fit, background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toFile(target)
+    return target
+  } catch {
+    return null
+  }
 }

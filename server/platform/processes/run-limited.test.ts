@@ -16,7 +16,7 @@ describe('A program runs under limits', () => {
     cwd = await mkdtemp(join(tmpdir(), 'swellframe-run-'))
   })
   after(() => rm(cwd, { recursive: true }))
-  const limits = (timeoutMs = 20_000) => ({ cwd, timeoutMs, memoryMb: 4096 })
+  const limits = (timeoutMs = 20_000) => ({ cwd, timeoutMs, cpuSeconds: 60, memoryMb: 4096 })
   const started = async (file: string): Promise<number> => {
     for (;;) {
       const pid = Number.parseInt(await readFile(join(cwd, file), 'utf8').catch(() => ''), 10)

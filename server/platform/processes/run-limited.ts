@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 
 type RunLimits = {
-  /** Wall time, ms; the CPU may be busy for twice as long on two threads. */
+  /** Wall time, ms. */
   timeoutMs: number
+  /** CPU time of all its threads. */
+  cpuSeconds: number
   /** Address space, MiB. */
   memoryMb: number
   /** The working directory of the program. */
@@ -26,12 +28,11 @@ exit "$code"`
 
 /** True when the program exited with success. The whole process group is killed at the time limit and on the signal. */
 export function runLimited(program: string, args: readonly string[], limits: RunLimits): Promise<boolean> {
-  const cpuSeconds = Math.ceil(limits.timeoutMs / 500)
   return new Promise((resolve, reject) => {
     if (limits.signal?.aborted) return reject(limits.signal.reason)
     const shell = spawn(
       '/bin/sh',
-      ['-c', SCRIPT, 'sh', String(limits.memoryMb * 1024), String(cpuSeconds), program, ...args],
+      ['-c', SCRIPT, 'sh', String(limits.memoryMb * 1024), String(limits.cpuSeconds), program, ...args],
       {
         cwd: limits.cwd,
         env: { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' },

@@ -1,17 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { type UsageLimits, watchUsage } from './watch-usage.ts'
 
 export type WorkerProcessOptions = {
   /** The module the child runs; it answers every message by one message of the same `id`. */
   entry: URL
   /** All the child sees of the environment: none of the server's secrets. */
   env?: Record<string, string>
-  /** A request that takes longer ends the child, in ms. */
+  /** A request that takes longer ends the child, in ms: for one that hangs; what works is ended by the limits of its request. */
   timeoutMs: number
+  /** Memory in MiB that a request may take over what it says it needs, see `UsageLimits`. */
+  spareMb?: number
   /** Limit of the child's JavaScript heap, in MiB. */
   heapMb: number
+  /** Memory that the system lets the child write to, in MiB, where it has such a limit. */
+  dataMb?: number
   /** Memory in bytes above which a child is replaced after a request. */
   maxRss: number
-  /** CPU seconds after which the system ends the child, counted over its whole life; only for short-lived ones. */
+  /** CPU seconds after which the system ends the child, counted over its whole life, whether or not its parent lives. */
   cpuSeconds?: number
   /** A child is replaced after so many requests. */
   maxRequests?: number
@@ -24,12 +29,14 @@ export type WorkerProcessOptions = {
 /** One allocation arena: with several, native code keeps memory in each of them that is never returned. */
 const LEAN = { MALLOC_ARENA_MAX: '1' }
 
-/** The outcome of a request: the child's reply, or how the child ended (crashed, killed at the time limit). */
-export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout' }
+/** The outcome of a request: the child's reply, or how the child ended (crashed, killed at a limit of time or memory). */
+export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout' | 'memory' }
 
 type WorkerProcess<Request, Answer> = {
   /** One at a time. */
-  ask(request: Request): Promise<Outcome<Answer>>
+  ask(request: Request, limits?: UsageLimits): Promise<Outcome<Answer>>
+  /** Ends a child that waits for its next request. */
+  endIdle(): void
   close(): void
 }
 
@@ -45,6 +52,7 @@ export function openWorkerProcess<Request extends object, Answer>(
   let child: ChildProcess | null = null
   let abort = () => {}
   let served = 0
+  let isBusy = false
   let idle: NodeJS.Timeout | undefined
 
   const end = () => {
@@ -64,28 +72,37 @@ export function openWorkerProcess<Request extends object, Answer>(
   }
 
   return {
-    ask: (request) =>
+    ask: (request, limits) =>
       new Promise((resolve) => {
         clearTimeout(idle)
         child ??= start(options)
+        isBusy = true
         hold(child, true)
         let finished = false
         const finish = (outcome: Outcome<Answer>, keep: boolean) => {
           if (finished) return
           finished = true
+          isBusy = false
           clearTimeout(timer)
+          stopWatching()
           child?.removeAllListeners()
           if (keep && child) rest(child)
           else end()
           resolve(outcome)
         }
         const timer = setTimeout(() => finish({ died: 'timeout' }, false), options.timeoutMs)
+        const stopWatching = watchUsage(child.pid, { limits, spareMb: options.spareMb }, (died) =>
+          finish({ died }, false),
+        )
         abort = () => finish({ died: 'crashed' }, false)
         child.once('message', ({ answer, rss }: Reply<Answer>) => finish({ answer }, rss < options.maxRss))
         child.once('exit', () => finish({ died: 'crashed' }, false))
         child.once('error', () => finish({ died: 'crashed' }, false))
         child.send(request, (error) => error && finish({ died: 'crashed' }, false))
       }),
+    endIdle() {
+      if (!isBusy) end()
+    },
     close() {
       abort()
       end()
@@ -97,28 +114,33 @@ export function openWorkerProcess<Request extends object, Answer>(
 export async function askOnce<Request extends object, Answer>(
   options: WorkerProcessOptions,
   request: Request,
+  limits?: UsageLimits,
 ): Promise<Outcome<Answer>> {
   const worker = openWorkerProcess<Request, Answer>(options)
   try {
-    return await worker.ask(request)
+    return await worker.ask(request, limits)
   } finally {
     worker.close()
   }
 }
 
-function start({ entry, env = {}, heapMb, cpuSeconds, oneThread }: WorkerProcessOptions): ChildProcess {
+function start(options: WorkerProcessOptions): ChildProcess {
+  const { entry, env = {}, heapMb, dataMb, cpuSeconds, oneThread } = options
   const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning']
   if (oneThread) node.push('--single-threaded')
-  const limited = cpuSeconds !== undefined && process.platform !== 'win32'
+  const limits = [cpuSeconds && `ulimit -t ${cpuSeconds}`, dataMb && `ulimit -d ${dataMb * 1024}`]
+    .filter((each) => each)
+    .map((each) => `${each} 2>/dev/null; `)
+    .join('')
   return fork(entry, [], {
     env: { ...LEAN, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...(limited
+    ...(limits && process.platform !== 'win32'
       ? {
-          // The shell sets the limit and then execs Node, so that the limit also ends a child whose parent was killed.
+          // The shell sets the limits and then execs Node, so that they also end a child whose parent was killed.
           execPath: '/bin/sh',
-          execArgv: ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, process.execPath, ...node],
+          execArgv: ['-c', `${limits}exec "$0" "$@"`, process.execPath, ...node],
         }
       : { execArgv: node }),
   })

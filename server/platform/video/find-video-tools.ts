@@ -1,14 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { childrenMemory } from '../processes/memory-share.ts'
 import { runLimited } from '../processes/run-limited.ts'
+import { addressSpaceMb, firstFrameLimits, previewLimits } from './clip-limits.ts'
 import { firstFrameArguments, previewArguments } from './ffmpeg-arguments.ts'
 import { openMovie } from './open-movie.ts'
 import type { VideoTools } from './video-tools.ts'
 
-const MEMORY_MB = 4096
-const FIRST_FRAME_MS = 60_000
-/** Five minutes to start with, twenty times a clip's length, never more than the job may take. */
-const renderLimitMs = (durationMs: number): number => Math.min(300_000 + durationMs * 20, 50 * 60_000)
+const FIRST_FRAME_MS = 20_000
 /** How far a preview may be from the declared length: a second or a tenth, whichever is more. */
 const spareMs = (durationMs: number): number => Math.max(1000, durationMs / 10)
 
@@ -22,23 +21,28 @@ export async function findVideoTools(options: {
   firstFrameMs?: number
 }): Promise<VideoTools | null> {
   const ffmpeg = options.ffmpegPath ?? 'ffmpeg'
-  const runs = await runLimited(ffmpeg, TRIAL, limits('/', 60_000))
+  const trial = { cwd: '/', timeoutMs: 60_000, cpuSeconds: 20, memoryMb: addressSpaceMb(0) }
+  const runs = await runLimited(ffmpeg, TRIAL, trial)
   return runs ? videoTools(ffmpeg, options.firstFrameMs ?? FIRST_FRAME_MS) : null
 }
 
-const limits = (cwd: string, timeoutMs: number) => ({ cwd, timeoutMs, memoryMb: MEMORY_MB })
+type Limits = { cpuSeconds: number; timeoutMs: number; heldMb: number }
 
 function videoTools(ffmpeg: string, firstFrameMs: number): VideoTools {
   const closing = new AbortController()
-  const run = (args: string[], folder: string, timeoutMs: number) =>
-    runLimited(ffmpeg, args, { ...limits(folder, timeoutMs), signal: closing.signal })
+  const run = (args: string[], cwd: string, { heldMb, ...limits }: Limits, isPatient: boolean) => {
+    const memoryMb = addressSpaceMb(heldMb)
+    const start = () => runLimited(ffmpeg, args, { cwd, ...limits, memoryMb, signal: closing.signal })
+    return childrenMemory.use(heldMb, start, isPatient)
+  }
   return {
-    canDecode: (path, folder) => run(firstFrameArguments(path), folder, firstFrameMs),
+    canDecode: (path, folder) =>
+      run(firstFrameArguments(path), folder, firstFrameLimits(firstFrameMs), false),
     async render(request) {
       const previewPath = join(request.folder, 'preview.mp4')
       const posterPath = join(request.folder, 'poster.png')
       const args = previewArguments(request, previewPath, posterPath)
-      if (!(await run(args, request.folder, renderLimitMs(request.durationMs)))) return null
+      if (!(await run(args, request.folder, previewLimits(request), true))) return null
       const made = await openMovie(previewPath)
       if (!made || Math.abs(made.duration * 1000 - request.durationMs) > spareMs(request.durationMs))
         return null

@@ -1,5 +1,5 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
-import { VIDEO_MAX_PIXELS } from '#contract/sessions/ingest.ts'
+import { isShowable } from '#contract/files/clip.ts'
 import type { CaptureTime } from '../images/read-capture-time.ts'
 import { openMovie } from './open-movie.ts'
 
@@ -24,8 +24,9 @@ export async function probeClip(path: string, head: Buffer): Promise<Clip | null
   if (!track) return null
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const start = Math.max(0, await track.getFirstTimestamp())
-  const durationMs = Math.round(((await track.computeDuration()) - start) * 1000)
-  if (!(durationMs > 0) || !(width * height > 0) || width * height > VIDEO_MAX_PIXELS) return null
+  const seconds = (await track.computeDuration()) - start
+  if (!isShowable({ width, height, seconds })) return null
+  const durationMs = Math.round(seconds * 1000)
   const hasAudio = (await input.getPrimaryAudioTrack()) !== null
   const container = isWebm ? 'webm' : 'mp4'
   return { width, height, durationMs, hasAudio, container, ...captureTime(movie?.createdAt ?? null) }

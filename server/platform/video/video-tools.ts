@@ -10,6 +10,8 @@ export type VideoRequest = {
   width: number
   height: number
   durationMs: number
+  /** Of the clip itself. */
+  pixels: number
 }
 
 /** ffmpeg as a child process without network, bound in time and memory, allowed to open only the files it is given. */

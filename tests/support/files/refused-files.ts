@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import { greyPng, packedTexts } from '../hostile-files/grey-png.ts'
+import { jpegOfScans } from '../hostile-files/jpeg-of-scans.ts'
+import { endlessSamples, stretchedClip } from '../hostile-files/stretched-clip.ts'
 import { clip, heicPhoto, makePhoto, tornPhoto } from './media-files.ts'
 import { pngHeader } from './png-header.ts'
 
@@ -66,6 +69,16 @@ export const refusedFiles: readonly RefusedFile[] = [
     },
     'video_unreadable',
   ],
+  ['a JPEG of 101 scans', 'a.jpg', () => jpegOfScans(2100, 2000, 101), 'image_unreadable'],
+  [
+    'a PNG whose texts unpack to 40 MiB',
+    'a.png',
+    () => greyPng(2100, 2000, packedTexts(8, 5)),
+    'image_unreadable',
+  ],
+  ['a PNG of 1 x 4,000,001 px', 'a.png', () => greyPng(1, 4_000_001), 'image_unreadable'],
+  ['a clip of ten hours in 74 KB', 'a.mp4', () => stretchedClip(18_000), 'video_unreadable'],
+  ['a clip whose samples never end', 'a.mp4', () => endlessSamples(), 'video_unreadable'],
   ['random bytes', 'a.mp4', () => randomBytes(100_000), 'video_unreadable'],
   ['an empty clip', 'a.mov', () => Buffer.alloc(0), 'video_unreadable'],
   ['a playlist that names a file', 'a.mp4', () => PLAYLIST, 'video_unreadable'],

@@ -10,8 +10,8 @@ type Photo = Size & { content: 'jpeg' | 'png' | 'heic' }
 export async function lookAtPhoto(file: Blob): Promise<Photo | ErrorCode> {
   const content = await contentIn(file)
   if (!content || isClip(content)) return 'image_unreadable'
-  const size = await readPhoto(content, bytesOf(file))
-  return typeof size === 'string' ? size : { content, ...size }
+  const found = await readPhoto(content, bytesOf(file))
+  return typeof found === 'string' ? found : { content, width: found.width, height: found.height }
 }
 
 export const contentIn = async (file: Blob): Promise<Content | null> =>

@@ -1,7 +1,7 @@
 import { BlobSource, Input, type InputVideoTrack, MP4, QTFF } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
-import { readMovie } from '#contract/files/clip.ts'
-import { VIDEO_MAX_PIXELS, VIDEO_MIN_SHORT_SIDE } from '#contract/sessions/ingest.ts'
+import { isShowable, readMovie } from '#contract/files/clip.ts'
+import { VIDEO_MIN_SHORT_SIDE } from '#contract/sessions/ingest.ts'
 import { bytesOf } from './bytes-of.ts'
 
 /** A clip's picture track with its upright size in px and length in seconds. */
@@ -16,8 +16,7 @@ export async function openClip(file: Blob): Promise<Clip | null> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const start = Math.max(0, await track.getFirstTimestamp())
   const seconds = (await track.computeDuration()) - start
-  const isShowable = width * height > 0 && width * height <= VIDEO_MAX_PIXELS && seconds >= 0.0005
-  return isShowable ? { input, track, width, height, seconds } : null
+  return isShowable({ width, height, seconds }) ? { input, track, width, height, seconds } : null
 }
 
 /** What the structure of a clip says, alike in every browser: the clip, which is the caller's to dispose of, or why it is refused. */

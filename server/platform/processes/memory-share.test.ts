@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openMemoryShare } from './memory-share.ts'
+
+describe('Children share the memory there is', () => {
+  /** Asks for memory; tells which began, and ends one by its name. */
+  const openUse = (totalMb: number) => {
+    const share = openMemoryShare(totalMb)
+    const began: string[] = []
+    const ends = new Map<string, () => void>()
+    const ask = (name: string, mb: number, isPatient = false) => {
+      const run = () => {
+        began.push(name)
+        return new Promise<void>((end) => ends.set(name, end))
+      }
+      return share.use(mb, run, isPatient)
+    }
+    const end = async (name: string) => {
+      await new Promise(setImmediate)
+      ends.get(name)?.()
+      await new Promise(setImmediate)
+      return began.join(' ')
+    }
+    return { share, ask, end }
+  }
+
+  it('who needs more than is left waits, and smaller ones pass', async () => {
+    const { share, ask, end } = openUse(500)
+    const all = [ask('a', 300), ask('large', 400), ask('b', 200)]
+    assert.equal(await end('none'), 'a b')
+    assert.equal(await end('a'), 'a b')
+    assert.equal(await end('b'), 'a b large')
+    assert.equal(share.left(), 100)
+    await end('large')
+    await Promise.all(all)
+    assert.equal(share.left(), 500)
+  })
+
+  it('who needs more than there is runs alone', async () => {
+    const { ask, end } = openUse(500)
+    const all = [ask('a', 100), ask('huge', 900), ask('b', 500)]
+    assert.equal(await end('a'), 'a huge')
+    assert.equal(await end('huge'), 'a huge b')
+    await end('b')
+    await Promise.all(all)
+  })
+
+  it('clips wait for pictures, and leave room for one', async () => {
+    const { ask, end } = openUse(500)
+    const all = [ask('clip', 400, true), ask('second', 50, true), ask('photo', 170), ask('large', 480)]
+    assert.equal(await end('none'), 'clip photo')
+    assert.equal(await end('photo'), 'clip photo')
+    assert.equal(await end('clip'), 'clip photo large')
+    assert.equal(await end('large'), 'clip photo large second')
+    await end('second')
+    await Promise.all(all)
+  })
+
+  it('and what fails gives its memory back', async () => {
+    const { share } = openUse(500)
+    await assert.rejects(share.use(400, () => Promise.reject(new Error('no'))))
+    assert.equal(share.left(), 500)
+  })
+})
