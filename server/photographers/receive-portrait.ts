@@ -10,6 +10,7 @@ export const PORTRAIT_READ_BYTES = PROFILE_PHOTO_MAX_BYTES + 1
 /** Checks a profile photo as it streams in and stores our own rendering of it; answers its key, or why it was refused. */
 export async function receivePortrait(
   context: Pick<Context, 'storage' | 'images'>,
+  of: number,
   file: MultipartFile,
 ): Promise<{ key: string } | { refused: ErrorCode }> {
   const received = await context.storage.receive(file.file, PORTRAIT_READ_BYTES)
@@ -17,7 +18,7 @@ export async function receivePortrait(
     if (received.bytes > PROFILE_PHOTO_MAX_BYTES) return { refused: 'photo_too_large' }
     const key = newKey('public', 'jpg')
     return await context.storage.withWorkFolder(async (folder) => {
-      const portrait = await context.images.renderPortrait({ path: received.path, folder, fit: 'cover' })
+      const portrait = await context.images.renderPortrait({ of, path: received.path, folder, fit: 'cover' })
       if (portrait === null) return { refused: 'photo_format' }
       await context.storage.adopt(portrait, key)
       return { key }

@@ -23,7 +23,7 @@ export async function saveProfile(
       async onFile(file) {
         // Browsers send an empty file input as a file without name and bytes.
         if (file.fieldname !== 'profile_photo' || file.filename === '') return void file.file.resume()
-        const outcome = await receivePortrait(context, file)
+        const outcome = await receivePortrait(context, id, file)
         if ('key' in outcome) made = outcome.key
         else refused = outcome.refused
       },

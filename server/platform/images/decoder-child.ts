@@ -9,7 +9,7 @@ protectSharp()
 
 serveParent<DecoderTask, DecoderAnswer>(async (task) => {
   if (task.task === 'look') {
-    const look = await lookAtPicture(task.path, task.isForSale)
+    const look = await lookAtPicture(task.request.path, task.isForSale)
     return 'refused' in look ? look : { look }
   }
   if (task.task === 'portrait') {

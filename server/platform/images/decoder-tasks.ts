@@ -17,7 +17,7 @@ export type Look = { content: 'jpeg' | 'png' | 'heic'; pixels: number; held: num
 
 /** What the decoding child is asked, and what it answers. */
 export type DecoderTask =
-  | { task: 'look'; path: string; isForSale: boolean }
+  | { task: 'look'; request: LookRequest; isForSale: boolean }
   | { task: 'portrait'; request: PortraitRequest }
   | { task: 'picture'; request: RenderRequest; raw: RawPicture | null }
   | { task: 'poster'; request: RenderRequest }
@@ -31,5 +31,8 @@ export type DecoderAnswer =
   | { refused: ErrorCode }
   | { drawn: true }
 
-export type HeicTask = { task: 'heic'; path: string; rawPath: string }
+/** A file to be looked at, and whose it is. */
+export type LookRequest = { path: string; of: number }
+
+export type HeicTask = { task: 'heic'; request: LookRequest; rawPath: string }
 export type HeicAnswer = { raw: RawPicture } | { refused: ErrorCode }

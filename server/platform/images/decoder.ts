@@ -43,6 +43,8 @@ export type WatermarkRequest = {
 }
 
 export type PortraitRequest = {
+  /** Whose turn it takes: the photographer; 0 for the site's own. */
+  of: number
   path: string
   folder: string
   /** `cover` crops (faces), `contain` adds white (logos). */

@@ -9,7 +9,7 @@ import { decodeHeic, openHeic } from './libheif.ts'
 /** The longer side kept, px: what is shown is shrunk from at least twice its size, as from a JPEG. */
 const KEPT_SIDE = 2 * PREVIEW.side
 
-serveParent<HeicTask, HeicAnswer>(async ({ path, rawPath }) => {
+serveParent<HeicTask, HeicAnswer>(async ({ request: { path }, rawPath }) => {
   const opened = openHeic(await readFile(path))
   if (!opened) return { refused: 'image_unreadable' }
   const { width, height } = opened

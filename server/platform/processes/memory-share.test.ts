@@ -8,12 +8,12 @@ describe('Children share the memory there is', () => {
     const share = openMemoryShare(totalMb)
     const began: string[] = []
     const ends = new Map<string, () => void>()
-    const ask = (name: string, mb: number, isPatient = false) => {
+    const ask = (name: string, mb: number) => {
       const run = () => {
         began.push(name)
         return new Promise<void>((end) => ends.set(name, end))
       }
-      return share.use(mb, run, isPatient)
+      return share.use(mb, run)
     }
     const end = async (name: string) => {
       await new Promise(setImmediate)
@@ -42,17 +42,6 @@ describe('Children share the memory there is', () => {
     assert.equal(await end('a'), 'a huge')
     assert.equal(await end('huge'), 'a huge b')
     await end('b')
-    await Promise.all(all)
-  })
-
-  it('clips wait for pictures, and leave room for one', async () => {
-    const { ask, end } = openUse(500)
-    const all = [ask('clip', 400, true), ask('second', 50, true), ask('photo', 170), ask('large', 480)]
-    assert.equal(await end('none'), 'clip photo')
-    assert.equal(await end('photo'), 'clip photo')
-    assert.equal(await end('clip'), 'clip photo large')
-    assert.equal(await end('large'), 'clip photo large second')
-    await end('second')
     await Promise.all(all)
   })
 

@@ -1,36 +1,26 @@
-type Wait = { mb: number; isPatient: boolean; go: () => void }
-
 /** Memory that several children share, in MiB. */
-type MemoryShare = {
-  /**
-   * Runs once so much is left; smaller ones pass who waits for more. Who asks for more than there is gets all of it, alone. The
-   * `isPatient` (clips, which take minutes) wait for all others, and never take what one ordinary picture needs.
-   */
-  use<T>(mb: number, run: () => Promise<T>, isPatient?: boolean): Promise<T>
+export type MemoryShare = {
+  /** Runs once so much is left; smaller ones pass who waits for more. Who asks for more than there is gets all of it, alone. */
+  use<T>(mb: number, run: () => Promise<T>): Promise<T>
   left(): number
 }
 
-/** What all decoding children may hold together, and what of it is never given to clips. */
-const TOTAL_MB = 512
-const KEPT_FREE_MB = 170
-
 export function openMemoryShare(totalMb: number): MemoryShare {
   let left = totalMb
-  const waiting: Wait[] = []
-  const mayGo = ({ mb, isPatient }: Wait): boolean =>
-    isPatient ? mb + KEPT_FREE_MB <= left && waiting.every((other) => other.isPatient) : mb <= left
+  const waiting: { mb: number; go: () => void }[] = []
   const serve = () => {
-    for (let next = waiting.find(mayGo); next; next = waiting.find(mayGo)) {
-      waiting.splice(waiting.indexOf(next), 1)
-      left -= next.mb
-      next.go()
+    for (let at = waiting.findIndex(fits); at >= 0; at = waiting.findIndex(fits)) {
+      const [next] = waiting.splice(at, 1)
+      left -= next?.mb ?? 0
+      next?.go()
     }
   }
+  const fits = ({ mb }: { mb: number }): boolean => mb <= left
   return {
-    async use(asked, run, isPatient = false) {
-      const mb = Math.min(asked, isPatient ? totalMb - KEPT_FREE_MB : totalMb)
+    async use(asked, run) {
+      const mb = Math.min(asked, totalMb)
       await new Promise<void>((go) => {
-        waiting.push({ mb, isPatient, go })
+        waiting.push({ mb, go })
         serve()
       })
       try {
@@ -44,5 +34,9 @@ export function openMemoryShare(totalMb: number): MemoryShare {
   }
 }
 
-/** The one share of all decoding children of this process. */
-export const childrenMemory = openMemoryShare(TOTAL_MB)
+/**
+ * What all children of this process share that decode pictures, and what those share that decode clips. Apart, for a clip takes
+ * minutes: no picture waits for one.
+ */
+export const picturesMemory = openMemoryShare(410)
+export const clipsMemory = openMemoryShare(350)

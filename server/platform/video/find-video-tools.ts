@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { childrenMemory } from '../processes/memory-share.ts'
+import { clipsMemory, type MemoryShare, picturesMemory } from '../processes/memory-share.ts'
 import { runLimited } from '../processes/run-limited.ts'
 import { addressSpaceMb, firstFrameLimits, previewLimits } from './clip-limits.ts'
 import { firstFrameArguments, previewArguments } from './ffmpeg-arguments.ts'
@@ -30,19 +30,20 @@ type Limits = { cpuSeconds: number; timeoutMs: number; heldMb: number }
 
 function videoTools(ffmpeg: string, firstFrameMs: number): VideoTools {
   const closing = new AbortController()
-  const run = (args: string[], cwd: string, { heldMb, ...limits }: Limits, isPatient: boolean) => {
+  const run = (from: MemoryShare, args: string[], cwd: string, { heldMb, ...limits }: Limits) => {
     const memoryMb = addressSpaceMb(heldMb)
     const start = () => runLimited(ffmpeg, args, { cwd, ...limits, memoryMb, signal: closing.signal })
-    return childrenMemory.use(heldMb, start, isPatient)
+    return from.use(heldMb, start)
   }
   return {
+    // As quick as a picture: it does not wait for whole clips.
     canDecode: (path, folder) =>
-      run(firstFrameArguments(path), folder, firstFrameLimits(firstFrameMs), false),
+      run(picturesMemory, firstFrameArguments(path), folder, firstFrameLimits(firstFrameMs)),
     async render(request) {
       const previewPath = join(request.folder, 'preview.mp4')
       const posterPath = join(request.folder, 'poster.png')
       const args = previewArguments(request, previewPath, posterPath)
-      if (!(await run(args, request.folder, previewLimits(request), true))) return null
+      if (!(await run(clipsMemory, args, request.folder, previewLimits(request)))) return null
       const made = await openMovie(previewPath)
       if (!made || Math.abs(made.duration * 1000 - request.durationMs) > spareMs(request.durationMs))
         return null

@@ -1,4 +1,4 @@
-import { childrenMemory } from '../processes/memory-share.ts'
+import { picturesMemory } from '../processes/memory-share.ts'
 import { askOnce } from '../processes/worker-process.ts'
 import type { Clip } from './probe-clip.ts'
 
@@ -17,7 +17,7 @@ const CHILD = {
 
 /** Probes a clip in a child process of its own with limits; null when it is no whole, readable clip. */
 export async function probeVideo(path: string): Promise<Clip | null> {
-  const outcome = await childrenMemory.use(LIMITS.memoryMb, () =>
+  const outcome = await picturesMemory.use(LIMITS.memoryMb, () =>
     askOnce<{ path: string }, { clip: Clip | null }>(CHILD, { path }, LIMITS),
   )
   return 'answer' in outcome ? outcome.answer.clip : null

@@ -1,10 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-<<<<<<< HEAD
 export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-=======
-export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
->>>>>>> 8a53ae7 (Look at the structure of every file before it is decoded, and bound what decoding children take)
 
 /** A PNG that declares any size in a few bytes: one bit a pixel, its picture data a few rows of it. */
 export function pngHeader(width: number, height: number): Buffer {
@@ -13,17 +9,14 @@ export function pngHeader(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4)
   head[8] = 1
   return Buffer.concat([
-    PNG_SIGNATURE,
+    SIGNATURE,
     chunk('IHDR', head),
     chunk('IDAT', deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * 4))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-<<<<<<< HEAD
-=======
 /** A chunk with its length and sum. */
->>>>>>> 8a53ae7 (Look at the structure of every file before it is decoded, and bound what decoding children take)
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)

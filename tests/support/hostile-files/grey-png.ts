@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { chunk, PNG_SIGNATURE } from '../files/png-header.ts'
+import { chunk, SIGNATURE } from '../files/png-header.ts'
 
 /** A whole grey PNG, decodable to its last row; all it says beside the picture stands in `texts`. */
 export function greyPng(width: number, height: number, texts: readonly Buffer[] = []): Buffer {
@@ -8,7 +8,7 @@ export function greyPng(width: number, height: number, texts: readonly Buffer[] 
   head.writeUInt32BE(height, 4)
   head[8] = 8
   return Buffer.concat([
-    PNG_SIGNATURE,
+    SIGNATURE,
     chunk('IHDR', head),
     ...texts,
     chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
