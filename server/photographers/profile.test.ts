@@ -7,8 +7,8 @@ import type { PhotographerOwn } from '#contract/catalogue/photographers.ts'
 import { keyOfPublicName } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
-import { greyPng, packedTexts } from '#tests/support/hostile-files/grey-png.ts'
-import { jpegOfScans } from '#tests/support/hostile-files/jpeg-of-scans.ts'
+import { greyPng, packedTexts } from '#tests/support/files/grey-png.ts'
+import { jpegOfScans } from '#tests/support/files/jpeg-of-scans.ts'
 
 let site: TestApp
 before(async () => {

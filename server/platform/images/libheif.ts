@@ -22,9 +22,9 @@ type LibHeif = {
 const start = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as () => LibHeif
 
 /** What a HEIC file shows: its size upright in px, by its own properties. */
-export type OpenedHeic = { lib: LibHeif; image: HeicImage; width: number; height: number }
+type OpenedHeic = { lib: LibHeif; image: HeicImage; width: number; height: number }
 /** Pixels as RGB; `width` and `height` are theirs. */
-export type Shrunk = { rgb: Buffer; width: number; height: number }
+type Shrunk = { rgb: Buffer; width: number; height: number }
 
 /**
  * The picture a HEIC file shows; null when there is none. Each file gets a decoder with a memory of its own, so that no picture

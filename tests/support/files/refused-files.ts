@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { greyPng, packedTexts } from '../hostile-files/grey-png.ts'
-import { jpegOfScans } from '../hostile-files/jpeg-of-scans.ts'
-import { endlessSamples, stretchedClip } from '../hostile-files/stretched-clip.ts'
+import { greyPng, packedTexts } from './grey-png.ts'
+import { jpegOfScans } from './jpeg-of-scans.ts'
 import { clip, heicPhoto, makePhoto, tornPhoto } from './media-files.ts'
 import { pngHeader } from './png-header.ts'
+import { endlessSamples, stretchedClip } from './stretched-clip.ts'
 
 type RefusedFile = readonly [
   what: string,

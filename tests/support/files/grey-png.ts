@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { chunk, SIGNATURE } from '../files/png-header.ts'
+import { chunk, SIGNATURE } from './png-header.ts'
 
 /** A whole grey PNG, decodable to its last row; all it says beside the picture stands in `texts`. */
 export function greyPng(width: number, height: number, texts: readonly Buffer[] = []): Buffer {

@@ -1,4 +1,4 @@
-import { clip } from '../files/media-files.ts'
+import { clip } from './media-files.ts'
 
 /** Where a box of that name has its content. */
 const contentOf = (file: Buffer, name: string, from = 0): number => file.indexOf(name, from, 'latin1') + 4
