@@ -160,6 +160,23 @@ test('A surfer withdraws from a purchase, is paid back, and the photographer see
     'Refund failed€7.50 did not reach you: the bank did not take our refund. Ask for it again once it can, or write to support@swellframe.example and we pay it another way.',
   )
   await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await rowOf(page, order)
+    .getByRole('button', { name: /^Receipt \(PDF\)/ })
+    .tap()
+  expect((await saved).suggestedFilename()).toMatch(/^receipt-R-\d+-000001\.pdf$/)
+  await rowOf(page, order)
+    .getByRole('button', { name: /^Ask for the refund again/ })
+    .tap()
+  await expect(rowOf(page, order)).toContainText(
+    /(Being|Partly) refunded€7\.50 (is on its way|went) back to you\./,
+  )
+  await expect(async () => {
+    await page.reload()
+    await expect(rowOf(page, order)).toContainText('Partly refunded€7.50 went back to you.')
+  }).toPass()
+  await expect(rowOf(page, order).getByRole('button', { name: /^Credit note \(PDF\)/ })).toHaveCount(1)
+  await expectAccessible(page)
 })
 
 test('A surfer looks at what was bought and may still withdraw; only a download, after one line that says so, ends that', async ({

@@ -55,7 +55,7 @@ test('A photographer downloads the sales of some days for the books', async ({ p
   await expectAccessible(page)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toMatch(/^date,order,item,file,type,gross,fee,refunded,net,state,owed\r\n/)
-  expect(text.match(/,photo,5\.00,1\.00,0\.00,4\.00,sold\r\n/g)).toHaveLength(4)
+  expect(text.match(/,photo,5\.00,1\.00,0\.00,4\.00,sold,0\.00\r\n/g)).toHaveLength(4)
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 })
