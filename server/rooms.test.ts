@@ -11,6 +11,7 @@ const STORED = [
   'ingest.sweep',
   'ingest.video-check',
   'ingest.video-preview',
+  'ingest.withhold-files',
   'notifications.address-note',
   'notifications.answer-address',
   'notifications.answer-session',

@@ -55,8 +55,16 @@ describe('What is being paid for while its photographer changes it', () => {
     return (await call(site, 'POST', '/api/payments/review', null, { media_id })).json<CartReview>().items
   }
   const kept = async ({ session }: Shop, at = 0) => {
-    const { original_key = '', preview_key = '' } = session.images[at] ?? {}
-    const sizes = [original_key, preview_key].map((key) => site.context.storage.size(key))
+    const { id = 0, original_key = '', preview_key = '' } = session.images[at] ?? {}
+    const row = await site.context.db
+      .selectFrom('media')
+      .select('preview_key')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // Whatever is kept of it, nobody finds it under the name it was shown under.
+    assert.equal(await site.context.storage.size(preview_key), null)
+    const sizeOf = (key: string | null | undefined) => (key ? site.context.storage.size(key) : null)
+    const sizes = [original_key, row?.preview_key].map(sizeOf)
     return (await Promise.all(sizes)).map((size) => size !== null)
   }
   const owns = async (by: MadePerson) =>
