@@ -97,6 +97,16 @@ test('what its photographer takes down meanwhile stays down', async () => {
   assert.equal(await stateOf(session.id), 'taken_down')
 })
 
+test('a session that was still being prepared is off sale, too, with the next look', async () => {
+  const { destination, photographer } = await openShop(site)
+  await control(site, 'account', { account: destination, state: 'rejected' })
+  await hear(site)
+  const late = await makeSession(site.context, { photographer_id: photographer.id, images: 1 })
+  await syncAccount(site.context, destination)
+  await hear(site)
+  assert.equal(await stateOf(late.id), 'taken_down')
+})
+
 test('an account that its owner closed is off sale with the event that says so, and replaced by one press', async () => {
   const { destination, photographer, session } = await openShop(site)
   await control(site, 'account', { account: destination, state: 'closed' })

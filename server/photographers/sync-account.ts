@@ -55,7 +55,8 @@ async function storeAccount(
     .where('id', '=', before.id)
     .execute()
   const becomesAble = isFullyEnabled(after) && !isFullyEnabled(before)
-  if (before.account_ended !== ending || becomesAble)
+  // At every look at one that has ended, too: a session whose files were still being prepared is published later.
+  if (ending !== null || before.account_ended !== null || becomesAble)
     await publish(tx, sellerAccountTurned, { photographer_id: before.id })
   const kind = statusChange(before, after)
   if (kind === null) return
