@@ -67,7 +67,7 @@ function refuse(
     last_payment_error: {
       type: 'card_error',
       code,
-      decline_code,
+      ...(decline_code !== null && { decline_code }),
       message,
       ...(charge && { charge: charge.id }),
     },

@@ -61,7 +61,7 @@ function refuseDebit(world: World, intent: PaymentIntent, charge: Charge): void 
   })
   const open = world.store.put('payment_intent', {
     ...intent,
-    last_payment_error: { type: 'card_error', charge: charge.id, code, decline_code: null, message },
+    last_payment_error: { type: 'card_error', charge: charge.id, code, message },
     status: 'requires_payment_method',
   })
   emitEvent(world, 'charge.failed', failed)

@@ -35,7 +35,7 @@ export function newCharge(
     application_fee: null,
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: null,
-    billing_details: { address: {}, email: payer.email, name: payer.name, phone: null },
+    billing_details: { address: NO_ADDRESS, email: payer.email, name: payer.name, phone: null, tax_id: null },
     calculated_statement_descriptor: statementText(world, suffix),
     captured: result === 'paid',
     created: world.now(),
@@ -52,12 +52,14 @@ export function newCharge(
     on_behalf_of: intent.on_behalf_of ?? null,
     outcome: decline
       ? {
+          ...NO_ADVICE,
           network_status: 'declined_by_network',
           reason: decline.decline_code,
           seller_message: decline.message,
           type: 'issuer_declined',
         }
       : {
+          ...NO_ADVICE,
           network_status: 'approved_by_network',
           reason: null,
           seller_message: 'Payment complete.',
@@ -85,9 +87,22 @@ export function newCharge(
   }
 }
 
+const NO_ADDRESS = {
+  ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+}
+const NO_ADVICE = { advice_code: null, network_advice_code: null, network_decline_code: null }
+
 const cardDetails = (card: CardSummary): Charge['payment_method_details'] => ({
   type: 'card',
   card: {
+    ...{
+      amount_authorized: null,
+      authorization_code: null,
+      checks: null,
+      electronic_commerce_indicator: null,
+    },
+    ...{ installments: null, mandate: null, network_transaction_id: null, regulated_status: null },
+    ...{ three_d_secure: null, transaction_link_id: null, wallet: null },
     brand: card.brand,
     country: 'PT',
     exp_month: card.exp_month,
@@ -100,5 +115,12 @@ const cardDetails = (card: CardSummary): Charge['payment_method_details'] => ({
 
 const DEBIT_DETAILS: Charge['payment_method_details'] = {
   type: 'sepa_debit',
-  sepa_debit: { bank_code: '37040044', branch_code: null, country: 'DE', last4: '3000', mandate: null },
+  sepa_debit: {
+    bank_code: '37040044',
+    branch_code: null,
+    country: 'DE',
+    fingerprint: null,
+    last4: '3000',
+    mandate: null,
+  },
 }

@@ -68,7 +68,7 @@ function takeBack(world: World, charge: Charge, refund: Refund): string | null {
 export function completeRefund(world: World, refund: Refund): Refund {
   const { pending_reason, status } = refund
   const paid = payRefund(world, refund)
-  tellUpdate(world, paid, { pending_reason: pending_reason ?? null, status })
+  tellUpdate(world, paid, { ...(pending_reason && { pending_reason }), status })
   return paid
 }
 

@@ -28,7 +28,10 @@ export function completeSession(
   const { email, name } = payer
   const complete = world.store.put('checkout_session', {
     ...session,
-    customer_details: { address: null, email, name, phone: null, tax_exempt: 'none', tax_ids: [] },
+    customer_details: {
+      ...{ address: null, business_name: null, email, individual_name: null, name, phone: null },
+      ...{ tax_exempt: 'none', tax_ids: [] },
+    },
     payment_intent: intent.id,
     payment_status,
     status: 'complete',

@@ -96,13 +96,15 @@ function makePrice(world: World, data: Params) {
     livemode: false,
     metadata: fields.metadata(),
     name: fields.requiredText('name'),
-    type: 'service',
+    ...{ marketing_features: [], package_dimensions: null, shippable: null, tax_details: null },
+    ...{ type: 'service', updated: created, url: null },
   })
   const price = {
     id: newId('price'),
     object: 'price',
     active: false,
-    billing_scheme: 'per_unit',
+    ...{ billing_scheme: 'per_unit', custom_unit_amount: null, lookup_key: null, nickname: null },
+    ...{ tiers_mode: null, transform_quantity: null },
     created,
     currency,
     livemode: false,

@@ -71,7 +71,11 @@ export function newAccount(params: Params, now: number): Account {
   return {
     id: newId('acct'),
     object: 'account',
-    business_profile: { mcc: null, name: null, product_description: null, support_email: null, url: null },
+    business_profile: {
+      ...{ mcc: null, minority_owned_business_designation: null, name: null, product_description: null },
+      ...{ support_address: null, support_email: null, support_phone: null, support_url: null, url: null },
+      specified_commercial_transactions_act_url: null,
+    },
     business_type: null,
     capabilities: {},
     charges_enabled: false,
@@ -95,7 +99,16 @@ export function newAccount(params: Params, now: number): Account {
     settings: {
       branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
       dashboard: { display_name: null, timezone: 'Europe/Lisbon' },
-      payments: { statement_descriptor: null },
+      card_payments: {
+        decline_on: { avs_failure: false, cvc_failure: false },
+        ...{ statement_descriptor_prefix: null, statement_descriptor_prefix_kana: null },
+        statement_descriptor_prefix_kanji: null,
+      },
+      payments: {
+        statement_descriptor: null,
+        ...{ statement_descriptor_kana: null, statement_descriptor_kanji: null },
+        ...{ statement_descriptor_prefix_kana: null, statement_descriptor_prefix_kanji: null },
+      },
       payouts: {
         debit_negative_balances: true,
         schedule: { interval: 'daily', delay_days: FIRST_DELAY_DAYS },

@@ -80,7 +80,7 @@ export function newCheckoutSession(world: World, params: Params): CheckoutSessio
     currency: items[0]?.currency ?? 'eur',
     currency_conversion: null,
     custom_fields: [],
-    custom_text: {},
+    custom_text: NO_TEXTS,
     customer: null,
     customer_account: null,
     customer_creation: 'if_required',
@@ -145,12 +145,19 @@ function readMethods(params: Params) {
 export const isEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
 
+const NO_TEXTS = {
+  after_submit: null,
+  shipping_address: null,
+  submit: null,
+  terms_of_service_acceptance: null,
+}
+
 const details = (email: string) => ({
   address: null,
   email,
   name: null,
   phone: null,
-  tax_exempt: 'none',
+  ...{ business_name: null, individual_name: null, tax_exempt: 'none' },
   tax_ids: null,
 })
 

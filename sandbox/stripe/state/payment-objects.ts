@@ -27,7 +27,7 @@ export interface Charge extends Given {
   application_fee: string | null
   application_fee_amount: number | null
   balance_transaction: string | null
-  billing_details: { address: Given; email: string | null; name: string | null; phone: string | null }
+  billing_details: Given & { email: string | null; name: string | null }
   created: number
   currency: string
   disputed: boolean
