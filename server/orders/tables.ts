@@ -160,7 +160,6 @@ type SaleDocumentTable = {
   cents: number
   seller_name: string
   seller_lines: string[]
-  buyer_name: string
   issued_at: WhenMade
 }
 type SaleDocumentCounterTable = { photographer_id: number; kind: SaleDocumentKind; last_number: number }

@@ -20,8 +20,8 @@ export async function takeNumber(tx: Tx, photographer_id: number, kind: SaleDocu
   return last_number
 }
 
-/** Who sells and buys by an order, and its price in cents. */
-export const findParties = (tx: Tx, orderId: number) =>
+/** Who sells by an order, and its price in cents. */
+export const findSeller = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order')
     .innerJoin('photographer', 'photographer.id', 'order.photographer_id')
@@ -30,7 +30,6 @@ export const findParties = (tx: Tx, orderId: number) =>
     .select([
       'order.photographer_id',
       'order.total_cents',
-      'order.surfer_name',
       'photographer.first_name',
       'photographer.last_name',
       'seller_details.name as trader_name',
@@ -44,7 +43,7 @@ export const findReceipt = (tx: Tx, orderId: number) =>
     .selectFrom('sale_document')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'receipt')
-    .select(['photographer_id', 'seller_name', 'seller_lines', 'buyer_name'])
+    .select(['photographer_id', 'seller_name', 'seller_lines'])
     .executeTakeFirst()
 
 /** Cents of an order that are back with its buyer and stand on no credit note yet. */
@@ -84,7 +83,7 @@ export const findDocument = (db: Db, id: number, owner: Owner) =>
       'document.cents',
       'document.seller_name',
       'document.seller_lines',
-      'document.buyer_name',
+      'order.surfer_name as buyer_name',
       'document.issued_at',
       eb
         .selectFrom('sale_document as receipt')
