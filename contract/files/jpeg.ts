@@ -64,7 +64,8 @@ export async function readJpeg(file: FileBytes, isDecodedNext = false): Promise<
       // A picture of one scan is complete with it, whatever comes then; of several, with its end mark.
       const isOnly = !PROGRESSIVE.has(frame.code) && body[0] === frame.components.length
       seen ??= { ...turnedIf(turned, frame), held: isOnly ? 0 : heldBytes(frame) }
-      if (++spent.scans > JPEG_LIMITS.scans || seen.held > JPEG_LIMITS.held) return null
+      const most = Math.min(JPEG_LIMITS.scans, JPEG_LIMITS.scanPixels / (frame.width * frame.height))
+      if (++spent.scans > most || seen.held > JPEG_LIMITS.held) return null
       const end = await endOfScan(read, at, file.size)
       if (isOnly && (isDecodedNext || end?.code === EOI)) return { ...seen, whole: true }
       if (isOnly) return { ...seen, whole: await isComplete(file, at, { frame, body, tables, restartEvery }) }

@@ -9,11 +9,18 @@ const MIB = 1024 ** 2
 export const PHOTO_LIMITS = { bytes: 512 * MIB, side: 65_535, ratio: 32 } as const
 
 /**
- * Of a JPEG: scans (editors write 10 to 20, squeezing tools some 60), all marks outside its data, bytes 0xff before one of them,
+ * Of a JPEG: scans (editors write 10 to 20, squeezing tools some 60), px of all scans together (15 of the largest picture), all marks outside its data, bytes 0xff before one of them,
  * bytes of all that is not picture (depth maps and panoramas bring tens of MB), and bytes of coefficients, which pictures of
  * several scans hold all at once: 3 a px at 4:2:0, 6 at 4:4:4.
  */
-export const JPEG_LIMITS = { scans: 100, marks: 4000, fill: 1024, beside: 64 * MIB, held: 352 * MIB } as const
+export const JPEG_LIMITS = {
+  scans: 100,
+  scanPixels: 1_800_000_000,
+  marks: 4000,
+  fill: 1024,
+  beside: 64 * MIB,
+  held: 264 * MIB,
+} as const
 
 /**
  * Of a PNG: pieces of its picture (most writers take 8 KiB for one), other chunks and their bytes, bytes to which its packed
@@ -24,7 +31,7 @@ export const PNG_LIMITS = {
   others: 1000,
   beside: 32 * MIB,
   unpacked: 32 * MIB,
-  held: 352 * MIB,
+  held: 264 * MIB,
 } as const
 
 /** Of a HEIC, which is held whole while it is decoded: bytes, pixels, boxes at its top, tiles of its picture. */

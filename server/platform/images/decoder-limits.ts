@@ -13,7 +13,7 @@ const HEIC_CPU_MS_PER_MP = 250
 const SPARE_MB = 60
 
 /** What a request of a few MB needs: a look, a watermark, a poster. */
-export const ORDINARY: UsageLimits = { cpuMs: CPU_MS, memoryMb: 120 }
+export const ORDINARY: UsageLimits = { cpuMs: CPU_MS, memoryMb: 100 }
 /** Held by a child that waits for its next picture, at most, MiB. */
 export const IDLE_MB = 130
 
@@ -52,7 +52,7 @@ export const HEIC: WorkerProcessOptions = {
 /** What a JPEG or PNG may use, told by its structure: 113 MiB at 12 MP, 182 at 120, and what it must hold at once. */
 export const pictureLimits = ({ pixels, held }: Look): UsageLimits => ({
   cpuMs: CPU_MS,
-  memoryMb: 110 + (pixels * 0.6) / 1e6 + held / MIB,
+  memoryMb: 100 + (pixels * 0.6) / 1e6 + held / MIB,
 })
 
 /** What a HEIC may use: 205 MiB at 12 MP, 488 at 48. */

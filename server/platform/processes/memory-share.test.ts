@@ -45,6 +45,13 @@ describe('Children share the memory there is', () => {
     await Promise.all(all)
   })
 
+  it('and a small one finds room beside whatever is large', async () => {
+    const share = openMemoryShare(500, 400)
+    const large = share.use(900, () => new Promise<void>((end) => setImmediate(end)))
+    assert.equal(await share.use(100, async () => share.left()), 0)
+    await large
+  })
+
   it('and what fails gives its memory back', async () => {
     const { share } = openUse(500)
     await assert.rejects(share.use(400, () => Promise.reject(new Error('no'))))
