@@ -45,8 +45,8 @@ const onboard = async (person: MadePerson) => {
 const stateOf = async (id: number) =>
   (await site.context.db.selectFrom('session').where('id', '=', id).select('state').executeTakeFirstOrThrow())
     .state
-const canSell = async ({ id }: MadePerson) => {
-  const row = await site.context.db
+const canSell = async ({ id }: MadePerson, at: TestApp = site) => {
+  const row = await at.context.db
     .selectFrom('photographer')
     .where('id', '=', id)
     .select('charges_enabled')
@@ -54,8 +54,8 @@ const canSell = async ({ id }: MadePerson) => {
   return row.charges_enabled
 }
 /** As if so many minutes had passed since the provider did not know an account. */
-const minutesLater = (minutes: number) =>
-  site.context.pool.query(
+const minutesLater = (minutes: number, at: TestApp = site) =>
+  at.context.pool.query(
     'update photographer set account_lost_at = account_lost_at - make_interval(mins => $1), account_due_at = now() - make_interval(mins => 1)',
     [minutes],
   )
@@ -161,6 +161,34 @@ test('a provider that knows none of our accounts switches nobody off, however of
   await minutesLater(20)
   await reconcileAccounts(site.context)
   assert.equal((await status(photographer)).ended, null)
+})
+
+test('a lone seller is gone when the platform that made his account says so, and no other', async () => {
+  const alone = await startTestApp({ payments: true })
+  const look = async (times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      await minutesLater(20, alone)
+      await reconcileAccounts(alone.context)
+    }
+  }
+  const empty = await startStripeSandbox({ merchant: 'Another' })
+  try {
+    const { destination, photographer } = await openShop(alone)
+    await hear(alone)
+    await look(1)
+    const own = alone.context.stripe
+    alone.context.stripe = openPayments({ secretKey: 'sk_test_other', apiUrl: empty.url })
+    await look(3)
+    assert.equal(await canSell(photographer, alone), true)
+    alone.context.stripe = own
+    await control(alone, 'webhooks', { mode: 'lost' })
+    await control(alone, 'account', { account: destination, state: 'closed' })
+    await look(2)
+    assert.equal(await canSell(photographer, alone), false)
+  } finally {
+    await alone.close()
+    await empty.close()
+  }
 })
 
 test('the operator can detach an account, and its photographer sets up another', async () => {
