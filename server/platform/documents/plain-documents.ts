@@ -8,9 +8,8 @@ import type { DocumentParty, SaleDocument, SaleDocuments } from './sale-document
 
 type Pdf = InstanceType<typeof PdfDocument>
 
-/** Names and amounts; the labels around them are in a font every reader of PDF has. */
-const NAMES = fileURLToPath(new URL('../images/fonts/Inter-Bold.otf', import.meta.url))
-const LABELS = 'Helvetica'
+/** The only font, and embedded: a reader that lacks one takes another of its own, as wide as that is. */
+const FONT = fileURLToPath(new URL('../images/fonts/Inter-Bold.otf', import.meta.url))
 
 /** A4 in points, with its margins. */
 const PAGE = { width: 595.28, height: 841.89, margin: 56 }
@@ -32,7 +31,7 @@ export const plainDocuments: SaleDocuments = {
       CreationDate: issuedAt,
       ModDate: issuedAt,
     }
-    const pdf = new Pdf({ size: 'A4', margin: PAGE.margin, info, lang: 'en', displayTitle: true })
+    const pdf = new Pdf({ font: FONT, size: 'A4', margin: PAGE.margin, info, lang: 'en', displayTitle: true })
     const parts: Buffer[] = []
     const whole = new Promise<Buffer>((resolve, reject) => {
       pdf.on('data', (part: Buffer) => parts.push(part))
@@ -122,12 +121,13 @@ function drawFoot(pdf: Pdf, { kind }: SaleDocument): void {
 }
 
 function rule(pdf: Pdf): void {
+  pdf.y += 3
   pdf.moveTo(PAGE.margin, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).stroke()
   pdf.y += 8
 }
 
-const labelled = (pdf: Pdf): Pdf => pdf.font(LABELS).fontSize(9.5).fillColor('#444')
-const named = (pdf: Pdf, size = 10): Pdf => pdf.font(NAMES).fontSize(size).fillColor('#000')
+const labelled = (pdf: Pdf): Pdf => pdf.font(FONT).fontSize(9).fillColor('#666')
+const named = (pdf: Pdf, size = 10): Pdf => pdf.font(FONT).fontSize(size).fillColor('#000')
 
 /** Text that people wrote, whatever their script. */
 function name(pdf: Pdf, text: string, x: number, y: number, width: number, size?: number): void {
