@@ -5,6 +5,7 @@ import { openContext } from '#server/open-context.ts'
 import { addSchool } from '#server/operator/places/add-school.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ApiClient, apiClient, signIn } from './demo/api-client.ts'
+import { confirmPeople } from './demo/confirm-people.ts'
 import { placeDemoOrder } from './demo/place-demo-order.ts'
 import { publishDemoSession } from './demo/publish-demo-session.ts'
 import { submitForm } from './demo/submit-form.ts'
@@ -27,6 +28,7 @@ export async function loadDemo(options: DemoOptions): Promise<'loaded' | 'alread
     if ((await context.pool.query('select 1 from demo_loaded')).rowCount) return 'already'
     await loadSchools(context)
     const photographers = await loadPhotographers(options.origin)
+    await confirmPeople(context, 'photographer', emailsOf(demoPhotographers))
     await loadSessions(context, photographers, options.onProgress ?? (() => {}))
     await loadOrders(context, options.origin)
     await context.pool.query('insert into demo_loaded default values')
@@ -35,6 +37,8 @@ export async function loadDemo(options: DemoOptions): Promise<'loaded' | 'alread
     await context.closeAll()
   }
 }
+
+const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email)
 
 async function loadSchools(context: Context): Promise<void> {
   const known = new Set(
@@ -104,6 +108,7 @@ async function loadOrders(context: Context, origin: string): Promise<void> {
   if (!buyer || !newcomer) throw new Error('The demo needs two surfers')
   await signIn(apiClient(origin), 'surfer', newcomer)
   const api = await signIn(apiClient(origin), 'surfer', buyer)
+  await confirmPeople(context, 'surfer', emailsOf(demoSurfers))
   const owned = (await api.get<unknown[]>('surfer/history')).length
   const { rows } = await context.pool.query<{ id: number }>(
     `select id from (

@@ -10,6 +10,7 @@ export default [
   route('surfschools', 'catalogue/surf-schools-page.tsx'),
   route('surfschool/:id', 'catalogue/surf-school-page.tsx'),
   route('reset-password', 'accounts/reset-password-page.tsx'),
+  route('confirm-email', 'accounts/confirm-email-page.tsx'),
   route('new-device', 'accounts/new-device-page.tsx'),
   route('undo-email-change', 'accounts/undo-email-page.tsx'),
   route('cart', 'cart/cart-page.tsx'),

@@ -25,6 +25,8 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** By the link mailed there; until then nothing goes there but what belongs to an order. */
+  email_confirmed: z.boolean(),
   phone_number: z.nullable(z.string()),
   profile_photo: z.nullable(picture),
   isPhotographer: z.boolean(),
@@ -91,7 +93,7 @@ export const surferSignup = endpoint({
   status: 201,
   input: { body: surferSignupInput },
   output: authentication,
-  errors: ['invalid_input', 'email_taken', 'rate_limited'],
+  errors: ['invalid_input', 'rate_limited'],
 })
 export const photographerSignup = endpoint({
   method: 'POST',

@@ -39,13 +39,7 @@ const passwords = z
     }),
   )
 
-const contactErrors = [
-  'invalid_input',
-  'email_taken',
-  'password_required',
-  'wrong_password',
-  'rate_limited',
-] as const
+const contactErrors = ['invalid_input', 'password_required', 'wrong_password', 'rate_limited'] as const
 const passwordErrors = ['invalid_input', 'wrong_password', 'rate_limited'] as const
 
 export const updateNames = endpoint({
@@ -91,7 +85,7 @@ export const undoEmailChange = endpoint({
   summary: 'Give an account back to the email it had, with a new password; every login ends',
   input: { body: z.object({ token: linkToken, password: newPassword }) },
   output: accepted,
-  errors: ['invalid_input', 'mail_link_dead', 'email_taken', 'rate_limited'],
+  errors: ['invalid_input', 'mail_link_dead', 'rate_limited'],
 })
 /** Every login ends; the answer carries the one that goes on. */
 export const updateSurferPassword = endpoint({

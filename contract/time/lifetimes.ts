@@ -14,6 +14,8 @@ export const DOWNLOAD_ADDRESS_DAYS = 120
 export const CHECKOUT_MINUTES = 30
 /** A link to set a new password, in minutes. */
 export const RESET_LINK_MINUTES = 60
+/** A mailed link that confirms the email of an account, in days. */
+export const EMAIL_CONFIRM_DAYS = 7
 /** For this many days the address an account had can undo that it was changed. */
 export const EMAIL_UNDO_DAYS = 7
 /** An invitation to sign up as a photographer, in days. */

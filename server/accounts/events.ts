@@ -1,7 +1,11 @@
 import { defineEvent } from '#server/platform/queue/domain-events.ts'
 
-export const surferSignedUp = defineEvent<{ surfer_id: number }>('surfer.signed-up')
-export const photographerSignedUp = defineEvent<{ photographer_id: number }>('photographer.signed-up')
+/** The address of an account is confirmed. */
+export const surferConfirmed = defineEvent<{ surfer_id: number }>('surfer.confirmed')
+export const photographerConfirmed = defineEvent<{ photographer_id: number }>('photographer.confirmed')
+
+/** A mail is due to an address that nobody has confirmed for its account. */
+export const confirmationAsked = defineEvent<{ confirmation_id: number }>('confirmation.asked')
 
 /** An account was closed and its row anonymized. */
 export const surferClosed = defineEvent<{ surfer_id: number }>('surfer.closed')

@@ -14,6 +14,9 @@ export const RESET_MAILS = 5
 /** Mailed links that let a new browser log in: to one account an hour and a day; caused by one network within the window. */
 export const DEVICE_LINKS = { hour: 1, day: 6, network: 20 } as const
 
+/** Mails that ask an unconfirmed address: to one an hour and a day; caused by one network within the window. */
+export const CONFIRM_MAILS = { hour: 3, day: 10, network: 100 } as const
+
 type Attempts = { accountNetwork: number; network: number; account: number }
 
 /**

@@ -7,6 +7,7 @@ export const presentSurfer = (row: SurferRow): User => ({
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
+  email_confirmed: row.email_confirmed_at !== null,
   phone_number: null,
   profile_photo: null,
   isPhotographer: false,

@@ -14,6 +14,7 @@ import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { HASHING, MAILING } from './call-limits.ts'
+import { confirmRoutes } from './confirm/confirm-routes.ts'
 import { closeLogin } from './login/close-login.ts'
 import { logIn } from './login/log-in.ts'
 import { loginRoutes } from './login/login-routes.ts'
@@ -66,6 +67,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   })
   loginRoutes(app, context)
   route(app, allowDevice, async ({ body }) => presentDevice(await redeemDeviceLink(context, body)), MAILING)
+  confirmRoutes(app, context)
   ownAccountRoutes(app, context)
   resetRoutes(app, context)
   invitationRoutes(app, context)

@@ -11,6 +11,7 @@ declare module '#server/platform/db/schema.ts' {
     password_reset: PasswordResetTable
     address_note: AddressNoteTable
     email_change: EmailChangeTable
+    email_confirmation: EmailConfirmationTable
     known_device: KnownDeviceTable
     device_request: DeviceRequestTable
     device_link: DeviceLinkTable
@@ -28,6 +29,8 @@ type SurferTable = {
   created_at: WhenMade
   /** When the account was closed and anonymized. */
   closed_at: Date | null
+  /** When whoever reads the mail there confirmed it. */
+  email_confirmed_at: Date | null
 }
 
 type PhotographerTable = SurferTable & {
@@ -100,7 +103,9 @@ type DeviceLinkTable = {
 /** `surfer_id` is null for an unknown address; the row is deleted with the mail. */
 type ResetRequestTable = { id: GeneratedAlways<number>; surfer_id: number | null; created_at: WhenMade }
 
+/** `mailed`: to the address of the account, which it proves. */
 type PasswordResetTable = {
+  mailed: Generated<boolean>
   token_hash: Buffer
   surfer_id: number | null
   photographer_id: number | null
@@ -111,10 +116,20 @@ type PasswordResetTable = {
 /** A mail to an address that may belong to no account any more; the row is deleted with the mail. */
 type AddressNoteTable = {
   id: GeneratedAlways<number>
-  kind: 'email-arrived' | 'email-undone' | 'account-closed'
+  kind: 'email-undone' | 'account-closed'
   role: 'surfer' | 'photographer'
   email: string
   created_at: WhenMade
+}
+
+/** `token_hash` is null until the mail goes, and where that only tells an owner that somebody used the address. */
+type EmailConfirmationTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number | null
+  photographer_id: number | null
+  email: string
+  token_hash: Buffer | null
+  asked_at: WhenMade
 }
 
 /** `token_hash` is null until the old address is mailed its link. */

@@ -33,6 +33,7 @@ test('robots are told what is closed and where the list of open pages is', async
     '/reset-password',
     '/undo-email-change',
     '/new-device',
+    '/confirm-email',
   ])
     assert(lines.includes(`Disallow: ${closed}`), closed)
   assert(!lines.includes('Disallow: /'))

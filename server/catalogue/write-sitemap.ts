@@ -17,6 +17,7 @@ const CLOSED = [
     '/reset-password',
     '/undo-email-change',
     '/new-device',
+    '/confirm-email',
   ],
 ]
 const PAGES: Record<SitemapKind, string> = {

@@ -11,6 +11,7 @@ const mailKind = z.enum([
   'session-live',
   'address-note',
   'confirm-address',
+  'confirm-email',
   'email-changed',
   'device-link',
   'session-ready',
@@ -52,6 +53,9 @@ export const paymentProcessingMailJob = defineJob(
 export const paymentFailedMailJob = defineJob('notifications.payment-failed', z.object({ order_id: id }))
 export const sessionLiveMailJob = defineJob('notifications.session-live', z.object({ session_id: id }))
 export const addressNoteMailJob = defineJob('notifications.address-note', z.object({ note_id: id }))
+/** A surfer confirmed his own address: its session alerts are answered from now on. */
+export const ownAddressJob = defineJob('notifications.own-address', z.object({ surfer_id: id }))
+export const confirmEmailMailJob = defineJob('notifications.confirm-email', z.object({ confirmation_id: id }))
 export const emailChangedMailJob = defineJob('notifications.email-changed', z.object({ email_change_id: id }))
 export const deviceLinkMailJob = defineJob('notifications.device-link', z.object({ device_request_id: id }))
 /** Queues the mails of the session alerts that a session answers, or of one address that was confirmed or has asked again. */

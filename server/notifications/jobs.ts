@@ -1,11 +1,12 @@
 import {
   addressNoted,
+  confirmationAsked,
   deviceLinkAsked,
   emailChanged,
+  photographerConfirmed,
   photographerInvited,
-  photographerSignedUp,
   resetRequested,
-  surferSignedUp,
+  surferConfirmed,
 } from '#server/accounts/events.ts'
 import { sessionMoved, sessionPublished } from '#server/ingest/events.ts'
 import {
@@ -26,6 +27,7 @@ import {
   addressNoteMailJob,
   answerAddressJob,
   answerSessionJob,
+  confirmEmailMailJob,
   deviceLinkMailJob,
   disputeClosedMailJob,
   disputeOpenedMailJob,
@@ -35,6 +37,7 @@ import {
   type MailKind,
   mailJob,
   orderConfirmationMailJob,
+  ownAddressJob,
   paymentAccountMailJob,
   paymentFailedMailJob,
   paymentProcessingMailJob,
@@ -51,6 +54,7 @@ import { numberOfDispute } from './mails/money-queries.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { runHousekeeping } from './run-housekeeping.ts'
 import { answerSessionAlerts } from './session-alerts/answer-session-alerts.ts'
+import { confirmOwnAddress } from './session-alerts/confirm-own-address.ts'
 import { removeClosedAddress } from './session-alerts/remove-closed-address.ts'
 
 const queueMail = (context: Context, kind: MailKind, subject_id: number): Promise<void> =>
@@ -78,6 +82,10 @@ export const notificationsJobs: JobHandler<Context>[] = [
   handleJob(emailChangedMailJob, (context, { email_change_id }) =>
     queueMail(context, 'email-changed', email_change_id),
   ),
+  handleJob(confirmEmailMailJob, (context, { confirmation_id }) =>
+    queueMail(context, 'confirm-email', confirmation_id),
+  ),
+  handleJob(ownAddressJob, (context, { surfer_id }) => confirmOwnAddress(context, surfer_id)),
   handleJob(deviceLinkMailJob, (context, { device_request_id }) =>
     queueMail(context, 'device-link', device_request_id),
   ),
@@ -110,14 +118,16 @@ export const notificationsJobs: JobHandler<Context>[] = [
 ]
 
 export const notificationsListeners: Listener[] = [
-  listen(surferSignedUp, surferWelcomeMailJob),
-  listen(photographerSignedUp, photographerWelcomeMailJob),
+  listen(surferConfirmed, surferWelcomeMailJob),
+  listen(photographerConfirmed, photographerWelcomeMailJob),
   listen(orderPaid, orderConfirmationMailJob),
   listen(orderPaid, saleMailJob),
   listen(paymentProcessing, paymentProcessingMailJob),
   listen(paymentFailed, paymentFailedMailJob),
   listen(paymentAccountChanged, paymentAccountMailJob),
   listen(emailChanged, emailChangedMailJob),
+  listen(confirmationAsked, confirmEmailMailJob),
+  listen(surferConfirmed, ownAddressJob),
   listen(deviceLinkAsked, deviceLinkMailJob),
   listen(addressNoted, addressNoteMailJob),
   listen(sessionPublished, sessionLiveMailJob),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { INTEREST_KEPT_DAYS } from '#contract/accounts/invitations.ts'
 import { ADDRESS_KEPT_DAYS, ALERT_WAIT_DAYS } from '#contract/notifications/notifications.ts'
+import { deleteOldConfirmations } from '#server/accounts/confirm/confirmation-queries.ts'
 import { deleteOldEmailChanges } from '#server/accounts/own-account/email-change-queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -26,6 +27,7 @@ const REMOVALS: Record<string, (db: Db) => Promise<unknown>> = {
   'remove expired sale mail links': (db) =>
     db.deleteFrom('sale_mail_link').where('expires_at', '<', sql<Date>`now()`).execute(),
   'remove old email changes': deleteOldEmailChanges,
+  'remove old confirmations of email': deleteOldConfirmations,
   'remove old interest': (db) =>
     db.deleteFrom('photographer_interest').where('asked_at', '<', daysAgo(INTEREST_KEPT_DAYS)).execute(),
   'remove old invitations': (db) =>

@@ -27,6 +27,7 @@ export const presentProfile = (row: ProfileRow, published: PublishedSessions): P
 export const presentOwn = (row: OwnRow): PhotographerOwn => ({
   ...presentCard(row),
   email: row.email,
+  email_confirmed: row.email_confirmed_at !== null,
   phone_number: row.phone_number,
   isPhotographer: true,
   username: 'none',

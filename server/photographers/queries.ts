@@ -41,12 +41,16 @@ export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined>
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-export type OwnRow = ProfileRow & { email: string; phone_number: string | null }
+export type OwnRow = ProfileRow & {
+  email: string
+  email_confirmed_at: Date | null
+  phone_number: string | null
+}
 
 export const findOwn = (db: Db | Tx, id: number): Promise<OwnRow | undefined> =>
   db
     .selectFrom('photographer')
-    .select([...CARD, 'stripe_account_id', 'email', 'phone_number'])
+    .select([...CARD, 'stripe_account_id', 'email', 'email_confirmed_at', 'phone_number'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()

@@ -14,6 +14,7 @@ const user: User = {
   first_name: 'Rui',
   last_name: 'Melo',
   email: 'rui@example.com',
+  email_confirmed: true,
   phone_number: null,
   profile_photo: null,
   isPhotographer: false,

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { verifyPassword } from '../passwords/password.ts'
-import { findCredentials, lockVerifiedAccount } from '../queries.ts'
+import { matchPassword } from '../passwords/password.ts'
+import { findCandidates, lockVerifiedAccount } from '../queries.ts'
 import { countLoginAttempt } from '../throttle/login-throttle.ts'
 import { rememberDevice } from '../throttle/remember-device.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
@@ -40,9 +40,10 @@ async function attemptLogIn(
 ): Promise<OpenedLogin> {
   const who = { role, email, address, deviceToken }
   const { clearAttempts } = await countLoginAttempt(context, who)
-  const person = await findCredentials(context.db, role, email)
-  const right = await verifyPassword(password, person?.password_hash ?? null)
-  if (!person || !right) throw new AppError('invalid_credentials')
+  const candidates = await findCandidates(context.db, role, email)
+  const hashes = candidates.map(({ password_hash }) => password_hash)
+  const person = candidates[await matchPassword(password, hashes)]
+  if (!person) throw new AppError('invalid_credentials')
   await clearAttempts()
   const caller = { role, id: person.id }
   return context.db.transaction().execute(async (tx) => {

@@ -3,4 +3,5 @@ export const anonymizedAccount = (id: number) => ({
   email: `closed-${id}`,
   password_hash: '',
   closed_at: new Date(),
+  email_confirmed_at: null,
 })

@@ -2,15 +2,14 @@ import type { updateSurferContact } from '#contract/accounts/own-account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isDuplicate } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
+import { requestConfirmation } from '../confirm/request-confirmation.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { requirePassword } from '../login/require-password.ts'
 import { lockAccount } from '../queries.ts'
-import { countSignUpRefusal } from '../throttle/login-throttle.ts'
+import { mayCauseConfirmation } from '../throttle/login-throttle.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { hashToken } from '../token.ts'
-import { noteAddress } from './note-address.ts'
 import { recordEmailChange } from './record-email-change.ts'
 
 const FIELD = 'current_password'
@@ -19,8 +18,8 @@ const FIELD = 'current_password'
 type Source = { token: string; address: string }
 
 /**
- * Changes the email at once and answers it; every other login ends, a mail goes to the old and to the new address
- * (docs/decisions/010). Throws what `requirePassword` throws, and `email_taken`.
+ * Changes the email at once and answers it, alike whether or not another account has it; every other login ends, a mail goes to
+ * the old and to the new address (docs/decisions/010, 045). Throws what `requirePassword` throws.
  */
 export async function changeEmail(
   context: Context,
@@ -29,13 +28,19 @@ export async function changeEmail(
   { token, address }: Source,
 ): Promise<{ email: string }> {
   await requirePassword(context, caller, { password: current_password, field: FIELD, token })
+  const mayMail = await mayCauseConfirmation(context, address)
   const throttle_key = accountNetworkKey(caller.role, email, address)
-  const write = context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller)
     if (!before) throw new AppError('login_required')
     if (before.email === email) return
-    await recordEmailChange(context, tx, caller, before.email)
-    await tx.updateTable(caller.role).set({ email }).where('id', '=', caller.id).execute()
+    // Nobody has proved to own an address that is not confirmed: it has nothing to undo.
+    if (before.email_confirmed_at) await recordEmailChange(context, tx, caller, before.email)
+    await tx
+      .updateTable(caller.role)
+      .set({ email, email_confirmed_at: null })
+      .where('id', '=', caller.id)
+      .execute()
     // Whoever else is logged in may be the reason for the change; reset links were mailed to the old address.
     await endLogins(tx, caller, hashToken(token))
     // The key holds the email: without a new one this network would count as unknown.
@@ -46,12 +51,7 @@ export async function changeEmail(
       .executeTakeFirst()
     // Ended while this waited for the lock, by an undo for example.
     if (numUpdatedRows === 0n) throw new AppError('login_required')
-    await noteAddress(context, tx, { kind: 'email-arrived', role: caller.role, email })
-  })
-  await write.catch(async (error) => {
-    if (!isDuplicate(error, `${caller.role}_email`)) throw error
-    await countSignUpRefusal(context, address)
-    throw new AppError('email_taken', { email: 'Another account already uses this email' })
+    await requestConfirmation(context, tx, caller, { email, mayMail })
   })
   return { email }
 }

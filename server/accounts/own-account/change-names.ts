@@ -15,7 +15,7 @@ export async function changeNames(
     .set({ first_name, last_name })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .returning(['id', 'first_name', 'last_name', 'email'])
+    .returning(['id', 'first_name', 'last_name', 'email', 'email_confirmed_at'])
     .executeTakeFirst()
   if (!surfer) throw new AppError('login_required')
   return surfer

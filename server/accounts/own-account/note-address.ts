@@ -7,7 +7,7 @@ import { addressNoted } from '../events.ts'
 /** Days after which a note whose mail no server has accepted is deleted. */
 const NOTE_DAYS = 3
 
-type Note = { kind: 'email-arrived' | 'email-undone' | 'account-closed'; role: Role; email: string }
+type Note = { kind: 'email-undone' | 'account-closed'; role: Role; email: string }
 
 /**
  * Queues a mail to an address by a row of its own, so that the account's row may change or lose the address in the same

@@ -28,9 +28,9 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 const phc = (salt: Buffer, hash: Buffer): string =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(hash)}`
 
-/** A password as an Argon2id PHC string. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
+/** A password as an Argon2id PHC string; `like` gives the salt, where several accounts carry one address: see `matchPassword`. */
+export async function hashPassword(password: string, like?: string): Promise<string> {
+  const salt = like === undefined ? randomBytes(SALT_BYTES) : readPhc(like).salt
   return phc(salt, await derive(password, salt, HASH_BYTES, COST))
 }
 
@@ -38,12 +38,38 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_HASH = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
+function readPhc(stored: string) {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored) ?? []
+  if (hash === '') throw new Error('a stored password is not an Argon2id string')
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
 /** Whether the password fits the PHC string; takes as long for null (nobody). */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? DUMMY_HASH) ?? []
-  if (hash === '') throw new Error('a stored password is not an Argon2id string')
-  const expected = Buffer.from(hash, 'base64')
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, cost)
-  return timingSafeEqual(actual, expected) && stored !== null
+  const { cost, salt, hash } = readPhc(stored ?? DUMMY_HASH)
+  const actual = await derive(password, salt, hash.length, cost)
+  return timingSafeEqual(actual, hash) && stored !== null
+}
+
+/** Hashes of one log-in, whoever is named: strangers cannot tell by the time how many accounts carry an address. */
+const HASHES = 2
+
+/**
+ * The place of the first PHC string that the password fits, -1 for none. Accounts that share a salt share a hash; of the
+ * others the first two salts are tried, always two.
+ */
+export async function matchPassword(password: string, stored: readonly string[]): Promise<number> {
+  const saltOf = (text: string) => text.slice(0, text.lastIndexOf('$'))
+  const salts = [...new Set(stored.map(saltOf))].slice(0, HASHES)
+  const tried = Array.from({ length: HASHES }, (_, at) => salts[at] ?? saltOf(DUMMY_HASH))
+  const fits = await Promise.all(
+    tried.map(async (salt) => {
+      const own = stored.filter((text) => saltOf(text) === salt)
+      const { cost, salt: nonce } = readPhc(own[0] ?? DUMMY_HASH)
+      const actual = await derive(password, nonce, HASH_BYTES, cost)
+      return own.filter((text) => timingSafeEqual(actual, readPhc(text).hash))
+    }),
+  )
+  return stored.findIndex((text) => fits.flat().includes(text))
 }

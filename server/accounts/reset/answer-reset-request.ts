@@ -1,9 +1,11 @@
 import type { Tx } from '#server/platform/db/connect.ts'
-import { RESET_MAILS } from '../policy.ts'
+import { countConfirmations, insertConfirmation } from '../confirm/confirmation-queries.ts'
+import { CONFIRM_MAILS, RESET_MAILS } from '../policy.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { countResetLinks } from './queries.ts'
 
-type AnsweredReset = { first_name: string; email: string; path: `/${string}` }
+/** `first_name` is null for an address nobody has confirmed: it may be a stranger's. */
+type AnsweredReset = { first_name: string | null; email: string; path: `/${string}` }
 
 /**
  * Deletes a request for a reset and returns whom to mail which link. Null when the address was unknown, the request is
@@ -19,12 +21,22 @@ export async function answerResetRequest(tx: Tx, requestId: number): Promise<Ans
   if (!request || request.surfer_id === null) return null
   const surfer = await tx
     .selectFrom('surfer')
-    .select(['id', 'first_name', 'email'])
+    .select(['id', 'first_name', 'email', 'email_confirmed_at'])
     .where('id', '=', request.surfer_id)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!surfer || (await countResetLinks(tx, surfer.id)) >= RESET_MAILS) return null
-  const path = await issueResetLink(tx, 'surfer', surfer.id)
-  return path === null ? null : { first_name: surfer.first_name, email: surfer.email, path }
+  const { email, email_confirmed_at } = surfer
+  if (!email_confirmed_at && !(await mayAskUnconfirmed(tx, surfer.id, email))) return null
+  const path = await issueResetLink(tx, 'surfer', surfer.id, { mailed: true })
+  return path === null ? null : { first_name: email_confirmed_at ? surfer.first_name : null, email, path }
+}
+
+/** The link confirms the address, too, so it is counted as a mail that asks for that. */
+async function mayAskUnconfirmed(tx: Tx, id: number, email: string): Promise<boolean> {
+  const { hour, day } = await countConfirmations(tx, email)
+  if (hour >= CONFIRM_MAILS.hour || day >= CONFIRM_MAILS.day) return false
+  await insertConfirmation(tx, { role: 'surfer', id }, email)
+  return true
 }

@@ -8,9 +8,15 @@ import { hashToken, newToken } from '../token.ts'
 
 /**
  * Creates a reset link and returns its path, whose token is stored nowhere; null when there is no such account. The link
- * works once, for `RESET_LINK_MINUTES`, and ends all earlier ones (decisions.md, Accounts).
+ * works once, for `RESET_LINK_MINUTES`, and ends all earlier ones (decisions.md, Accounts). `mailed`: to the
+ * address of the account alone, which its use confirms.
  */
-export async function issueResetLink(tx: Tx, role: Role, id: number): Promise<`/${string}` | null> {
+export async function issueResetLink(
+  tx: Tx,
+  role: Role,
+  id: number,
+  { mailed }: { mailed: boolean } = { mailed: false },
+): Promise<`/${string}` | null> {
   const caller = { role, id }
   if (!(await lockAccount(tx, caller))) return null
   await endResetLinks(tx, caller)
@@ -25,6 +31,7 @@ export async function issueResetLink(tx: Tx, role: Role, id: number): Promise<`/
       token_hash: hashToken(token),
       surfer_id: role === 'surfer' ? id : null,
       photographer_id: role === 'photographer' ? id : null,
+      mailed,
       expires_at: sql`now() + make_interval(mins => ${RESET_LINK_MINUTES})`,
     })
     .execute()

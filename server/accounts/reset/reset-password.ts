@@ -1,6 +1,8 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { isConfirmedElsewhere } from '../confirm/confirmation-queries.ts'
+import { markConfirmed } from '../confirm/mark-confirmed.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { lockAccount } from '../queries.ts'
@@ -25,12 +27,18 @@ export async function resetPassword(
   if (known === undefined) throw new AppError('reset_link_invalid')
   const password_hash = await hashNewPassword(password, 'password')
   await context.db.transaction().execute(async (tx) => {
-    const caller = { role, id: known }
+    const caller = { role, id: known.id }
     const account = await lockAccount(tx, caller)
     // Checked again under the lock: a concurrent reset has ended the link.
     if (!account || (await findResetLink(tx, role, hash)) === undefined)
       throw new AppError('reset_link_invalid')
-    await tx.updateTable(role).set({ password_hash }).where('id', '=', known).execute()
+    await tx.updateTable(role).set({ password_hash }).where('id', '=', known.id).execute()
+    if (
+      known.mailed &&
+      !account.email_confirmed_at &&
+      !(await isConfirmedElsewhere(tx, caller, account.email))
+    )
+      await markConfirmed(context, tx, caller)
     await endLogins(tx, caller)
     const keys = [accountKey(role, account.email), accountNetworkKey(role, account.email, address)]
     await clearAttempts(tx, keys)

@@ -1,18 +1,34 @@
 import type { photographerSignup } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { photographerSignedUp } from '../events.ts'
+import { isDuplicate } from '#server/platform/db/connect.ts'
+import { markConfirmed } from '../confirm/mark-confirmed.ts'
+import { requestConfirmation } from '../confirm/request-confirmation.ts'
 import type { OpenedLogin } from '../login/log-in.ts'
 import type { LoginSource } from '../login/login-source.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
+import { findCredentials } from '../queries.ts'
+import { mayCauseConfirmation } from '../throttle/login-throttle.ts'
 import { rememberDevice } from '../throttle/remember-device.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
+import { inTurn } from './in-turn.ts'
 import { linkInvitation, redeemInvitation } from './redeem-invitation.ts'
-import { refuseTakenEmail } from './refuse-taken-email.ts'
 
-/** Creates a photographer, without payment account, and answers the first login. Throws `email_taken` and `invitation_needed`. */
-export async function signUpPhotographer(
+/**
+ * Creates a photographer without payment account and answers the first login: alike, in the same time, whether or not an account
+ * has the address. An invitation proves the address: it is confirmed with it. Throws `invitation_needed`, and `email_taken` to who
+ * was invited.
+ */
+export const signUpPhotographer = (
+  context: Context,
+  body: BodyOf<typeof photographerSignup>,
+  source: LoginSource,
+): Promise<OpenedLogin> =>
+  inTurn(`photographer ${body.email}`, () => createPhotographer(context, body, source))
+
+async function createPhotographer(
   context: Context,
   {
     first_name,
@@ -25,7 +41,9 @@ export async function signUpPhotographer(
   }: BodyOf<typeof photographerSignup>,
   { address, device }: LoginSource,
 ): Promise<OpenedLogin> {
-  const password_hash = await hashNewPassword(password, 'password')
+  const known = await findCredentials(context.db, 'photographer', email)
+  const mayMail = await mayCauseConfirmation(context, address)
+  const password_hash = await hashNewPassword(password, 'password', known?.password_hash)
   const signUp = context.db.transaction().execute(async (tx) => {
     const invited = await redeemInvitation(tx, context.config.photographerSignup, { email, invitation })
     const { id } = await tx
@@ -34,14 +52,18 @@ export async function signUpPhotographer(
       .returning('id')
       .executeTakeFirstOrThrow()
     await linkInvitation(tx, invited, { id, email })
-    await context.publish(tx, photographerSignedUp, { photographer_id: id })
-    const throttleKey = accountNetworkKey('photographer', email, address)
     const caller = { role: 'photographer', id } as const
+    // The invitation came by mail: it proves the address.
+    if (invited !== null) await markConfirmed(context, tx, caller)
+    else await requestConfirmation(context, tx, caller, { email, mayMail })
+    const throttleKey = accountNetworkKey('photographer', email, address)
     const options = { days: context.config.loginDays, throttleKey, device, byPassword: true }
     return {
       authToken: await openLogin(tx, caller, options),
       deviceToken: await rememberDevice(tx, caller, deviceToken),
     }
   })
-  return signUp.catch((error) => refuseTakenEmail(context, error, 'photographer_email', address))
+  return signUp.catch((error) => {
+    throw isDuplicate(error, 'photographer_confirmed_email') ? new AppError('email_taken') : error
+  })
 }

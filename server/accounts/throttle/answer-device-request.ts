@@ -6,7 +6,7 @@ import { hasDeviceLinks } from './device-queries.ts'
 type AnsweredRequest = { role: Role; email: string; first_name: string; path: `/${string}` }
 
 /**
- * Deletes a request and returns whom to mail which link. Null when nobody has the address, the request is handled, or the
+ * Deletes a request and returns whom to mail which link. Null when nobody has confirmed the address, the request is handled, or the
  * account was mailed its links: the last of them still works.
  */
 export async function answerDeviceRequest(tx: Tx, requestId: number): Promise<AnsweredRequest | null> {
@@ -23,6 +23,7 @@ export async function answerDeviceRequest(tx: Tx, requestId: number): Promise<An
     .select(['email', 'first_name'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account || (await hasDeviceLinks(tx, { role, id }))) return null

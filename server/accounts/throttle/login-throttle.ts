@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { mayAttempt, RESET_REQUESTS, WRONG_LOGINS } from '../policy.ts'
+import { CONFIRM_MAILS, mayAttempt, RESET_REQUESTS, WRONG_LOGINS } from '../policy.ts'
 import { hashToken } from '../token.ts'
 import { isKnownDevice } from './device-queries.ts'
 import { countAttempts, isKnownNetwork, releaseAttempts } from './queries.ts'
@@ -72,12 +72,14 @@ async function countWithOthers(
   return null
 }
 
-/** Signing up with a taken e-mail tells that it is taken; asking so about many is slowed down like wrong log-ins. */
-export async function countSignUpRefusal(context: Pick<Context, 'pool'>, address: string): Promise<void> {
-  const key = keysOf.signUpKey(address)
+/** Whether a network may cause one more mail to an address that nobody has confirmed. */
+export async function mayCauseConfirmation(
+  context: Pick<Context, 'pool'>,
+  address: string,
+): Promise<boolean> {
+  const key = keysOf.confirmKey(address)
   const counts = await countAttempts(context.pool, [key])
-  const attempts = { accountNetwork: 0, network: counts.get(key.toString('hex')) ?? 0, account: 0 }
-  if (!mayAttempt(attempts, false)) throw new AppError('rate_limited')
+  return (counts.get(key.toString('hex')) ?? 0) <= CONFIRM_MAILS.network
 }
 
 /** Each reset asked for costs a mail: the limit is one of the network, whoever it names. Throws `rate_limited`. */

@@ -14,7 +14,7 @@ export const deviceKey = (role: Role, email: string, tokenHash: Buffer): Buffer 
 export const loginKey = (tokenHash: Buffer): Buffer => digest('login', tokenHash.toString('hex'))
 export const deviceLinkKey = (role: Role, email: string): Buffer => digest('device-link', role, email)
 export const deviceLinksKey = (address: string): Buffer => digest('device-links', networkOf(address))
-export const signUpKey = (address: string): Buffer => digest('sign-up', networkOf(address))
+export const confirmKey = (address: string): Buffer => digest('confirm', networkOf(address))
 export const resetKey = (address: string): Buffer => digest('reset', networkOf(address))
 
 export const interestKey = (address: string): Buffer => digest('interest', networkOf(address))

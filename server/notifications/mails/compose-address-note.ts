@@ -21,18 +21,6 @@ const text = (sentence: string): MailPart => ({ kind: 'text', text: sentence })
 const onDay = ({ created_at }: Note) => `On ${formatTime(created_at)}`
 
 const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPart[] }> = {
-  'email-arrived': (note) => ({
-    title: 'This is your new email address',
-    parts: [
-      text(
-        `${onDay(note)} this address was set for your ${note.role} account. You log in with it from now on.`,
-      ),
-      { kind: 'button', label: `Go to ${brand.name}`, path: '/' },
-      text(
-        `If you know nothing of it, somebody mistyped an address. Write to ${brand.supportEmail} and we take it out.`,
-      ),
-    ],
-  }),
   'email-undone': (note) => ({
     title: 'A change of email was undone',
     parts: [

@@ -34,7 +34,8 @@ async function compose(
   words: (order: Order) => Words,
 ): Promise<AddressedMail | null> {
   const order = await findOrder(tx, orderId, states)
-  if (!order?.processing_at) return null
+  // Nothing is paid yet: to an address nobody has confirmed, a stranger's attempt to pay is no reason to write.
+  if (!order?.processing_at || !order.email_confirmed_at) return null
   const { subject, title, text, link } = words(order)
   const items = itemRows(await findOrderItems(tx, orderId))
   return {

@@ -20,7 +20,7 @@ export async function composeReset(tx: Tx, requestId: number): Promise<Addressed
     parts: [
       {
         kind: 'text',
-        text: `Hello ${nameInMail(reset.first_name)}, somebody asked for a new password for your surfer account. If it was you, go on here.`,
+        text: `Hello${reset.first_name === null ? '' : ` ${nameInMail(reset.first_name)}`}, somebody asked for a new password for your surfer account. If it was you, go on here.`,
       },
       { kind: 'button', label: 'Choose a new password', path: reset.path },
       {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
-import { photographerSignedUp, surferSignedUp } from '#server/accounts/events.ts'
+import { photographerConfirmed, surferConfirmed } from '#server/accounts/events.ts'
 import { sessionPublished } from '#server/ingest/events.ts'
 import { orderPaid } from '#server/orders/events.ts'
 import type { DomainEvent } from '#server/platform/queue/domain-events.ts'
@@ -42,8 +42,8 @@ test('a new surfer and a new photographer are each welcomed once', async () => {
   const surfer = await makeSurfer(site.context)
   const photographer = await makePhotographer(site.context)
   for (let n = 0; n < 2; n += 1) {
-    await publish(surferSignedUp, { surfer_id: surfer.id })
-    await publish(photographerSignedUp, { photographer_id: photographer.id })
+    await publish(surferConfirmed, { surfer_id: surfer.id })
+    await publish(photographerConfirmed, { photographer_id: photographer.id })
     await site.drain()
   }
   for (const [{ email }, path] of [
@@ -54,15 +54,6 @@ test('a new surfer and a new photographer are each welcomed once', async () => {
     assert.equal(copies.length, 0)
     assert.match(mail?.text ?? '', new RegExp(`${site.url}${path}`))
   }
-})
-
-test('who signs up over the API is welcomed', async () => {
-  const email = 'new@example.org'
-  const person = { first_name: 'Ana', last_name: 'Sal', email, password: 'long-enough-for-anyone' }
-  const answer = await site.app.inject({ method: 'POST', url: '/api/auth/surfer-signup', payload: person })
-  assert.equal(answer.statusCode, 201, answer.body)
-  await site.drain()
-  assert.equal(mailsTo(email).length, 1)
 })
 
 test('a buyer gets one confirmation with items, total, links and what was agreed on withdrawal', async () => {

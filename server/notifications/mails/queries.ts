@@ -9,6 +9,7 @@ export const findSurfer = (tx: Tx, id: number) =>
     .selectFrom('surfer')
     .where('id', '=', id)
     .where('closed_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
     .select(['first_name', 'email', 'created_at'])
     .executeTakeFirst()
 
@@ -17,6 +18,7 @@ export const findPhotographer = (tx: Tx, id: number) =>
     .selectFrom('photographer')
     .where('id', '=', id)
     .where('closed_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
     .select(['first_name', 'email', 'created_at'])
     .executeTakeFirst()
 
@@ -43,6 +45,7 @@ export const findOrder = (tx: Tx, id: number, states: readonly OrderState[]) =>
       'order.processing_at',
       'surfer.first_name',
       'surfer.email',
+      'surfer.email_confirmed_at',
       'photographer.first_name as photographer_first_name',
       'photographer.last_name as photographer_last_name',
       'receipt.seller_name',
@@ -104,6 +107,7 @@ export const findPaymentChange = (tx: Tx, id: number) =>
     .innerJoin('photographer', 'photographer.id', 'change.photographer_id')
     .where('change.id', '=', id)
     .where('photographer.closed_at', 'is', null)
+    .where('photographer.email_confirmed_at', 'is not', null)
     .select((eb) => [
       'change.id',
       'change.kind',
@@ -130,6 +134,7 @@ export const findPublishedSession = (tx: Tx, id: number) =>
     .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
     .where('session.id', '=', id)
     .where('session.state', '=', 'published')
+    .where('photographer.email_confirmed_at', 'is not', null)
     .select([
       'session.id',
       'session.session_date',

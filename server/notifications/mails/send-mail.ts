@@ -9,6 +9,7 @@ import {
 } from '../template/mail-template.ts'
 import { composeAddressNote } from './compose-address-note.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
+import { composeConfirmEmail } from './compose-confirm-email.ts'
 import { composePaymentFailed, composePaymentProcessing } from './compose-delayed-payment.ts'
 import { composeDeviceLink } from './compose-device-link.ts'
 import { composeDisputeClosed, composeDisputeOpened } from './compose-dispute.ts'
@@ -37,6 +38,7 @@ const composers: Record<MailKind, Compose> = {
   'session-live': composeSessionLive,
   'address-note': composeAddressNote,
   'confirm-address': composeConfirmAddress,
+  'confirm-email': composeConfirmEmail,
   'email-changed': composeEmailChanged,
   'device-link': composeDeviceLink,
   'session-ready': composeSessionReady,

@@ -23,7 +23,7 @@ import { throttleSessionAlerts } from './throttle-session-alerts.ts'
 type Requester = { caller: Caller | null /** Network address. */; address: string }
 
 /**
- * Adds a session alert. With a confirmed address, or a logged-in surfer's own, it is answered as soon as there is a session;
+ * Adds a session alert. With a confirmed address, or a logged-in surfer's own that is confirmed for the account, it is answered as soon as there is a session;
  * otherwise a confirmation request is sent to the address (decisions.md, Things around). The reply is the same for known and
  * unknown addresses. Throws `help_refused` with a sentence per field and `rate_limited`.
  */
@@ -54,7 +54,7 @@ const isPlace = (db: Db, { location_id, surfschool_id }: AlertForm): Promise<boo
 async function isOwnAddress(db: Db, caller: Caller | null, email: string): Promise<boolean> {
   if (caller?.role !== 'surfer') return false
   const surfer = await findSurferEmail(db, caller.id)
-  return surfer?.email.toLowerCase() === email
+  return surfer !== undefined && surfer.email_confirmed_at !== null && surfer.email.toLowerCase() === email
 }
 
 async function requestConfirmation(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { AlertLinkPurpose } from '../tables.ts'
 
 export const findSurferEmail = (db: Db, id: number) =>
-  db.selectFrom('surfer').select('email').where('id', '=', id).executeTakeFirst()
+  db.selectFrom('surfer').select(['email', 'email_confirmed_at']).where('id', '=', id).executeTakeFirst()
 
 type AddressRow = { id: number; confirmed_at: Date | null }
 

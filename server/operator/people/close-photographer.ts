@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteConfirmations } from '#server/accounts/confirm/confirmation-queries.ts'
 import { photographerClosed } from '#server/accounts/events.ts'
 import { endLogins } from '#server/accounts/login/end-logins.ts'
 import { anonymizedAccount } from '#server/accounts/own-account/anonymized-account.ts'
@@ -49,11 +51,13 @@ export async function closePhotographer(
     .where('id', '=', id)
     .execute()
   await forgetInvited(tx, photographer.email)
-  await noteAddress(context, tx, {
-    kind: 'account-closed',
-    role: 'photographer',
-    email: photographer.email,
-  })
+  await deleteConfirmations(tx, caller)
+  if (photographer.email_confirmed_at)
+    await noteAddress(context, tx, {
+      kind: 'account-closed',
+      role: 'photographer',
+      email: photographer.email,
+    })
   await context.publish(tx, photographerClosed, { photographer_id: id })
   await withdrawFiles(context, tx, await listSessionIds(tx, id))
   return id
@@ -70,8 +74,11 @@ const NOTHING_PUBLIC = {
 const lockPhotographer = (tx: Tx, email: string) =>
   tx
     .selectFrom('photographer')
-    .select(['id', 'email', 'photo_key'])
+    .select(['id', 'email', 'photo_key', 'email_confirmed_at'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .where('closed_at', 'is', null)
+    .orderBy(sql`email_confirmed_at is null`)
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()

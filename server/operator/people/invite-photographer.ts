@@ -18,7 +18,7 @@ export async function invitePhotographer(
 ): Promise<number> {
   const { data: email } = emailField.safeParse(address)
   if (email === undefined) throw new OperatorError(`${address} is no email address.`)
-  if (await findCredentials(tx, 'photographer', email))
+  if ((await findCredentials(tx, 'photographer', email))?.email_confirmed_at)
     throw new OperatorError(`There is already a photographer with the email ${email}.`)
   await endInvitation(tx, { email })
   const { id } = await tx

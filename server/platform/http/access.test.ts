@@ -34,6 +34,7 @@ const FOR_GUESTS = [
   'POST /auth/photographer-signup_withemail',
   'POST /auth/photographer-interest',
   'POST /auth/photographer-invitation',
+  'POST /auth/confirm-email',
   'POST /auth/new-device',
   'POST /auth/email-undo',
   'POST /auth/undo-email-change',

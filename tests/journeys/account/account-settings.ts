@@ -82,7 +82,6 @@ test.describe('at a desk', () => {
     site,
   }) => {
     const surfer = await register(site, 'surfer')
-    const taken = await register(site, 'surfer')
     await beKnownAs(page, surfer)
     await open(page, '/surfer/contact')
     await expect(page.getByLabel('Email')).toHaveValue(surfer.email)
@@ -91,20 +90,16 @@ test.describe('at a desk', () => {
     await page.getByLabel('Email').fill('nobody')
     await save.click()
     await expect(page.getByText('Please enter a valid email')).toBeVisible()
-    await page.getByLabel('Email').fill(taken.email)
-    await save.click()
-    await expect(page.getByText('Another account already uses this email')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.route('**/api/surfer/contactdetails', (route) => route.abort(), { times: 1 })
     await save.click()
     await expect(page.getByRole('alert')).toHaveText('Failed to update contact details')
-    await expectBrowserErrors(page, /409|ERR_FAILED/)
+    await expectBrowserErrors(page, /ERR_FAILED/)
     const next = newAddress()
     await page.getByLabel('Email').fill(next)
     await save.click()
     await expectSaved(page, 'Contact details updated successfully!')
     await mailTo(site, surfer.email, /^Your email address was changed$/)
-    await mailTo(site, next, /^This is your new email address$/)
+    await mailTo(site, next, /^Confirm your email$/)
 
     const longAgo = new Date(Date.now() - 24 * 3_600_000)
     await withRows(site, ({ db }) =>

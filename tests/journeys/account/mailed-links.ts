@@ -8,7 +8,7 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+import { beKnownAs, desk, open, phone, signUpAsSurfer } from '#tests/support/journey/steps.ts'
 
 const NEW = 'a quite new sea shanty'
 const heading = { level: 1 } as const
@@ -59,6 +59,34 @@ test.describe('on a phone', () => {
 
 test.describe('at a desk', () => {
   test.use(desk)
+
+  test('A new surfer is told to confirm the email, has the link sent again and confirms', async ({
+    page,
+    site,
+  }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const email = await signUpAsSurfer(page)
+    await open(page, '/surfer/media')
+    const note = page.getByRole('region', { name: 'Your email' })
+    await expect(note).toContainText(email)
+    await expectAccessible(page)
+    await note.getByRole('button', { name: 'Send the link again' }).click()
+    await expect(note.getByRole('status')).toContainText('Sent.')
+    await note.getByRole('link', { name: 'Change the address' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('Contact Details')
+    const mail = await mailTo(site, email, /^Confirm your email$/)
+    const link = /http\S+confirm-email\S+/.exec(mail.text)?.[0] ?? ''
+    await page.goto(link)
+    await expect(page.getByRole('heading', heading)).toHaveText('Confirm your email')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('Your email is confirmed')
+    await mailTo(site, email, /^Welcome to /)
+    await open(page, '/surfer/media')
+    await expect(page.getByRole('heading', heading)).toHaveText('My Media')
+    await expect(note).toHaveCount(0)
+  })
 
   test('An owner whose account is guessed at logs in on a new device by a mailed link', async ({
     page,

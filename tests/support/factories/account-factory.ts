@@ -15,7 +15,13 @@ export type MadePerson = Caller & {
   /** Ready for `app.inject({ headers })`. */
   headers: { authorization: string }
 }
-type PersonOverrides = { first_name?: string; last_name?: string; email?: string }
+/** `email_confirmed_at`: now, unless it is null. */
+type PersonOverrides = {
+  first_name?: string
+  last_name?: string
+  email?: string
+  email_confirmed_at?: null
+}
 
 /** A logged-in surfer; the password is `PASSWORD`. */
 export async function makeSurfer(context: Context, overrides: PersonOverrides = {}): Promise<MadePerson> {
@@ -55,7 +61,14 @@ export async function makePhotographer(
 async function personOf(first_name: string, last_name: string, overrides: PersonOverrides) {
   passwordHash ??= hashPassword(PASSWORD)
   const email = `${randomUUID()}@example.org`
-  return { first_name, last_name, email, ...overrides, password_hash: await passwordHash }
+  return {
+    first_name,
+    last_name,
+    email,
+    email_confirmed_at: new Date(),
+    ...overrides,
+    password_hash: await passwordHash,
+  }
 }
 
 async function login(

@@ -5,6 +5,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { RequireRole } from '../login/route-guard.tsx'
+import { ConfirmNote } from './confirm-note.tsx'
 
 export type AreaEntry = { to: string; label: string; icon: LucideIcon }
 
@@ -58,6 +59,7 @@ export function AccountArea({ type, entries }: AccountAreaProps) {
           </nav>
         </div>
         <div className="min-w-0">
+          <ConfirmNote contactPath={type === 'surfer' ? '/surfer/contact' : '/photographerprofile/contact'} />
           <Outlet />
         </div>
       </div>

@@ -25,7 +25,7 @@ export function ContactDetails({ type, page }: ContactDetailsProps) {
   return (
     <AreaSection
       title="Contact Details"
-      text="You log in with this email, and everything we write to you goes there."
+      text="You log in with this email, and everything we write to you goes there once you have confirmed it."
     >
       <Loaded page={page} name="contact" fields={1}>
         {({ email }) => <ContactForm type={type} known={email} />}
@@ -49,7 +49,11 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
         if (error instanceof ApiError && error.code === 'password_required') setAsksPassword(true)
         throw error
       })
-      updateUser(token, { ...user, ...saved })
+      updateUser(token, {
+        ...user,
+        ...saved,
+        email_confirmed: saved.email === user.email && user.email_confirmed,
+      })
       setAsksPassword(false)
       return { email: saved.email, current_password: '' }
     },

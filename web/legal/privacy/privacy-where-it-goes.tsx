@@ -4,6 +4,7 @@ import {
   DEVICE_DAYS,
   DOWNLOAD_ADDRESS_DAYS,
   DOWNLOAD_LINK_SECONDS,
+  EMAIL_CONFIRM_DAYS,
   EMAIL_UNDO_DAYS,
   LOGIN_DAYS,
   RESET_LINK_MINUTES,
@@ -114,6 +115,10 @@ export const whereItGoes: LegalSection[] = [
               Until answered, unsubscribed or {ALERT_WAIT_DAYS} days old; that your address is confirmed, for{' '}
               {ADDRESS_KEPT_DAYS} days after you last asked
             </td>
+          </tr>
+          <tr>
+            <td>Links to confirm an email (hashes, with the address)</td>
+            <td>{EMAIL_CONFIRM_DAYS} days</td>
           </tr>
           <tr>
             <td>The email your account had before you changed it</td>
