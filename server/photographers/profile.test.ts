@@ -66,6 +66,7 @@ test('a photographer edits the profile; links are put in order and nothing else 
     email: person.email,
     phone_number: null,
     profile_photo: null,
+    email_confirmed: true,
     isPhotographer: true,
     username: 'none',
     location: 'Ericeira',
