@@ -36,9 +36,10 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     passwords: [],
     throttle: [],
     login: ['passwords', 'throttle'],
-    'sign-up': ['login', 'passwords', 'throttle'],
-    reset: ['login', 'passwords', 'throttle'],
-    'own-account': ['login', 'passwords', 'throttle'],
+    confirm: ['throttle'],
+    'sign-up': ['confirm', 'login', 'passwords', 'throttle'],
+    reset: ['confirm', 'login', 'passwords', 'throttle'],
+    'own-account': ['confirm', 'login', 'passwords', 'throttle'],
   },
   'server/ingest': {
     uploads: [],
