@@ -5,7 +5,11 @@ import type { AccountRow } from './queries.ts'
  * bear its losses, it collects the papers and gives the owner its Express dashboard. Only `transfers`: the buyer pays us,
  * and an account that takes cards too loses both when one lacks a paper. Accounts of `type: 'express'` go on as they are.
  */
-export const newAccount = ({ id, email }: AccountRow, write: string, payoutDelayDays: number) => ({
+export const newAccount = (
+  { id, email, email_confirmed_at }: AccountRow,
+  write: string,
+  payoutDelayDays: number,
+) => ({
   controller: {
     fees: { payer: 'application' as const },
     losses: { payments: 'application' as const },
@@ -13,7 +17,8 @@ export const newAccount = ({ id, email }: AccountRow, write: string, payoutDelay
     stripe_dashboard: { type: 'express' as const },
   },
   country: 'PT',
-  email,
+  // The provider writes there, too: not to an address that nobody has confirmed.
+  ...(email_confirmed_at && { email }),
   business_type: 'individual' as const,
   capabilities: { transfers: { requested: true } },
   settings: { payouts: { schedule: { delay_days: payoutDelayDays } } },

@@ -58,6 +58,7 @@ export const findOwn = (db: Db | Tx, id: number): Promise<OwnRow | undefined> =>
 export type AccountRow = AccountFlags & {
   id: number
   email: string
+  email_confirmed_at: Date | null
   first_name: string
   last_name: string
   stripe_account_id: string | null
@@ -67,7 +68,8 @@ export type AccountRow = AccountFlags & {
 export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   db
     .selectFrom('photographer')
-    .select(['id', 'email', 'first_name', 'last_name', 'stripe_account_id', 'created_at'])
+    .select(['id', 'email', 'email_confirmed_at', 'first_name', 'last_name'])
+    .select(['stripe_account_id', 'created_at'])
     .select(['charges_enabled', 'details_submitted', 'payouts_enabled'])
     .where('id', '=', id)
     .executeTakeFirst()
