@@ -202,3 +202,21 @@ test('an address that a new account has confirmed meanwhile is shared when a cha
   assert.equal((await details('surfer', back.authToken)).id, owner.id)
   assert.equal((await logIn('surfer', owner.email, 'of the new account')).statusCode, 200)
 })
+
+test('a stranger who signed up under an address gets no more guesses at its owner by that', async () => {
+  const owner = await makeSurfer(site.context)
+  const from = '203.0.113.200'
+  const guesses: number[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const mine = `mine alone ${turn}`
+    const { deviceToken } = (await signUp('surfer', owner.email, mine, from)).json()
+    const log = (password: string) =>
+      post('/auth/surfer-login', { email: owner.email, password, deviceToken }, undefined, from)
+    for (let n = 0; n < 6; n += 1) guesses.push((await log(`guess ${turn} ${n}`)).statusCode)
+    // His own account opens meanwhile; the owner's does not, even to the right password, once the guesses are used up.
+    assert.equal((await log(mine)).statusCode, 200)
+    if (turn > 1) assert.equal((await log(PASSWORD)).statusCode, 401)
+  }
+  assert.equal((await logIn('surfer', owner.email)).statusCode, 200, 'from elsewhere the owner gets in')
+  assert.ok(guesses.every((status) => status === 401))
+})

@@ -29,6 +29,6 @@ export async function confirmPassword(
   if (!own) throw new AppError('login_required')
   const { clearAttempts } = await countPasswordCheck(context, token)
   if (!(await verifyPassword(password, own.password_hash))) throw wrongPassword(field)
-  await clearAttempts()
+  await clearAttempts(true)
   return own
 }

@@ -39,12 +39,13 @@ async function attemptLogIn(
   { address, device }: LoginSource,
 ): Promise<OpenedLogin> {
   const who = { role, email, address, deviceToken }
-  const { clearAttempts } = await countLoginAttempt(context, who)
-  const candidates = await findCandidates(context.db, role, email)
+  const { only, clearAttempts } = await countLoginAttempt(context, who)
+  const all = await findCandidates(context.db, role, email)
+  const candidates = only ? all.filter(({ id }) => only.includes(id)) : all
   const hashes = candidates.map(({ password_hash }) => password_hash)
   const person = candidates[await matchPassword(password, hashes)]
   if (!person) throw new AppError('invalid_credentials')
-  await clearAttempts()
+  await clearAttempts(all.length === 1 || person.email_confirmed_at !== null)
   const caller = { role, id: person.id }
   return context.db.transaction().execute(async (tx) => {
     // The password was changed or the account closed since the verification, which ended every login: no new one may begin.

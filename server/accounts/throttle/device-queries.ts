@@ -5,25 +5,22 @@ import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { DEVICE_LINKS } from '../policy.ts'
 
-/** Whether this browser has logged in to an account with this address before. */
-export async function isKnownDevice(
+/** The accounts with this address that this browser has logged in to before. */
+export async function findKnownAccounts(
   db: Db,
   { role, email }: { role: Role; email: string },
   tokenHash: Buffer,
-): Promise<boolean> {
-  const known = await db
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('known_device')
-    .where('token_hash', '=', tokenHash)
-    .where(`${role}_id`, 'in', (named) =>
-      named
-        .selectFrom(role)
-        .select('id')
-        .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())),
+    .innerJoin(sql<{ id: number; email: string }>`${sql.table(role)}`.as('account'), (join) =>
+      join.on(sql`account.id`, '=', sql.ref(`known_device.${role}_id`)),
     )
-    .select('used_at')
-    .limit(1)
-    .executeTakeFirst()
-  return known !== undefined
+    .where('known_device.token_hash', '=', tokenHash)
+    .where(sql`lower(account.email)`, '=', email.toLowerCase())
+    .select('account.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { CONFIRM_MAILS, mayAttempt, RESET_REQUESTS, WRONG_LOGINS } from '../policy.ts'
 import { hashToken } from '../token.ts'
-import { isKnownDevice } from './device-queries.ts'
+import { findKnownAccounts } from './device-queries.ts'
 import { countAttempts, isKnownNetwork, releaseAttempts } from './queries.ts'
 import { requestDeviceLink } from './request-device-link.ts'
 import * as keysOf from './throttle-keys.ts'
@@ -11,8 +11,13 @@ import * as keysOf from './throttle-keys.ts'
 /** `deviceToken`: what this browser kept of an earlier log-in, if anything. */
 type Who = { role: Role; email: string; address: string; deviceToken?: string | undefined }
 
-/** An attempt that may go on, and what removes it when the password was right. */
-type CountedAttempt = { clearAttempts: () => Promise<void> }
+/**
+ * An attempt that may go on, and what removes it when the password was right: `whole` with all that were counted before. Not
+ * where others carry the address, too: who opens his own account there may not begin to guess at theirs anew.
+ */
+type CountedAttempt = { clearAttempts: (whole: boolean) => Promise<void> }
+/** `only`: the accounts that may be tried, null for all that carry the address. */
+type CountedLogin = CountedAttempt & { only: number[] | null }
 
 /** Said alike whoever is named: a link goes to the address if an account has it. */
 const LINK_MAILED =
@@ -21,21 +26,31 @@ const LINK_MAILED =
 /**
  * Counts an attempt as wrong before its password is verified, so that a thousand at once are counted as a thousand;
  * `clearAttempts` corrects that after a right one. A refused attempt tells nothing about the password and does not count:
- * one address cannot close an account to all others. A browser that has logged in to the account before counts for itself
- * alone, whatever others do. Throws `rate_limited`; the owner is then mailed a link that makes a new browser known.
+ * one address cannot close an account to all others. A browser that has logged in to an account before counts for itself,
+ * too, and may try that account whatever others do. Throws `rate_limited`; the owner is then mailed a link that makes a new browser known.
  */
 export async function countLoginAttempt(
   context: Pick<Context, 'db' | 'pool' | 'publish'>,
   who: Who,
-): Promise<CountedAttempt> {
+): Promise<CountedLogin> {
   const tokenHash = who.deviceToken === undefined ? null : hashToken(who.deviceToken)
-  const counted =
-    tokenHash && (await isKnownDevice(context.db, who, tokenHash))
+  const known = tokenHash ? await findKnownAccounts(context.db, who, tokenHash) : []
+  const alone =
+    tokenHash && known.length > 0
       ? await countAlone(context.pool, keysOf.deviceKey(who.role, who.email, tokenHash))
-      : await countWithOthers(context, who)
-  if (counted) return counted
-  await requestDeviceLink(context, who)
-  throw new AppError('rate_limited', { email: LINK_MAILED })
+      : null
+  const open = await countWithOthers(context, who)
+  if (!alone && !open) {
+    await requestDeviceLink(context, who)
+    throw new AppError('rate_limited', { email: LINK_MAILED })
+  }
+  return {
+    only: open ? null : known,
+    clearAttempts: async (whole) => {
+      await alone?.clearAttempts(whole)
+      await open?.clearAttempts(whole)
+    },
+  }
 }
 
 /** The password asked for again counts for the login that asks: nobody else can use it up. Throws `rate_limited`. */
@@ -50,7 +65,8 @@ export async function countPasswordCheck(
 
 async function countAlone(pool: Context['pool'], key: Buffer): Promise<CountedAttempt | null> {
   const attempts = (await countAttempts(pool, [key])).get(key.toString('hex')) ?? 0
-  if (attempts <= WRONG_LOGINS.device) return { clearAttempts: () => releaseAttempts(pool, [key], key) }
+  if (attempts <= WRONG_LOGINS.device)
+    return { clearAttempts: (whole) => releaseAttempts(pool, [key], whole ? key : null) }
   await releaseAttempts(pool, [key], null)
   return null
 }
@@ -67,7 +83,8 @@ async function countWithOthers(
   const mayGoOn =
     mayAttempt(attempts, false) ||
     (mayAttempt(attempts, true) && (await isKnownNetwork(context.db, throttleKey)))
-  if (mayGoOn) return { clearAttempts: () => releaseAttempts(context.pool, keys, throttleKey) }
+  if (mayGoOn)
+    return { clearAttempts: (whole) => releaseAttempts(context.pool, keys, whole ? throttleKey : null) }
   await releaseAttempts(context.pool, keys, null)
   return null
 }

@@ -42,13 +42,16 @@ export async function releaseAttempts(pool: Pool, keys: Buffer[], cleared: Buffe
 export const clearAttempts = (tx: Tx, keys: Buffer[]): Promise<unknown> =>
   tx.deleteFrom('login_attempt').where('key', 'in', keys).execute()
 
-/** Whether a login of this account that began in this network is alive. */
+/** Whether a login of the account that has confirmed the address is alive and began in this network. */
 export async function isKnownNetwork(db: Db, accountNetworkKey: Buffer): Promise<boolean> {
   const known = await db
     .selectFrom('login')
-    .where('throttle_key', '=', accountNetworkKey)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .select('expires_at')
+    .leftJoin('surfer', 'surfer.id', 'login.surfer_id')
+    .leftJoin('photographer', 'photographer.id', 'login.photographer_id')
+    .where('login.throttle_key', '=', accountNetworkKey)
+    .where('login.expires_at', '>', sql<Date>`now()`)
+    .where(sql`coalesce(surfer.email_confirmed_at, photographer.email_confirmed_at)`, 'is not', null)
+    .select('login.expires_at')
     .limit(1)
     .executeTakeFirst()
   return known !== undefined
