@@ -12,7 +12,7 @@ import {
 import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
-const CONFIRM = /^Confirm your email/
+const CONFIRM = /^Confirm your email to hear/
 const READY = /^Your session is ready/
 
 test.describe('on a phone', () => {
