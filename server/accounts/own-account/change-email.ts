@@ -19,7 +19,7 @@ type Source = { token: string; address: string }
 
 /**
  * Changes the email at once and answers it, alike whether or not another account has it; every other login ends, a mail goes to
- * the old and to the new address (docs/decisions/010, 051). Throws what `requirePassword` throws.
+ * the old and to the new address (docs/decisions/010, 052). Throws what `requirePassword` throws.
  */
 export async function changeEmail(
   context: Context,

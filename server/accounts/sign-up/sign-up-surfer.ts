@@ -14,7 +14,7 @@ import { inTurn } from './in-turn.ts'
 
 /**
  * Creates a surfer whose address is not confirmed yet, and answers the first login: alike, in the same time, whether or not an
- * account has the address (docs/decisions/051).
+ * account has the address (docs/decisions/052).
  */
 export const signUpSurfer = (
   context: Context,
