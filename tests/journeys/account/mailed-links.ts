@@ -68,7 +68,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     const email = await signUpAsSurfer(page)
     await open(page, '/surfer/media')
-    const note = page.getByRole('region', { name: 'Your email' })
+    const note = page.getByRole('region', { name: 'Not confirmed yet' })
     await expect(note).toContainText(email)
     await expectAccessible(page)
     await note.getByRole('button', { name: 'Send the link again' }).click()

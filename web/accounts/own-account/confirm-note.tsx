@@ -29,7 +29,7 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
   }
   return (
     <section
-      aria-label="Your email"
+      aria-label="Not confirmed yet"
       className="mb-6 grid gap-3 rounded-control border border-line bg-surface-raised p-4"
     >
       <p className="flex items-start gap-3">
