@@ -101,6 +101,8 @@ function frameOf(code: number, body: Uint8Array): Frame | null {
     const [id = 0, sampling = 0] = body.subarray(6 + number * 3)
     return { id, h: sampling >> 4, v: sampling & 15 }
   })
+  // From 1 to 4 each (ITU T.81 §B.2.2): of a component that has none, nothing could be computed.
+  if (components.some(({ h, v }) => Math.min(h, v) < 1 || Math.max(h, v) > 4)) return null
   return { code, width, height, components }
 }
 

@@ -18,18 +18,23 @@ export const firstFrameArguments = (path: string): string[] => [
 /** Preview (photographer.md §9; decisions.md, Media) and still frame, from one decode. */
 export function previewArguments(request: VideoRequest, previewPath: string, posterPath: string): string[] {
   const { width, height } = request
-  const posterAt = Math.min(VIDEO_PREVIEW.posterAtSeconds, request.durationMs / 2000)
+  const at = Math.min(VIDEO_PREVIEW.posterAtSeconds, request.durationMs / 2000).toFixed(3)
+  const { fps } = VIDEO_PREVIEW
+  // Frames are left out here and shown longer by `-r` behind: the filter `fps` would hold a minute of one frame 900 times.
+  const oneOfEach = `isnan(prev_selected_t)+gt(floor(t*${fps})\\,floor(prev_selected_t*${fps}))`
   const graph = [
-    `[0:v:0]fps=${VIDEO_PREVIEW.fps},scale=${width}:${height}:flags=bicubic,setsar=1,split=2[clip][still]`,
+    `[0:v:0]select=${oneOfEach},scale=${width}:${height}:flags=bicubic,setsar=1,split=2[clip][still]`,
     '[clip][1:v:0]overlay=0:0:eof_action=repeat,format=yuv420p[preview]',
-    `[still]select=gte(t\\,${posterAt.toFixed(3)})[poster]`,
+    // The first frame, which the one shown at that time replaces where there is one.
+    `[still]select=isnan(prev_selected_t)+gte(t\\,${at})*lt(prev_selected_t\\,${at}),setpts=N/${fps}/TB[poster]`,
   ]
   return [
     '-y',
     ...input(request.path),
     ...['-protocol_whitelist', 'file', '-f', 'png_pipe', '-i', `file:${request.watermarkPath}`],
     ...['-filter_complex_threads', '1', '-filter_complex', graph.join(';')],
-    ...['-map', '[preview]', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-map', '[preview]', '-r', String(fps), '-an', '-sn', '-dn'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
     ...['-crf', '28', '-maxrate', '1200k', '-bufsize', '2400k', '-threads', '2'],
     ...[
@@ -46,8 +51,10 @@ export function previewArguments(request: VideoRequest, previewPath: string, pos
     ...[
       '-map',
       '[poster]',
+      '-r',
+      String(fps),
       '-frames:v',
-      '1',
+      '2',
       '-map_metadata',
       '-1',
       '-f',
