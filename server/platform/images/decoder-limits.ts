@@ -9,8 +9,8 @@ const MIB = 1024 ** 2
 const CPU_MS = 5000
 /** libheif takes 125 ms for a million px where sharp takes 14. */
 const HEIC_CPU_MS_PER_MP = 250
-/** Above what is measured a picture is ended, in MiB: memory grows between two looks. */
-const SPARE_MB = 60
+/** So much above what is measured a picture is ended, in MiB: memory grows between two looks, and read blocks linger. */
+const SPARE_MB = 120
 
 /** What a request of a few MB needs: a look, a watermark, a poster. */
 export const ORDINARY: UsageLimits = { cpuMs: CPU_MS, memoryMb: 100 }
