@@ -40,7 +40,7 @@ const person = {
   password: newPassword,
 }
 /** What a browser keeps over log-outs; one that we did not give out counts as none. */
-const deviceToken = z.optional(keptText(200))
+export const deviceToken = z.optional(keptText(200))
 const credentials = z.object({
   email: plainText(254).check(z.toLowerCase()),
   password: typedPassword,
@@ -48,6 +48,8 @@ const credentials = z.object({
 })
 /** `deviceToken` is for the browser to keep and send with its next log-in: guesses from elsewhere do not hold it up. */
 export const authentication = z.object({ authToken: z.string(), deviceToken: z.optional(z.string()) })
+/** In place of the token a ticket, where a photographer's password is not enough: see `secondStep`. */
+const loginAnswer = z.union([authentication, z.object({ second_step: z.string() })])
 
 const surferSignupInput = z.object({ ...person, deviceToken })
 const photographerSignupInput = z.object({
@@ -64,7 +66,7 @@ export const surferLogin = endpoint({
   access: 'guest',
   summary: 'Log in as a surfer',
   input: { body: credentials },
-  output: authentication,
+  output: loginAnswer,
   errors: ['invalid_credentials', 'rate_limited'],
 })
 export const photographerLogin = endpoint({
@@ -73,7 +75,7 @@ export const photographerLogin = endpoint({
   access: 'guest',
   summary: 'Log in as a photographer',
   input: { body: credentials },
-  output: authentication,
+  output: loginAnswer,
   errors: ['invalid_credentials', 'rate_limited'],
 })
 export const allowDevice = endpoint({

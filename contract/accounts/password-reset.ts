@@ -12,6 +12,8 @@ export const RESET_DONE_MS = 3000
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 
 const token = z.string().check(z.maxLength(200))
+/** How many passkeys still log in: a new password leaves them. */
+const reset = z.object({ ok: z.literal(true), passkeys: z.int() })
 
 /** The same answer, in the same time, whoever is named. */
 export const surferForgotPassword = endpoint({
@@ -48,7 +50,7 @@ export const surferResetPassword = endpoint({
   access: 'guest',
   summary: "Set a surfer's new password by a reset link; every login ends",
   input: { body: z.object({ token, password: newPassword }) },
-  output: accepted,
+  output: reset,
   errors: ['invalid_input', 'reset_link_invalid', 'rate_limited'],
 })
 export const photographerResetPassword = endpoint({
@@ -57,6 +59,6 @@ export const photographerResetPassword = endpoint({
   access: 'guest',
   summary: "Set a photographer's new password by a reset link; every login ends",
   input: { body: z.object({ token, password: newPassword }) },
-  output: accepted,
+  output: reset,
   errors: ['invalid_input', 'reset_link_invalid', 'rate_limited'],
 })

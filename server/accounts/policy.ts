@@ -17,6 +17,9 @@ export const DEVICE_LINKS = { hour: 1, day: 6, network: 20 } as const
 /** Mails that ask an unconfirmed address: to one an hour and a day; caused by one network within the window. */
 export const CONFIRM_MAILS = { hour: 3, day: 10, network: 100 } as const
 
+/** Wrong codes of an authenticator app allowed for one account within that window: 1 in 33,000 that one is guessed in it. */
+export const WRONG_CODES = 10
+
 type Attempts = { accountNetwork: number; network: number; account: number }
 
 /**

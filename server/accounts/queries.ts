@@ -69,3 +69,23 @@ export const findSurfer = (db: Db, id: number): Promise<SurferRow | undefined> =
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
+
+/** Whether a photographer's password is not enough to log in. */
+export async function hasSecondFactor(db: Db, photographerId: number): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('photographer_id')
+    .where('photographer_id', '=', photographerId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+export async function countPasskeys(db: Db | Tx, { role, id }: Caller): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkey')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(`${role}_id`, '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -20,9 +20,17 @@ import { logIn } from './login/log-in.ts'
 import { loginRoutes } from './login/login-routes.ts'
 import { sourceOf } from './login/login-source.ts'
 import { ownAccountRoutes } from './own-account/own-account-routes.ts'
-import { presentDevice, presentEmail, presentOpenedLogin, presentSurfer } from './present.ts'
+import { passkeyRoutes } from './passkeys/passkey-routes.ts'
+import {
+  presentDevice,
+  presentEmail,
+  presentLoginAnswer,
+  presentOpenedLogin,
+  presentSurfer,
+} from './present.ts'
 import { findSurfer } from './queries.ts'
 import { resetRoutes } from './reset/reset-routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { recordInterest } from './sign-up/record-interest.ts'
 import { findInvitation } from './sign-up/redeem-invitation.ts'
 import { signUpPhotographer } from './sign-up/sign-up-photographer.ts'
@@ -46,14 +54,14 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   route(
     app,
     surferLogin,
-    async ({ body, request }) => presentOpenedLogin(await logIn(context, 'surfer', body, sourceOf(request))),
+    async ({ body, request }) => presentLoginAnswer(await logIn(context, 'surfer', body, sourceOf(request))),
     HASHING,
   )
   route(
     app,
     photographerLogin,
     async ({ body, request }) =>
-      presentOpenedLogin(await logIn(context, 'photographer', body, sourceOf(request))),
+      presentLoginAnswer(await logIn(context, 'photographer', body, sourceOf(request))),
     HASHING,
   )
   route(app, logout, async ({ request }) => {
@@ -66,6 +74,8 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     return presentSurfer(surfer)
   })
   loginRoutes(app, context)
+  passkeyRoutes(app, context)
+  secondFactorRoutes(app, context)
   route(app, allowDevice, async ({ body }) => presentDevice(await redeemDeviceLink(context, body)), MAILING)
   confirmRoutes(app, context)
   ownAccountRoutes(app, context)

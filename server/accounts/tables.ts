@@ -15,6 +15,11 @@ declare module '#server/platform/db/schema.ts' {
     known_device: KnownDeviceTable
     device_request: DeviceRequestTable
     device_link: DeviceLinkTable
+    passkey: PasskeyTable
+    passkey_challenge: PasskeyChallengeTable
+    second_factor: SecondFactorTable
+    recovery_code: RecoveryCodeTable
+    second_step: SecondStepTable
     photographer_invitation: PhotographerInvitationTable
     photographer_interest: PhotographerInterestTable
   }
@@ -113,10 +118,19 @@ type PasswordResetTable = {
   expires_at: Date
 }
 
+/** A key of the account was changed. */
+type KeyNote =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+
 /** A mail to an address that may belong to no account any more; the row is deleted with the mail. */
 type AddressNoteTable = {
   id: GeneratedAlways<number>
-  kind: 'email-undone' | 'account-closed'
+  kind: 'email-undone' | 'account-closed' | KeyNote
   role: 'surfer' | 'photographer'
   email: string
   created_at: WhenMade
@@ -141,6 +155,45 @@ type EmailChangeTable = {
   token_hash: Buffer | null
   changed_at: WhenMade
 }
+
+/** `public_key` is a COSE key; `user_handle` is what the device knows the account by. */
+type PasskeyTable = {
+  id: GeneratedAlways<number>
+  surfer_id: number | null
+  photographer_id: number | null
+  credential_id: Buffer
+  user_handle: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  is_synced: boolean
+  name: string
+  created_at: WhenMade
+  used_at: Date | null
+}
+
+/** Without an account it is one to log in with. */
+type PasskeyChallengeTable = {
+  challenge_hash: Buffer
+  surfer_id: number | null
+  photographer_id: number | null
+  user_handle: Buffer | null
+  expires_at: Date
+}
+
+/** `sealed_secret` is encrypted; `last_step` the 30 seconds whose code was used last. On once it is confirmed. */
+type SecondFactorTable = {
+  photographer_id: number
+  sealed_secret: Buffer
+  last_step: Generated<number>
+  begun_at: WhenMade
+  confirmed_at: Date | null
+}
+
+type RecoveryCodeTable = { code_hash: Buffer; photographer_id: number }
+
+/** The password was right, the code is still to come. */
+type SecondStepTable = { ticket_hash: Buffer; photographer_id: number; expires_at: Date }
 
 /** `email` and `token_hash` are null once it was used or withdrawn. */
 type PhotographerInvitationTable = {

@@ -1,7 +1,13 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { clearRedirect, rememberRedirect } from './redirect-path.ts'
 
-type ViewName = 'login' | 'chooser' | 'surfer-signup' | 'photographer-signup' | 'forgot-password'
+type ViewName =
+  | 'login'
+  | 'second-step'
+  | 'chooser'
+  | 'surfer-signup'
+  | 'photographer-signup'
+  | 'forgot-password'
 /** An invitation's token and the email address it was sent to. */
 export type Invited = { token: string; email: string }
 export type AccountView = {
@@ -9,6 +15,8 @@ export type AccountView = {
   role: Role
   /** Carried over from the previous dialog. */
   email?: string
+  /** Of the second step, after the right password. */
+  ticket?: string
   /** Set when the sign-up was opened from an invitation. */
   invited?: Invited
   /** Runs when the dialogs are closed without a login. */
@@ -47,9 +55,9 @@ export function openSignup(role?: Role, { redirectPath, onClose }: OpenOptions =
 export const openInvited = (invited: Invited): void =>
   show({ name: 'photographer-signup', role: 'photographer', invited })
 
-/** Switches to another dialog; `onClose` is kept. */
-export function moveTo(name: ViewName, role: Role, email?: string): void {
-  show({ name, role, email, onClose: view?.onClose })
+/** Switches to another dialog; `onClose` is kept. `ticket`: of the second step. */
+export function moveTo(name: ViewName, role: Role, email?: string, ticket?: string): void {
+  show({ name, role, email, ticket, onClose: view?.onClose })
 }
 
 /** Closes the dialog without a login and removes the stored redirect path. */

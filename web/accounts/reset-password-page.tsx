@@ -36,12 +36,12 @@ export default function ResetPasswordPage() {
 
 function Reset() {
   const state = useResetLink()
-  const [done, setDone] = useState(false)
-  const finish = () => {
+  const [passkeys, setPasskeys] = useState<number | null>(null)
+  const finish = (left: number) => {
     clearResetLink()
-    setDone(true)
+    setPasskeys(left)
   }
-  if (done) return <Done />
+  if (passkeys !== null) return <Done passkeys={passkeys} />
   if (state.step === 'validating')
     return (
       <div role="status" className="flex min-h-[50vh] items-center justify-center gap-3 p-8 text-muted">
@@ -85,22 +85,31 @@ function Reset() {
   )
 }
 
-function Done() {
+function Done({ passkeys }: { passkeys: number }) {
   const navigate = useNavigate()
   useEffect(() => {
     // The reset ended every login of this account, perhaps the one in this browser.
     void restore()
+    // Who has to read on goes on alone.
+    if (passkeys > 0) return
     const timer = setTimeout(() => void navigate('/', { replace: true }), RESET_DONE_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, passkeys])
   return (
     <div role="status">
       <EmptyState
         heading="h1"
         icon={CircleCheck}
         title="Password Reset Successful"
-        text="Log in with your new password from now on. Taking you to the homepage..."
+        text={passkeys > 0 ? keptPasskeys(passkeys) : `${LOG_IN} Taking you to the homepage...`}
+        action={passkeys > 0 && <ButtonLink to="/">Go to Homepage</ButtonLink>}
       />
     </div>
   )
 }
+
+const LOG_IN = 'Log in with your new password from now on.'
+
+/** A reset ends no passkey: its owner might have nothing else, and whoever made one in bad faith must be found by the owner. */
+const keptPasskeys = (count: number): string =>
+  `${LOG_IN} ${count === 1 ? 'One passkey' : `${count} passkeys`} of your account still log in, too: look under Security whether you know ${count === 1 ? 'it' : 'them all'}.`

@@ -3,23 +3,25 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { loadOwn } from './own-data/load-own.ts'
 import { useOwnPage } from './own-data/use-own-page.ts'
 import { askLogins, LoginsSection } from './security/logins-section.tsx'
+import { askPasskeys, PasskeysSection } from './security/passkeys-section.tsx'
 import { SecurityPage } from './security/security-section.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Security',
-    description: 'Where you are logged in.',
+    description: 'Passkeys, and where you are logged in.',
     path: '/surfer/security',
     hidden: true,
   })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadOwn('surfer', args, { logins: askLogins() })
+  loadOwn('surfer', args, { passkeys: askPasskeys(), logins: askLogins() })
 
 function OwnSecurityPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <SecurityPage>
+      <PasskeysSection page={page} />
       <LoginsSection page={page} />
     </SecurityPage>
   )

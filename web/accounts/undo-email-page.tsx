@@ -47,7 +47,8 @@ function UndoEmail() {
         <p className="mt-2 mb-7 break-words text-muted">
           On {formatTime(new Date(state.change.changed_at))} the email of your {state.change.role} account was
           changed to another one. It gets <strong>{state.change.email}</strong> again, everybody who is logged
-          in is logged out, and only your new password opens it.
+          in is logged out, and passkeys and a second step added since then are removed. What you had before
+          stays.
         </p>
         <UndoEmailForm token={state.token} onDone={() => become('done')} onDead={() => become('dead')} />
       </div>
@@ -88,7 +89,7 @@ function Done() {
       heading="h1"
       icon={CircleCheck}
       title="Your account is yours again"
-      text="Its email is what it was, and everybody is logged out. Log in with your new password."
+      text="Its email is what it was, and everybody is logged out. Log in with your new password, then look under Security whether every passkey there is yours."
       action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
     />
   )

@@ -12,6 +12,8 @@ export async function endLogins(tx: Tx, caller: Caller, goesOn?: Buffer): Promis
     .where(`${caller.role}_id`, '=', caller.id)
     .$if(goesOn !== undefined, (all) => all.where('token_hash', '!=', goesOn ?? Buffer.alloc(0)))
     .execute()
+  if (caller.role === 'photographer')
+    await tx.deleteFrom('second_step').where('photographer_id', '=', caller.id).execute()
   await endResetLinks(tx, caller)
 }
 

@@ -5,6 +5,7 @@ import { surferClosed } from '../events.ts'
 import { confirmPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { lockVerifiedAccount } from '../queries.ts'
+import { removeKeys } from '../remove-keys.ts'
 import { forgetDevices } from '../throttle/forget-devices.ts'
 import { anonymizedAccount } from './anonymized-account.ts'
 import { deleteEmailChanges } from './email-change-queries.ts'
@@ -29,6 +30,7 @@ export async function closeSurfer(
     await endLogins(tx, caller)
     await deleteEmailChanges(tx, caller)
     await forgetDevices(tx, caller)
+    await removeKeys(tx, caller)
     await tx
       .updateTable('surfer')
       .set({ ...anonymizedAccount(id), first_name: '', last_name: '' })

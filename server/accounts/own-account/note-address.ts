@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
-import type { Role } from '#contract/accounts/accounts.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 import { addressNoted } from '../events.ts'
 
 /** Days after which a note whose mail no server has accepted is deleted. */
 const NOTE_DAYS = 3
 
-type Note = { kind: 'email-undone' | 'account-closed'; role: Role; email: string }
+type Note = Pick<Insertable<Tables['address_note']>, 'kind' | 'role' | 'email'>
 
 /**
  * Queues a mail to an address by a row of its own, so that the account's row may change or lose the address in the same

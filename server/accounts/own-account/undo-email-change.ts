@@ -7,6 +7,7 @@ import { isConfirmedElsewhere } from '../confirm/confirmation-queries.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { lockAccount } from '../queries.ts'
+import { removeKeysSince } from '../remove-keys.ts'
 import { forgetDevices } from '../throttle/forget-devices.ts'
 import { deleteEmailChanges, findEmailChange } from './email-change-queries.ts'
 import { noteAddress } from './note-address.ts'
@@ -36,6 +37,7 @@ export async function undoEmailChange(
     await endLogins(tx, caller)
     await deleteEmailChanges(tx, caller, known.id)
     await forgetDevices(tx, caller)
+    await removeKeysSince(tx, caller, known.changed_at)
     if (account.email_confirmed_at)
       await noteAddress(context, tx, { kind: 'email-undone', role: caller.role, email: account.email })
   })

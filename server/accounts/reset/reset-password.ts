@@ -5,14 +5,14 @@ import { isConfirmedElsewhere } from '../confirm/confirmation-queries.ts'
 import { markConfirmed } from '../confirm/mark-confirmed.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
-import { lockAccount } from '../queries.ts'
+import { countPasskeys, lockAccount } from '../queries.ts'
 import { clearAttempts } from '../throttle/queries.ts'
 import { accountKey, accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { hashToken } from '../token.ts'
 import { findResetLink } from './queries.ts'
 
 /**
- * Sets a new password by a reset link and ends the link and every login. Clears the attempts counted against the account, so
+ * Sets a new password by a reset link and ends the link and every login; passkeys stay, their number is answered. Clears the attempts counted against the account, so
  * that its owner is not locked out by somebody's guesses. Of two concurrent resets one succeeds. Throws `reset_link_invalid`
  * for an unknown, used, expired or foreign token, `invalid_input` for a common password.
  */
@@ -21,12 +21,12 @@ export async function resetPassword(
   role: Role,
   { token, password }: { token: string; password: string },
   address: string,
-): Promise<void> {
+): Promise<{ passkeys: number }> {
   const hash = hashToken(token)
   const known = await findResetLink(context.db, role, hash)
   if (known === undefined) throw new AppError('reset_link_invalid')
   const password_hash = await hashNewPassword(password, 'password')
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const caller = { role, id: known.id }
     const account = await lockAccount(tx, caller)
     // Checked again under the lock: a concurrent reset has ended the link.
@@ -42,5 +42,6 @@ export async function resetPassword(
     await endLogins(tx, caller)
     const keys = [accountKey(role, account.email), accountNetworkKey(role, account.email, address)]
     await clearAttempts(tx, keys)
+    return { passkeys: await countPasskeys(tx, caller) }
   })
 }

@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { HASHING } from '../call-limits.ts'
+import { presentReset } from '../present.ts'
 import { checkResetLink } from './check-reset-link.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -35,10 +36,7 @@ export function resetRoutes(app: FastifyInstance, context: Context): void {
     route(
       app,
       reset,
-      async ({ body, request }) => {
-        await resetPassword(context, role, body, request.ip)
-        return presentDone()
-      },
+      async ({ body, request }) => presentReset(await resetPassword(context, role, body, request.ip)),
       HASHING,
     )
   }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { CONFIRM_MAILS, mayAttempt, RESET_REQUESTS, WRONG_LOGINS } from '../policy.ts'
+import { CONFIRM_MAILS, mayAttempt, RESET_REQUESTS, WRONG_CODES, WRONG_LOGINS } from '../policy.ts'
 import { hashToken } from '../token.ts'
 import { findKnownAccounts } from './device-queries.ts'
 import { countAttempts, isKnownNetwork, releaseAttempts } from './queries.ts'
@@ -104,4 +104,15 @@ export async function countResetRequest(context: Pick<Context, 'pool'>, address:
   const key = keysOf.resetKey(address)
   const counts = await countAttempts(context.pool, [key])
   if ((counts.get(key.toString('hex')) ?? 0) > RESET_REQUESTS) throw new AppError('rate_limited')
+}
+
+/** Six digits are guessed soon: codes are counted by account, whoever types them. Throws `rate_limited`. */
+export async function countCodeAttempt(
+  context: Pick<Context, 'pool'>,
+  photographerId: number,
+): Promise<() => Promise<void>> {
+  const key = keysOf.codeKey(photographerId)
+  const counts = await countAttempts(context.pool, [key])
+  if ((counts.get(key.toString('hex')) ?? 0) > WRONG_CODES) throw new AppError('rate_limited')
+  return () => releaseAttempts(context.pool, [key], key)
 }

@@ -15,6 +15,7 @@ export const loginKey = (tokenHash: Buffer): Buffer => digest('login', tokenHash
 export const deviceLinkKey = (role: Role, email: string): Buffer => digest('device-link', role, email)
 export const deviceLinksKey = (address: string): Buffer => digest('device-links', networkOf(address))
 export const confirmKey = (address: string): Buffer => digest('confirm', networkOf(address))
+export const codeKey = (photographerId: number): Buffer => digest('code', String(photographerId))
 export const resetKey = (address: string): Buffer => digest('reset', networkOf(address))
 
 export const interestKey = (address: string): Buffer => digest('interest', networkOf(address))

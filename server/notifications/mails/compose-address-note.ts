@@ -20,6 +20,19 @@ export async function composeAddressNote(tx: Tx, noteId: number): Promise<Addres
 const text = (sentence: string): MailPart => ({ kind: 'text', text: sentence })
 const onDay = ({ created_at }: Note) => `On ${formatTime(created_at)}`
 
+/** What to do about a key to the account that somebody else has changed. */
+const unlessYou = ({ role }: Note): MailPart[] => [
+  text(
+    'If it was not you, change your password, then remove every passkey and end every login you do not know.',
+  ),
+  {
+    kind: 'button',
+    label: 'Look at your keys',
+    path: role === 'surfer' ? '/surfer/security' : '/photographerprofile/security',
+  },
+  text(`You cannot get in any more? Write to ${brand.supportEmail} right away.`),
+]
+
 const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPart[] }> = {
   'email-undone': (note) => ({
     title: 'A change of email was undone',
@@ -28,6 +41,62 @@ const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPa
         `${onDay(note)} the ${note.role} account that had this address went back to the one it had before. Its owner asked for that from there.`,
       ),
       text(`If that should not have happened, write to ${brand.supportEmail}.`),
+    ],
+  }),
+  'passkey-added': (note) => ({
+    title: 'A passkey was added to your account',
+    parts: [
+      text(
+        `${onDay(note)} a passkey was added to your ${note.role} account. It logs in without the password.`,
+      ),
+      text('If that was you, there is nothing to do.'),
+      ...unlessYou(note),
+    ],
+  }),
+  'passkey-removed': (note) => ({
+    title: 'A passkey was removed from your account',
+    parts: [
+      text(`${onDay(note)} a passkey of your ${note.role} account was removed. It logs in no longer.`),
+      text('If that was you, there is nothing to do.'),
+      ...unlessYou(note),
+    ],
+  }),
+  'second-factor-on': (note) => ({
+    title: 'Logging in takes a code now',
+    parts: [
+      text(
+        `${onDay(note)} a second step was switched on for your ${note.role} account: after the password it asks for a code of an authenticator app.`,
+      ),
+      text('Keep the recovery codes you were shown where you find them without your phone.'),
+      ...unlessYou(note),
+    ],
+  }),
+  'second-factor-off': (note) => ({
+    title: 'Logging in takes no code any more',
+    parts: [
+      text(
+        `${onDay(note)} the second step of your ${note.role} account was switched off: the password alone logs in.`,
+      ),
+      text('If that was you, or you asked us for it, there is nothing to do.'),
+      ...unlessYou(note),
+    ],
+  }),
+  'recovery-code-used': (note) => ({
+    title: 'A recovery code was used',
+    parts: [
+      text(
+        `${onDay(note)} a recovery code of your ${note.role} account was used in place of a code of your app. It cannot be used again.`,
+      ),
+      ...unlessYou(note),
+    ],
+  }),
+  'recovery-codes-renewed': (note) => ({
+    title: 'You have new recovery codes',
+    parts: [
+      text(
+        `${onDay(note)} new recovery codes were made for your ${note.role} account. Those before no longer work.`,
+      ),
+      ...unlessYou(note),
     ],
   }),
   'account-closed': (note) => ({

@@ -162,6 +162,37 @@ test('a spot and a school are renamed from the command line, logo and all, and t
   assert.deepEqual([none.code, none.err], [1, 'The logo /nowhere.png cannot be read.\n'])
 })
 
+test('a photographer without app and codes gets in by the password again, which is kept and mailed', async () => {
+  const photographer = await makePhotographer(site.context)
+  const remove = () => operate(['photographers', 'remove-second-factor', photographer.email.toUpperCase()])
+  assert.equal((await remove()).err, `Photographer ${photographer.id} has no second factor.\n`)
+  await site.context.db
+    .insertInto('second_factor')
+    .values({
+      photographer_id: photographer.id,
+      sealed_secret: Buffer.from('sealed'),
+      confirmed_at: new Date(),
+    })
+    .execute()
+  const payload = { email: photographer.email, password: PASSWORD }
+  const logIn = () => site.app.inject({ method: 'POST', url: '/api/auth/photographer-login', payload })
+  assert.deepEqual(Object.keys((await logIn()).json()), ['second_step'])
+  assert.equal((await remove()).out, `Removed the second factor of photographer ${photographer.id}\n`)
+  assert.ok((await logIn()).json().authToken)
+  const { arguments: typed, outcome } = (await lastAction()) ?? {}
+  assert.deepEqual([typed, outcome], [['(address)'], 'done'])
+  await site.drain()
+  const mails = site.inbox?.messages().filter((mail) => mail.to === photographer.email) ?? []
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Logging in takes no code any more'],
+  )
+  assert.match(
+    (await operate(['photographers', 'remove-second-factor', 'nobody@example.org'])).err,
+    /no photographer/,
+  )
+})
+
 test('links and addresses are printed, but not kept', async () => {
   const photographer = await makePhotographer(site.context)
   const { out } = await operate(['reset-link', photographer.email], { PUBLIC_URL: 'https://surf.example/x' })

@@ -4,6 +4,7 @@ import { detachPaymentAccount } from '../people/detach-payment-account.ts'
 import { issueLink } from '../people/issue-link.ts'
 import { listPhotographers } from '../people/list-photographers.ts'
 import { listSessionAlerts } from '../people/list-session-alerts.ts'
+import { removeFactor } from '../people/remove-factor.ts'
 import { setSellerDetails } from '../people/set-seller-details.ts'
 import { type Command, tableOf, UsageError } from './cli-command.ts'
 
@@ -75,6 +76,17 @@ export const photographerCommands: Command[] = [
       const lines = address.split(';').map((line) => line.trim())
       const id = await setSellerDetails(tx, word('email'), { name, address: lines.join('\n'), tax_number })
       const sentence = `Set the seller details of photographer ${id}`
+      return { says: sentence, kept: sentence }
+    },
+  },
+  {
+    name: 'photographers remove-second-factor',
+    does: 'Lets a photographer who has neither app nor recovery codes log in by the password alone. Be sure who asks; the owner is mailed.',
+    words: { email: 'the address of the account' },
+    example: 'photographers remove-second-factor rui@example.org',
+    async run({ tx, publish }, { word }) {
+      const id = await removeFactor({ publish }, tx, word('email'))
+      const sentence = `Removed the second factor of photographer ${id}`
       return { says: sentence, kept: sentence }
     },
   },

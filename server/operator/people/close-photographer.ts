@@ -5,6 +5,7 @@ import { endLogins } from '#server/accounts/login/end-logins.ts'
 import { anonymizedAccount } from '#server/accounts/own-account/anonymized-account.ts'
 import { deleteEmailChanges } from '#server/accounts/own-account/email-change-queries.ts'
 import { noteAddress } from '#server/accounts/own-account/note-address.ts'
+import { removeKeys } from '#server/accounts/remove-keys.ts'
 import { forgetDevices } from '#server/accounts/throttle/forget-devices.ts'
 import { listSessionIds } from '#server/ingest/housekeeping/photographer-session-queries.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
@@ -35,6 +36,7 @@ export async function closePhotographer(
   await endLogins(tx, caller)
   await deleteEmailChanges(tx, caller)
   await forgetDevices(tx, caller)
+  await removeKeys(tx, caller)
   await transitionSessions(
     tx,
     tx

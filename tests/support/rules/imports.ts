@@ -40,6 +40,8 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     'sign-up': ['confirm', 'login', 'passwords', 'throttle'],
     reset: ['confirm', 'login', 'passwords', 'throttle'],
     'own-account': ['confirm', 'login', 'passwords', 'throttle'],
+    passkeys: ['login', 'own-account', 'throttle'],
+    'second-factor': ['login', 'own-account', 'throttle'],
   },
   'server/ingest': {
     uploads: [],

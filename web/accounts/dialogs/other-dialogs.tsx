@@ -1,5 +1,6 @@
 import { isInviteOnly } from '#web/platform/document/signup-mode.ts'
 import { type AccountView, dismiss } from '../dialog-view.ts'
+import { SecondStepDialog } from '../login/second-step-dialog.tsx'
 import { ForgotDialog } from '../reset/forgot-dialog.tsx'
 import { InterestDialog } from '../sign-up/interest-dialog.tsx'
 import { PhotographerSignup } from '../sign-up/photographer-signup.tsx'
@@ -11,6 +12,7 @@ export function OtherDialog({ view }: { view: AccountView }) {
   const close = () => dismiss()
   if (view.name === 'forgot-password')
     return <ForgotDialog role={view.role} email={view.email} onClose={close} />
+  if (view.name === 'second-step') return <SecondStepDialog ticket={view.ticket ?? ''} onClose={close} />
   if (view.name === 'chooser') return <SignupChooser onClose={close} />
   if (view.name === 'surfer-signup') return <SurferSignup onClose={close} />
   if (isInviteOnly() && !view.invited) return <InterestDialog onClose={close} />

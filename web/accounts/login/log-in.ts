@@ -1,6 +1,8 @@
 import { photographerLogin, type Role, surferLogin } from '#contract/accounts/accounts.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
+import { UNAVAILABLE } from '#contract/errors.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
+import { moveTo } from '../dialog-view.ts'
 import { completeLogin } from './complete-login.ts'
 import { knownDevice } from './known-device.ts'
 
@@ -18,11 +20,28 @@ export function loginFailure(error: unknown): string {
   return [`${refusal}.`, errorSentence(error.code), error.fields.email].filter(Boolean).join(' ')
 }
 
-/** Logs in. Throws an Error whose message is the sentence to show. */
-export function logIn(role: Role, credentials: Credentials): Promise<void> {
+/**
+ * Logs in, by a passkey where there are no credentials: its code is fetched then. False where a code is to follow, which another
+ * dialog asks for. Throws an Error whose message is the sentence to show.
+ */
+export async function logIn(role: Role, credentials: Credentials | null): Promise<boolean> {
+  if (!credentials) {
+    const { logInWithPasskey } = await import('./log-in-with-passkey.ts').catch(() => {
+      throw new Error(UNAVAILABLE)
+    })
+    await logInWithPasskey()
+    return true
+  }
   const body = { ...credentials, ...knownDevice() }
-  const answer = role === 'photographer' ? call(photographerLogin, { body }) : call(surferLogin, { body })
-  return completeLogin(role, answer).catch((failure: unknown) => {
+  try {
+    const answer = await call(role === 'photographer' ? photographerLogin : surferLogin, { body })
+    if ('authToken' in answer) {
+      await completeLogin(role, Promise.resolve(answer))
+      return true
+    }
+    moveTo('second-step', role, credentials.email, answer.second_step)
+    return false
+  } catch (failure) {
     throw new Error(loginFailure(failure))
-  })
+  }
 }

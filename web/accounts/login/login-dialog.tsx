@@ -2,6 +2,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { UNAVAILABLE } from '#contract/errors.ts'
 import { withSentence } from '#web/platform/forms/explain-failure.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormSubmit } from '#web/ui/form-submit.tsx'
@@ -26,16 +27,20 @@ type LoginDialogProps = {
 export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: LoginDialogProps) {
   const afterLogin = useAfterLogin()
   const form = useForm({
-    values: { role: first, email: typed, password: '' },
-    send: async ({ role, email, password }) => {
+    values: { role: first, email: typed, password: '', passkey: false },
+    send: async ({ role, passkey, ...credentials }) => {
+      form.set({ passkey: false })
       const { logIn } = await fetchCalls().catch(() => {
         throw new Error(UNAVAILABLE)
       })
-      await logIn(role, { email, password })
-      afterLogin()
+      if (await logIn(role, passkey ? null : credentials)) afterLogin()
     },
     explain: withSentence((error) => (error instanceof Error ? error.message : UNAVAILABLE)),
   })
+  const askPasskey = () => {
+    form.set({ passkey: true })
+    void form.submit()
+  }
   const { role, email } = form.values
   const busy = form.busy || form.sent
   const preload = () => {
@@ -64,6 +69,7 @@ export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: 
         <FormSubmit form={{ ...form, busy }} busyText="Logging in...">
           Log In
         </FormSubmit>
+        <Button onClick={busy ? undefined : askPasskey}>Use a passkey</Button>
         <p className="text-center text-fine text-muted">
           You don't have an account? <TextButton onClick={() => moveTo('chooser', role)}>Sign up</TextButton>
         </p>

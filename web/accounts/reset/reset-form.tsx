@@ -3,16 +3,20 @@ import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { isDeadLink, type ResetLink, resetFailure, setPassword } from './reset-calls.ts'
 
-type ResetFormProps = { link: ResetLink; onDone: () => void; onDead: () => void }
+type ResetFormProps = {
+  link: ResetLink /** With the number of passkeys that still log in. */
+  onDone: (passkeys: number) => void
+  onDead: () => void
+}
 
 /** Chooses a new password by a reset link. */
 export function ResetForm({ link, onDone, onDead }: ResetFormProps) {
   const send = async (password: string) => {
-    await setPassword(link, password).catch((error: unknown) => {
+    const { passkeys } = await setPassword(link, password).catch((error: unknown) => {
       if (isDeadLink(error) && !hasField(error)) onDead()
       throw error
     })
-    onDone()
+    onDone(passkeys)
   }
   return (
     <NewPasswordForm

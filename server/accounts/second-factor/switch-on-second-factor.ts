@@ -1,0 +1,35 @@
+import { AppError } from '#server/platform/app-error.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/http/call.ts'
+import { noteKey } from '../own-account/note-key.ts'
+import { lockAccount } from '../queries.ts'
+import { stepOfCode } from './app-codes.ts'
+import { hashOfCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { openSecret } from './seal-secret.ts'
+import { confirmBegun, findSealedSecret, replaceRecoveryCodes } from './second-factor-queries.ts'
+import { wrongCode } from './spend-code.ts'
+
+/**
+ * Switches on the second factor that was begun, once a code shows that the app has its secret. Answers the recovery codes, of
+ * which only hashes are kept, and mails the owner. Throws `invalid_input`.
+ */
+export async function switchOnSecondFactor(
+  context: Context,
+  caller: Caller,
+  typed: string,
+): Promise<string[]> {
+  const { id } = caller
+  const begun = await findSealedSecret(context.db, id, { isOn: false })
+  const secret = begun && (await openSecret(context.config, id, begun.sealed_secret))
+  const step = secret && stepOfCode(plainCode(typed), secret)
+  if (!begun || !step) throw wrongCode()
+  const codes = newRecoveryCodes()
+  await context.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, caller)
+    if (!account) throw new AppError('login_required')
+    if (!(await confirmBegun(tx, id, begun.sealed_secret, step))) throw wrongCode()
+    await replaceRecoveryCodes(tx, id, codes.map(hashOfCode))
+    await noteKey(context, tx, account, { kind: 'second-factor-on', role: 'photographer' })
+  })
+  return codes
+}

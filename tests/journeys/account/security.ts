@@ -1,0 +1,219 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { call, mailTo, PASSWORD, type Person, register } from '#tests/support/journey/api.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  test as journey,
+  type Site,
+} from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+
+/** Passkeys are bound to names: a site of one's own machine has them under this one. */
+const test = journey.extend({
+  baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+})
+
+/** A device of the browser's own that makes passkeys, and how its owner answers it. */
+async function giveDevice(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    isOwnersFinger: (isUserVerified: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu', exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+async function logOut(page: Page): Promise<void> {
+  await avatar(page).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+const logInElsewhere = (site: Site, { email }: Person, role: string) =>
+  fetch(`${site.url}/api/auth/${role}-login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0',
+    },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+
+test.describe('at a desk', () => {
+  test.use(desk)
+
+  test('A surfer sees every login, logs one device out, then all others', async ({ page, site }) => {
+    const surfer = await register(site, 'surfer')
+    const elsewhere = await logInElsewhere(site, surfer, 'surfer')
+    const { authToken } = (await elsewhere.json()) as { authToken: string }
+    await logInElsewhere(site, surfer, 'surfer')
+    await beKnownAs(page, surfer)
+    await open(page, '/surfer/security')
+    const logins = section(page, 'Where you are logged in')
+    await expect(logins.getByRole('listitem')).toHaveCount(3)
+    await expect(logins.getByRole('listitem').first()).toContainText('This device, now.')
+    await expectAccessible(page)
+    const first = logins.getByRole('button', { name: /^Log out Firefox on Windows/ }).last()
+    await page.route('**/api/auth/logins/*', (route) => route.abort(), { times: 1 })
+    await first.click()
+    await expect(logins.getByRole('alert')).toHaveText('Failed to log that device out')
+    await expectBrowserErrors(page, /ERR_FAILED/)
+    await first.click()
+    await expect(logins.getByRole('listitem')).toHaveCount(2)
+    await expect(logins.getByRole('heading')).toBeFocused()
+    const dead = { email: surfer.email, token: authToken } as Person
+    await expect(call(site, 'GET', '/surfer/mydetails', { by: dead })).rejects.toThrow(/401/)
+    await logins.getByRole('button', { name: 'Log out everywhere else' }).click()
+    await expect(logins.getByRole('listitem')).toHaveCount(1)
+    await expect(avatar(page)).toBeVisible()
+  })
+
+  test('A photographer adds a passkey, logs in with it alone, renames and removes it', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const photographer = await register(site, 'photographer')
+    const device = await giveDevice(context, page)
+    await beKnownAs(page, photographer)
+    await open(page, '/photographerprofile/security')
+    const passkeys = section(page, 'Passkeys')
+    await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(passkeys.getByRole('listitem')).toContainText('Not used yet.')
+    await expectAccessible(page)
+    await mailTo(site, photographer.email, /^A passkey was added to your account$/)
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(passkeys.getByRole('alert')).toHaveText(
+      'This device has a passkey for your account already.',
+    )
+
+    await passkeys.getByRole('button', { name: /^Rename / }).click()
+    const rename = page.getByRole('dialog', { name: 'Rename this passkey' })
+    await rename.getByLabel('Name').fill('  ')
+    await rename.getByRole('button', { name: 'Save name' }).click()
+    await expect(rename.getByText('Please enter a name')).toBeVisible()
+    await expectAccessible(page)
+    await rename.getByLabel('Name').fill('My laptop')
+    await rename.getByRole('button', { name: 'Save name' }).click()
+    await expect(passkeys.getByText('My laptop')).toBeVisible()
+
+    await logOut(page)
+    await page.getByRole('button', { name: 'Log in' }).first().click()
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    await device.isOwnersFinger(false)
+    await login.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(login.getByRole('alert')).toHaveText('No passkey was used. You can try again.')
+    await expectAccessible(page)
+    await device.isOwnersFinger(true)
+    await login.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(login).toBeHidden()
+    await expect(avatar(page)).toBeVisible()
+
+    // This login began without the password, which removing a passkey takes.
+    await open(page, '/photographerprofile/security')
+    await expect(passkeys.getByText(/Last used/)).toBeVisible()
+    await passkeys.getByRole('button', { name: 'Remove My laptop' }).click()
+    const remove = page.getByRole('dialog', { name: 'Remove this passkey?' })
+    await remove.getByRole('button', { name: 'Remove passkey' }).click()
+    await expect(remove.getByText('Please enter your password')).toBeVisible()
+    await expectAccessible(page)
+    await remove.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await remove.getByRole('button', { name: 'Remove passkey' }).click()
+    await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+    await expectBrowserErrors(page, /422/)
+
+    await logOut(page)
+    await page.getByRole('button', { name: 'Log in' }).first().click()
+    await login.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(login.getByRole('alert')).toHaveText('This passkey does not log in here any more.')
+    await expectBrowserErrors(page, /401/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('A photographer has the log-in ask for a code, and gets in by the app or a recovery code', async ({
+    page,
+    site,
+  }) => {
+    const photographer = await register(site, 'photographer')
+    await beKnownAs(page, photographer)
+    await open(page, '/photographerprofile/security')
+    const step = section(page, 'Second step')
+    await step.getByRole('button', { name: 'Set up the second step' }).tap()
+    await expect(step.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expectAccessible(page)
+    const secret = Secret.fromBase32(((await step.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+    const codeIn = (seconds: number) => TOTP.generate({ secret, timestamp: Date.now() + seconds * 1000 })
+    await step.getByRole('button', { name: 'Switch on' }).tap()
+    await expect(step.getByText('Please enter the code')).toBeVisible()
+    await step.getByLabel('Code').fill('000000')
+    await step.getByRole('button', { name: 'Switch on' }).tap()
+    await expect(step.getByText('This code is not correct, or it was used already')).toBeVisible()
+    await expectBrowserErrors(page, /400/)
+    await step.getByLabel('Code').fill(codeIn(0))
+    await step.getByRole('button', { name: 'Switch on' }).tap()
+    await expect(step.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page)
+    const [recovery = ''] = await step.getByRole('listitem').allTextContents()
+    await step.getByRole('button', { name: 'I have kept them' }).tap()
+    await expect(step.getByText('10 recovery codes are left.')).toBeVisible()
+    await expectAccessible(page)
+
+    const enter = async () => {
+      await page.evaluate(() => localStorage.clear())
+      await open(page, '/photographerprofile/security')
+      const login = page.getByRole('dialog', { name: 'Log in' })
+      await login.getByLabel('Email').fill(photographer.email)
+      await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await login.getByRole('button', { name: 'Log In', exact: true }).tap()
+      return page.getByRole('dialog', { name: 'Enter your code' })
+    }
+    const dialog = await enter()
+    await expect(dialog.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+    await expectAccessible(page)
+    await dialog.getByLabel('Code').fill('000000')
+    await dialog.getByRole('button', { name: 'Log In', exact: true }).tap()
+    await expect(dialog.getByText('This code is not correct, or it was used already')).toBeVisible()
+    await expectBrowserErrors(page, /400/)
+    // The code of this moment was used to switch the step on.
+    await dialog.getByLabel('Code').fill(codeIn(30))
+    await dialog.getByRole('button', { name: 'Log In', exact: true }).tap()
+    await expect(step.getByText('10 recovery codes are left.')).toBeVisible()
+
+    await enter()
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).tap()
+    const byRecovery = page.getByRole('dialog', { name: 'Enter a recovery code' })
+    await byRecovery.getByLabel('Recovery code').fill(recovery.toLowerCase())
+    await expectAccessible(page)
+    await byRecovery.getByRole('button', { name: 'Log In', exact: true }).tap()
+    await expect(step.getByText('9 recovery codes are left.')).toBeVisible()
+    await mailTo(site, photographer.email, /^A recovery code was used$/)
+
+    await step.getByRole('button', { name: 'Switch off' }).tap()
+    const off = page.getByRole('dialog', { name: 'Switch the second step off?' })
+    await off.getByRole('button', { name: 'Switch off' }).tap()
+    await expect(off.getByText('Please enter your password')).toBeVisible()
+    await expectAccessible(page)
+    await off.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await off.getByLabel('Code').fill(recovery)
+    await off.getByRole('button', { name: 'Switch off' }).tap()
+    await expect(off.getByText('This code is not correct, or it was used already')).toBeVisible()
+    await expectBrowserErrors(page, /400/)
+  })
+})
