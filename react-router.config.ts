@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { trimManifest } from './scripts/start/trim-manifest.ts'
 import { writeNotices } from './scripts/start/write-notices.ts'
 
 const brotli = promisify(brotliCompress)
@@ -34,6 +35,7 @@ export default {
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client')
+    await trimManifest(client)
     await writeNotices(import.meta.dirname, client)
     await compressAssets(client)
   },

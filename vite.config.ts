@@ -86,7 +86,9 @@ export default defineConfig(({ mode, command }) => ({
         rolldownOptions: {
           output: {
             postBanner: banner,
-            entryFileNames: 'assets/[name]-[hash].js',
+            // What a page loads first names 200 files: a letter less of each is a quarter of a kilobyte.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What pages share, with all it needs, in few pieces: it compresses better, and on a slow line each
             // request costs half a second.
             codeSplitting: {

@@ -143,6 +143,6 @@ export const passkeyLogin = endpoint({
   access: 'guest',
   summary: 'Log in with a passkey; it decides which account of which type',
   input: { body: z.object({ assertion, deviceToken }) },
-  output: z.extend(authentication, { type: z.enum(['surfer', 'photographer']) }),
+  output: z.object({ ...authentication.shape, type: z.enum(['surfer', 'photographer']) }),
   errors: ['invalid_credentials', 'rate_limited'],
 })

@@ -27,7 +27,7 @@ async function expectToStay(
 test('What a visitor is told stays as long as was agreed, and then leads on', async ({ page, site }) => {
   await page.clock.install()
   const ok = '**/api/auth/surfer-{validate-reset-token,reset-password}'
-  await page.route(ok, (route) => route.fulfill({ json: { ok: true } }))
+  await page.route(ok, (route) => route.fulfill({ json: { ok: true, passkeys: 0 } }))
   await open(page, `/reset-password?token=${'a'.repeat(43)}&type=surfer`)
   await page.getByLabel('New Password').fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
