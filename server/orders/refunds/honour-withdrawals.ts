@@ -1,3 +1,4 @@
+import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { lockOrder } from '../queries.ts'
 import { findRefundable } from './refund-queries.ts'
@@ -18,7 +19,15 @@ export async function honourWithdrawals(context: Context, orderId: number): Prom
       if (back.length === 0 || items.some((item) => item.is_held)) continue
       const media_ids = back.map(({ media_id }) => media_id)
       const request = { order_id: orderId, media_ids, reason: 'withdrawal' } as const
-      await setRefund(tx, id, await requestRefund(context, tx, request))
+      const refund = await requestRefund(context, tx, request).catch(goOnWaiting)
+      if (refund) await setRefund(tx, id, refund)
     }
   })
+}
+
+/** Another dispute may hold their money, though none of them; what went back another way is not asked for again. */
+function goOnWaiting(error: unknown): null {
+  if (error instanceof AppError && (error.code === 'payment_disputed' || error.code === 'already_refunded'))
+    return null
+  throw error
 }

@@ -13,6 +13,7 @@ import {
   requestRefundOf,
 } from '#tests/support/factories/money-factory.ts'
 import { type MoneySite, openMoneySite } from '#tests/support/factories/money-site.ts'
+import { honourWithdrawals } from './honour-withdrawals.ts'
 
 let site: TestApp
 let buy: MoneySite['buy']
@@ -23,8 +24,8 @@ after(() => site.close())
 
 const withdraw = ({ id, buyer }: PaidOrder, media_id: number[]) =>
   call(site, 'POST', '/api/surfer/withdrawals', buyer, { order_id: id, media_id })
-async function dispute({ payment_intent }: PaidOrder) {
-  await control(site, 'dispute', { payment_intent })
+async function dispute({ payment_intent }: PaidOrder, amount?: number) {
+  await control(site, 'dispute', { payment_intent, amount })
   await hear(site)
 }
 async function decide({ payment_intent }: PaidOrder, outcome: 'won' | 'lost') {
@@ -66,6 +67,24 @@ test('a withdrawal during a dispute that is lost brings nothing a second time', 
   const { state, refunds } = await orderStatus(site, order.id)
   assert.deepEqual({ state, refunds }, { state: 'dispute_lost', refunds: [] })
   assert.deepEqual(await itemsOf(order), Array(4).fill('charged_back none'))
+})
+
+test('a withdrawal from items that no dispute covers waits, too, while the rest of the payment is too little for them', async () => {
+  const order = await buy()
+  // The clip and a photo are covered; of the 10 euros for the other two, 6 are left.
+  await dispute(order, 1800)
+  const free = order.media_ids.slice(1, 3)
+  const answer = await withdraw(order, free)
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.equal(answer.json<Withdrawal>().waits_for_bank, true)
+  await honourWithdrawals(site.context, order.id)
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, [])
+  await decide(order, 'won')
+  const { access, refunds } = await orderStatus(site, order.id)
+  assert.deepEqual(
+    { access, refunds },
+    { access: ['open', 'ended', 'ended', 'open'], refunds: ['withdrawal 1000 done'] },
+  )
 })
 
 test('a refund that failed is asked for again by its buyer, once, and reaches him', async () => {

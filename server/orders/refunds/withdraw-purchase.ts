@@ -37,7 +37,8 @@ export async function withdrawPurchase(
     const same = earlier.find(({ media_ids }) => String(media_ids) === String(wanted))
     if (same) return presentWithdrawal(same)
     const isHeld = await refuseUnlessWithdrawable(tx, order, wanted)
-    const { refund_id, cents } = await (isHeld ? waitForBank : askRefund)(context, tx, order.id, wanted)
+    const asked = isHeld ? null : await askRefund(context, tx, order.id, wanted)
+    const { refund_id, cents } = asked ?? (await waitForBank(tx, order.id, wanted))
     const made = await tx
       .insertInto('withdrawal')
       .values({
@@ -54,11 +55,15 @@ export async function withdrawPurchase(
   })
 }
 
+/** Null while a bank holds so much of the payment that the rest does not cover them. */
 const askRefund = (context: Context, tx: Tx, order_id: number, media_ids: number[]) =>
-  requestRefund(context, tx, { order_id, media_ids, reason: 'withdrawal' })
+  requestRefund(context, tx, { order_id, media_ids, reason: 'withdrawal' }).catch((error) => {
+    if (error instanceof AppError && error.code === 'payment_disputed') return null
+    throw error
+  })
 
 /** The provider refunds nothing until the bank has decided; the items are the buyer's no more from now on. */
-async function waitForBank(_context: Context, tx: Tx, orderId: number, mediaIds: number[]) {
+async function waitForBank(tx: Tx, orderId: number, mediaIds: number[]) {
   await endAccess(tx, orderId, mediaIds)
   return { refund_id: null, cents: await sumOfItems(tx, orderId, mediaIds) }
 }
