@@ -11,7 +11,7 @@ import {
   sumOfDebt,
 } from './debt-queries.ts'
 import { retrievePayment } from './retrieve-payment.ts'
-import { RECOVERY } from './seller-debt.ts'
+import { isIndebted, RECOVERY } from './seller-debt.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Transfers taken from in one run; the reconciliation continues. */
@@ -55,7 +55,9 @@ async function takeBack(context: Context, recovery: OpenRecovery, checkoutId: st
   const isIt = ({ metadata }: ProviderReversal) => metadata?.[RECOVERY] === String(id)
   if (own?.reversals.some(isIt)) return true
   const left = own ? own.transfer.amount - own.transfer.amount_reversed : 0
-  if (!own || left < cents) return fail(context, recovery, null)
+  // A dispute that came meanwhile moves the transfer by itself: taken from as well, the seller would give that part twice.
+  const isAdjusted = paid && paid.disputes.length > 0 && !isIndebted(paid)
+  if (!own || left < cents || isAdjusted) return fail(context, recovery, null)
   const params = { amount: cents, metadata: { order_id: String(order_id), [RECOVERY]: String(id) } }
   try {
     await writeOnce<{ id: string }>(context, {

@@ -10,6 +10,7 @@ import {
   orderStatus,
   requestRefundOf,
 } from '#tests/support/factories/money-factory.ts'
+import { adjustTransfer } from './adjust-transfer.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { recoverDebt } from './recover-debt.ts'
@@ -106,6 +107,38 @@ test('ten at once, a call that is cut and a worker that dies take it once', asyn
   await hear(site)
   assert.equal(await owed(), 0)
   assert.equal(await sellerBalance(), 0)
+})
+
+test('a seller whose account does not let us in any more keeps no buyer waiting', async () => {
+  const order = await buy()
+  await control(site, 'api', { mode: 'failing', status: 403, match: 'POST /v1/refunds', times: 1 })
+  await requestRefundOf(site, order, 'all', 'withdrawal')
+  await hear(site)
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['withdrawal 2400 done'])
+})
+
+test('a dispute that comes before a debt is taken out of a sale costs the seller nothing twice', async () => {
+  const first = await buy()
+  await reversals('refused')
+  await requestRefundOf(site, first, first.media_ids.slice(0, 1))
+  await hear(site)
+  const next = await buy()
+  await reversals('allowed')
+  await control(site, 'api', { mode: 'failing', status: 503, match: 'POST /v1/transfers' })
+  const recover = () => recoverDebt(site.context, shop.photographer.id)
+  await assert.rejects(recover())
+  await control(site, 'api', { mode: 'normal' })
+  const { payment_intent } = next
+  await control(site, 'webhooks', { mode: 'lost' })
+  await control(site, 'dispute', { payment_intent, amount: 500 })
+  await adjustTransfer(site.context, next.id)
+  await recover()
+  await control(site, 'webhooks', { mode: 'normal' })
+  const [dispute] = (await site.context.stripe.disputes.list({ payment_intent })).data
+  await control(site, 'dispute', { dispute: dispute?.id, outcome: 'won' })
+  await hear(site)
+  await passAnHour()
+  assert.deepEqual([await owed(), await sellerBalance()], [0, 2 * 1920 - 400])
 })
 
 test('a refund of a sale that paid a debt does not wait either: what was kept of it is owed again', async () => {

@@ -13,8 +13,10 @@ export function refusalOf(error: unknown): ProviderRefusal | null {
   return { type: error.type, code: error.code, statusCode: error.statusCode, requestId: error.requestId }
 }
 
-/** Whether the provider refused definitively under this idempotency key: nothing was done. */
-export const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError
+/** Whether the provider refused definitively under this idempotency key: nothing was done. 403 is said of closed accounts. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripePermissionError
 
 /** The account is not there, or its owner has taken our access away. A key without the right to ask says neither. */
 export const isLostAccount = (error: unknown): boolean =>
