@@ -32,10 +32,10 @@ export function composeEvidence(sale: DisputedSale, origin: string): ProviderEvi
       ...(paid_at
         ? [`${time(paid_at)} Order #${order_id} paid; its files put into the buyer's account at once.`]
         : []),
-      ...items.map(({ downloaded_at, download_address, ...item }) =>
+      ...items.map(({ delivered_at, downloaded_at, download_address, ...item }) =>
         downloaded_at
           ? `${time(downloaded_at)} First download of ${nameOf(item)}${download_address === null ? '' : ` from the network address ${download_address}`}, while logged in to the buyer's account.`
-          : `${nameOf(item)}: delivered, not downloaded so far.`,
+          : `${nameOf(item)}: ${delivered_at ? 'delivered, not downloaded so far' : 'not delivered'}.`,
       ),
     ].join('\n'),
     refund_policy_disclosure: `On ${time(sale.withdrawal_at)}, before paying, the buyer confirmed this wording by ticking a box of its own (version ${sale.withdrawal_version}): "${WITHDRAWAL_TEXTS[sale.withdrawal_version] ?? ''}" The terms are at ${origin}/terms, linked beside it.`,
@@ -55,7 +55,9 @@ export function composeEvidence(sale: DisputedSale, origin: string): ProviderEvi
 
 function refusalOf({ items }: DisputedSale): string {
   const used = items.filter(({ downloaded_at }) => downloaded_at !== null).length
-  const rest = items.length - used
+  const withdrawn = items.filter((item) => item.is_withdrawn).length
+  const left = items.filter((item) => item.delivered_at && !item.downloaded_at && !item.is_withdrawn)
+  const rest = left.length
   return [
     ...(used > 0
       ? [
@@ -64,7 +66,12 @@ function refusalOf({ items }: DisputedSale): string {
       : []),
     ...(rest > 0
       ? [
-          `${rest} of ${items.length} files were ready to be downloaded and were not; the buyer could withdraw from them within 14 days in the account, and did not for those disputed.`,
+          `${rest} of ${items.length} files were ready to be downloaded and were not; the buyer could withdraw from them within 14 days in the account, and has not.`,
+        ]
+      : []),
+    ...(withdrawn > 0
+      ? [
+          `The buyer has withdrawn from ${withdrawn} of ${items.length} files, which were not downloaded: their price is refunded, where a bank holds it once that has decided.`,
         ]
       : []),
   ].join(' ')

@@ -51,6 +51,10 @@ const findItems = (db: Db, orderId: number, disputeId: string) =>
     .select(['media.kind', 'media.original_name', 'item.price_cents', 'purchase.created_at as delivered_at'])
     .select(['purchase.downloaded_at', 'purchase.download_address'])
     .select(sql<boolean>`covered.media_id is not null`.as('is_covered'))
+    .select(
+      sql<boolean>`exists (select 1 from withdrawal w
+        where w.order_id = item.order_id and item.media_id = any (w.media_ids))`.as('is_withdrawn'),
+    )
     .execute()
 
 /** The mails about an order that its buyer was sent, oldest first. */

@@ -90,6 +90,22 @@ test('a day before the time is over the bank is told what was confirmed, deliver
   assert.equal((await atProvider(id)).evidence_details.submission_count, 1)
 })
 
+test('the bank is not told that a buyer kept what he has withdrawn from, nor that he was given what he had already', async () => {
+  const order = await buy()
+  const id = await dispute(order)
+  const body = { order_id: order.id, media_id: order.media_ids.slice(0, 1) }
+  assert.equal((await call(site, 'POST', '/api/surfer/withdrawals', order.buyer, body)).statusCode, 200)
+  await site.context.db
+    .deleteFrom('purchase')
+    .where('media_id', '=', order.media_ids[1] ?? 0)
+    .where('order_id', '=', order.id)
+    .execute()
+  assert.equal(await submitEvidence(site.context, id), 'submitted')
+  const { access_activity_log, refund_refusal_explanation } = (await atProvider(id)).evidence
+  assert.match(refund_refusal_explanation ?? '', /^2 of 4 files were ready .* withdrawn from 1 of 4 files/)
+  assert.match(access_activity_log ?? '', /: not delivered\./)
+})
+
 test('what a person submitted in the dashboard stands, and what he has begun to write is kept', async () => {
   const [answered, begun] = [await dispute(await buy()), await dispute(await buy())]
   await inDashboard(answered, { 'evidence[product_description]': 'My own words' })
