@@ -211,3 +211,14 @@ test('one that was prevented has cost what it took, and a status we do not know 
   assert.match(again.join(), /ALARM: a dispute has a status that we do not know/)
   assert.match((await check()).join(), /has a status that we do not know/)
 })
+
+test('a status that we do not know, before any money has moved, is an ALARM and holds nothing', async () => {
+  const order = await buy()
+  const lines = await alarms(() => open(order, { status: 'warning_forwarded', amount: 500 }))
+  assert.match(lines.join(), /ALARM: a dispute has a status that we do not know/)
+  const whole = { state: 'paid', access: ['open', 'open', 'open', 'open'], refunds: [] }
+  assert.deepEqual(await orderStatus(site, order.id), whole)
+  const [dispute] = (await site.context.stripe.disputes.list({ payment_intent: order.payment_intent })).data
+  await decide(dispute?.id ?? '', { status: 'warning_closed' })
+  assert.deepEqual(await orderStatus(site, order.id), whole)
+})

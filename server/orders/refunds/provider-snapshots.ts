@@ -34,14 +34,14 @@ export const toRefundSnapshot = ({ id, amount, metadata, status }: ProviderRefun
 
 /**
  * What has moved is read from the dispute's balance transactions, so that no status has to be trusted for it: `prevented` may
- * have cost the payment or not, and one that we do not know holds what it has withdrawn until we do.
+ * have cost the payment or not, and one that we do not know holds what it has withdrawn until we do; before that it only asks.
  */
 export function toDisputeSnapshot(dispute: ProviderDispute): DisputeSnapshot {
   const { id, amount, created, balance_transactions: moves, evidence_details: details } = dispute
   const taken = Math.max(0, 0 - moves.reduce((sum, move) => sum + move.amount, 0))
   const known = stateOfDispute(dispute.status, taken)
-  const state = known ?? 'open'
-  const isTaken = state === 'lost' || known === null
+  const state = known ?? (moves.length > 0 ? 'open' : 'inquiry')
+  const isTaken = state === 'lost' || (known === null && state === 'open')
   return {
     ...{ id, state, cents: isTaken ? taken : amount },
     ...{ opened_at: new Date(created * 1000), is_known: known !== null },
