@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'
 import { submitForm } from '#scripts/demo/submit-form.ts'
+import { withholdPending } from '#server/ingest/withhold-pending.ts'
 import { setSessionListing } from '#server/my-sessions/set-session-listing.ts'
 import { detachPaymentAccount } from '#server/operator/people/detach-payment-account.ts'
 import { openPayments } from '#server/platform/payments/open-payments.ts'
@@ -91,6 +92,21 @@ test('a rejected account takes its sessions off sale and ends their checkouts; i
   ])
   const charge = await stripe.charges.retrieve(bought.charge)
   assert.equal(charge.transfer_data?.destination, next.account_id)
+})
+
+test('pictures of what is off sale for its account are withheld, and public again with the next one', async () => {
+  const { destination, session } = await openShop(site)
+  const withheld = async () => {
+    await withholdPending(site.context)
+    const media = site.context.db.selectFrom('media').where('session_id', '=', session.id)
+    return [...new Set((await media.select('withheld').execute()).map((item) => item.withheld))]
+  }
+  await control(site, 'account', { account: destination, state: 'rejected' })
+  await hear(site)
+  assert.deepEqual(await withheld(), [true])
+  await control(site, 'account', { account: destination, state: 'enabled' })
+  await hear(site)
+  assert.deepEqual([await stateOf(session.id), await withheld()], ['published', [false]])
 })
 
 test('what its photographer takes down meanwhile stays down', async () => {

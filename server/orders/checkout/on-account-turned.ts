@@ -1,6 +1,8 @@
 import { isFullyEnabled } from '#contract/catalogue/photographers.ts'
 import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
+import { releaseFiles } from '#server/ingest/release-files.ts'
 import { transitionSession } from '#server/ingest/transition-session.ts'
+import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import { isOver } from '#server/my-sessions/change-session.ts'
 import { hasReadyMedia } from '#server/my-sessions/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -37,11 +39,18 @@ const sessionsOf = (tx: Tx, photographerId: number) =>
     .forUpdate()
     .select(['id', 'state', 'created_at'])
 
-async function unlist({ publish }: Context, tx: Tx, photographerId: number): Promise<void> {
-  for (const session of await sessionsOf(tx, photographerId).where('state', '=', 'published').execute()) {
+/** The public files are withheld as of any session that is taken down: a job of `withdrawFiles` does it. */
+async function unlist(context: Context, tx: Tx, photographerId: number): Promise<void> {
+  const published = await sessionsOf(tx, photographerId).where('state', '=', 'published').execute()
+  for (const session of published) {
     await transitionSession(tx, session, 'taken_down', { unlisted_for_account: true })
-    await publish(tx, offerChanged, { session_id: session.id })
+    await context.publish(tx, offerChanged, { session_id: session.id })
   }
+  await withdrawFiles(
+    context,
+    tx,
+    published.map(({ id }) => id),
+  )
 }
 
 async function relist({ publish }: Context, tx: Tx, photographerId: number): Promise<void> {
@@ -49,6 +58,8 @@ async function relist({ publish }: Context, tx: Tx, photographerId: number): Pro
   for (const session of await unlisted.where('state', '=', 'taken_down').execute()) {
     const isBack = !isOver(session) && (await hasReadyMedia(tx, session.id))
     await transitionSession(tx, session, isBack ? 'published' : 'taken_down', { unlisted_for_account: false })
-    if (isBack) await publish(tx, sessionMoved, { session_id: session.id })
+    if (!isBack) continue
+    await releaseFiles(tx, session.id)
+    await publish(tx, sessionMoved, { session_id: session.id })
   }
 }
