@@ -9,14 +9,20 @@ type Candidate = Credentials & { email_confirmed_at: Date | null }
 /** Accounts tried at one log-in: a bound, since anybody may sign up with an address that is not his. */
 const CANDIDATES = 20
 
-/** The accounts that carry an address: the one that has confirmed it first, then the newest. */
-export const findCandidates = (db: Db, role: Role, email: string): Promise<Candidate[]> =>
+/** The accounts that carry an address: the one that has confirmed it first, then these, then the newest. */
+export const findCandidates = (
+  db: Db,
+  role: Role,
+  email: string,
+  first: readonly number[] = [],
+): Promise<Candidate[]> =>
   db
     .selectFrom(role)
     .select(['id', 'password_hash', 'email_confirmed_at'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('closed_at', 'is', null)
     .orderBy(sql`email_confirmed_at is null`)
+    .orderBy(sql`id = any(${first}::integer[])`, 'desc')
     .orderBy('id', 'desc')
     .limit(CANDIDATES)
     .execute()

@@ -9,8 +9,8 @@ export async function removeKeys(tx: Tx, { role, id }: Caller): Promise<void> {
 }
 
 /**
- * Deletes the keys an account was given since then: passkeys, and a second factor switched on. For an account that is taken back:
- * who had it since then made them.
+ * Deletes the keys an account was given since then: passkeys, and a second factor switched on, whenever that was begun. For an
+ * account that is taken back: who had it since then made them.
  */
 export async function removeKeysSince(tx: Tx, { role, id }: Caller, since: Date): Promise<void> {
   await tx.deleteFrom('passkey').where(`${role}_id`, '=', id).where('created_at', '>', since).execute()
@@ -20,7 +20,7 @@ export async function removeKeysSince(tx: Tx, { role, id }: Caller, since: Date)
     .selectFrom('second_factor')
     .select('photographer_id')
     .where('photographer_id', '=', id)
-    .where('begun_at', '>', since)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>', since)]))
     .executeTakeFirst()
   if (made) await removeSecondFactor(tx, id)
 }

@@ -118,3 +118,23 @@ test('a house full of wrong tries does not shut out who is at home there', async
   assert.equal((await logIn('somebody@example.org', 'guess', address)).statusCode, 429)
   assert.equal((await logIn(email, PASSWORD, address)).statusCode, 200)
 })
+
+test('an account made under a foreign address neither allows more guesses at the one that is there nor tells of it', async () => {
+  const [owner, nobody] = [(await makeSurfer(site.context)).email, 'nobody-is-there@example.org']
+  const password = 'the guess of somebody'
+  const tried: number[][] = []
+  for (const email of [owner, nobody]) {
+    const payload = { first_name: 'Ana', last_name: 'Sal', email, password }
+    const made = await site.app.inject({ method: 'POST', url: '/api/auth/surfer-signup', payload })
+    assert.equal(made.statusCode, 201)
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const typed = n < 6 ? `guess ${n}` : password
+      statuses.push((await logIn(email, typed, '203.0.113.120')).statusCode)
+    }
+    tried.push(statuses)
+  }
+  const expected = [...Array(6).fill(401), ...Array(4).fill(200), 429, 429]
+  assert.deepEqual(tried, [expected, expected])
+  assert.equal((await logIn(owner, PASSWORD, '198.51.100.40')).statusCode, 200)
+})

@@ -42,13 +42,13 @@ async function attemptLogIn(
   { address, device }: LoginSource,
 ): Promise<LoginAnswer> {
   const who = { role, email, address, deviceToken }
-  const { only, clearAttempts } = await countLoginAttempt(context, who)
-  const all = await findCandidates(context.db, role, email)
+  const { known, only, clearAttempts } = await countLoginAttempt(context, who)
+  const all = await findCandidates(context.db, role, email, known)
   const candidates = only ? all.filter(({ id }) => only.includes(id)) : all
   const hashes = candidates.map(({ password_hash }) => password_hash)
   const person = candidates[await matchPassword(password, hashes)]
   if (!person) throw new AppError('invalid_credentials')
-  await clearAttempts(all.length === 1 || person.email_confirmed_at !== null)
+  await clearAttempts(person.email_confirmed_at !== null)
   const caller = { role, id: person.id }
   return context.db.transaction().execute(async (tx) => {
     // The password was changed or the account closed since the verification, which ended every login: no new one may begin.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,
@@ -123,4 +124,16 @@ test('a common password, no token and a made-up one change nothing', async () =>
   assert.equal((await post('undo-email-change', { password: NEW })).statusCode, 400)
   assert.equal((await undo('a'.repeat(43))).statusCode, 410)
   assert.equal((await whoIs(surfer)).statusCode, 200)
+})
+
+test('a second step that was begun before the change and switched on after it goes with the change', async () => {
+  const person = await makePhotographer(site.context)
+  const ask = (url: string, payload: object) =>
+    site.app.inject({ method: 'POST', url, headers: person.headers, payload })
+  const { secret } = (await ask('/api/photographer/second-factor/options', {})).json()
+  assert.equal(await change(person, `thief-${person.email}`), 200)
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
+  assert.equal((await ask('/api/photographer/second-factor', { code })).statusCode, 200)
+  assert.equal((await undo(await undoToken(person.email))).statusCode, 200)
+  assert.ok((await logIn('photographer', person.email, NEW)).json().authToken)
 })

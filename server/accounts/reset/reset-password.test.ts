@@ -9,6 +9,7 @@ import {
   makeSurfer,
   PASSWORD,
 } from '#tests/support/factories/account-factory.ts'
+import { softwarePasskey } from '#tests/support/passkeys/software-passkey.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { countLoginAttempt } from '../throttle/login-throttle.ts'
 import { hashToken } from '../token.ts'
@@ -169,4 +170,21 @@ test('the operator issues the link of a photographer, and of nobody who is not t
   assert.equal(await validate('photographer', link.searchParams.get('token') ?? ''), 200)
   for (const email of ['nobody@example.org', '', 'x', (await makeSurfer(site.context)).email])
     await assert.rejects(issue(email), /There is no photographer/)
+})
+
+test('a link mailed to an address that nobody had confirmed ends the passkeys of whoever made the account', async () => {
+  const stranger = await makeSurfer(site.context, { email_confirmed_at: null })
+  const device = softwarePasskey(site.url.replace('127.0.0.1', 'localhost'), { isSynced: true })
+  const ask = (url: string, payload: object) =>
+    site.app.inject({ method: 'POST', url: `/api/auth/${url}`, headers: stranger.headers, payload })
+  const registration = device.register((await ask('passkeys/options', {})).json())
+  assert.equal((await ask('passkeys', { registration })).statusCode, 201)
+  const path = await site.context.db
+    .transaction()
+    .execute((tx) => issueResetLink(tx, 'surfer', stranger.id, { mailed: true }))
+  const token = new URL(path ?? '', site.url).searchParams.get('token') ?? ''
+  assert.deepEqual((await reset('surfer', token)).json(), { ok: true, passkeys: 0 })
+  const assertion = device.assert((await post('passkey-login/options', {})).json())
+  assert.equal((await post('passkey-login', { assertion })).statusCode, 401)
+  assert.equal(await logIn(stranger, NEW), 200)
 })

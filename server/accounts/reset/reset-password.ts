@@ -6,13 +6,16 @@ import { markConfirmed } from '../confirm/mark-confirmed.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { countPasskeys, lockAccount } from '../queries.ts'
+import { removeKeys } from '../remove-keys.ts'
+import { forgetDevices } from '../throttle/forget-devices.ts'
 import { clearAttempts } from '../throttle/queries.ts'
 import { accountKey, accountNetworkKey } from '../throttle/throttle-keys.ts'
 import { hashToken } from '../token.ts'
 import { findResetLink } from './queries.ts'
 
 /**
- * Sets a new password by a reset link and ends the link and every login; passkeys stay, their number is answered. Clears the attempts counted against the account, so
+ * Sets a new password by a reset link and ends the link and every login; passkeys stay, their number is answered, but for an address
+ * that nobody had confirmed: whoever made that account need not be who reads its mail. Clears the attempts counted against the account, so
  * that its owner is not locked out by somebody's guesses. Of two concurrent resets one succeeds. Throws `reset_link_invalid`
  * for an unknown, used, expired or foreign token, `invalid_input` for a common password.
  */
@@ -33,12 +36,11 @@ export async function resetPassword(
     if (!account || (await findResetLink(tx, role, hash)) === undefined)
       throw new AppError('reset_link_invalid')
     await tx.updateTable(role).set({ password_hash }).where('id', '=', known.id).execute()
-    if (
-      known.mailed &&
-      !account.email_confirmed_at &&
-      !(await isConfirmedElsewhere(tx, caller, account.email))
-    )
-      await markConfirmed(context, tx, caller)
+    if (known.mailed && !account.email_confirmed_at) {
+      await removeKeys(tx, caller)
+      await forgetDevices(tx, caller)
+      if (!(await isConfirmedElsewhere(tx, caller, account.email))) await markConfirmed(context, tx, caller)
+    }
     await endLogins(tx, caller)
     const keys = [accountKey(role, account.email), accountNetworkKey(role, account.email, address)]
     await clearAttempts(tx, keys)

@@ -241,3 +241,13 @@ test('neither secret nor recovery codes nor tickets stand in the database, and a
   assert.deepEqual(await openSecret(site.context.config, person.id, row.sealed_secret), bare)
   await assert.rejects(openSecret(site.context.config, other.person.id, row.sealed_secret))
 })
+
+test('guessing the code of a set-up that was begun is stopped after ten, too', async () => {
+  const person = await makePhotographer(site.context)
+  const { secret } = (await ask('POST', '/photographer/second-factor/options', person, {})).json()
+  for (let n = 0; n < 9; n += 1) await countCodeAttempt(site.context, person.id)
+  const switchOn = (code: string) => ask('POST', '/photographer/second-factor', person, { code })
+  assert.equal((await switchOn('000000')).statusCode, 400)
+  assert.equal((await switchOn(now(secret))).statusCode, 429)
+  assert.ok((await logIn(person.email)).json().authToken, 'it is still off')
+})

@@ -4,6 +4,7 @@ import type { Caller } from '#server/platform/http/call.ts'
 import { noteKey } from '../own-account/note-key.ts'
 import { lockAccount } from '../queries.ts'
 import { stepOfCode } from './app-codes.ts'
+import { countCode } from './count-code.ts'
 import { hashOfCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { openSecret } from './seal-secret.ts'
 import { confirmBegun, findSealedSecret, replaceRecoveryCodes } from './second-factor-queries.ts'
@@ -11,7 +12,8 @@ import { wrongCode } from './spend-code.ts'
 
 /**
  * Switches on the second factor that was begun, once a code shows that the app has its secret. Answers the recovery codes, of
- * which only hashes are kept, and mails the owner. Throws `invalid_input`.
+ * which only hashes are kept, and mails the owner. Wrong codes count: what an owner began and left must not be guessed by whoever
+ * stole the login. Throws `invalid_input`, `rate_limited`.
  */
 export async function switchOnSecondFactor(
   context: Context,
@@ -19,6 +21,7 @@ export async function switchOnSecondFactor(
   typed: string,
 ): Promise<string[]> {
   const { id } = caller
+  const forget = await countCode(context, id, typed)
   const begun = await findSealedSecret(context.db, id, { isOn: false })
   const secret = begun && (await openSecret(context.config, id, begun.sealed_secret))
   const step = secret && stepOfCode(plainCode(typed), secret)
@@ -31,5 +34,6 @@ export async function switchOnSecondFactor(
     await replaceRecoveryCodes(tx, id, codes.map(hashOfCode))
     await noteKey(context, tx, account, { kind: 'second-factor-on', role: 'photographer' })
   })
+  await forget()
   return codes
 }

@@ -173,3 +173,13 @@ test('a sign-up makes its browser known; of many browsers the last thirty stay; 
   assert.equal(closed.statusCode, 200, closed.body)
   assert.equal(await devices(), 0)
 })
+
+test('a known browser opens its account however many others are made under an address not yet confirmed', async () => {
+  const owner = await makeSurfer(site.context, { email_confirmed_at: null })
+  const { deviceToken } = (await logIn(owner.email)).json()
+  for (let n = 0; n < 20; n += 1)
+    await makeSurfer(site.context, { email: owner.email, email_confirmed_at: null })
+  const { authToken } = (await logIn(owner.email, { deviceToken })).json()
+  const headers = { authorization: `Bearer ${authToken}` }
+  assert.equal((await site.app.inject({ url: '/api/surfer/mydetails', headers })).json().id, owner.id)
+})

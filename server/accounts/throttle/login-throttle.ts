@@ -13,11 +13,11 @@ type Who = { role: Role; email: string; address: string; deviceToken?: string | 
 
 /**
  * An attempt that may go on, and what removes it when the password was right: `whole` with all that were counted before. Not
- * where others carry the address, too: who opens his own account there may not begin to guess at theirs anew.
+ * where the address is not confirmed: anybody may make an account under it, with the password he guesses for another there.
  */
 type CountedAttempt = { clearAttempts: (whole: boolean) => Promise<void> }
-/** `only`: the accounts that may be tried, null for all that carry the address. */
-type CountedLogin = CountedAttempt & { only: number[] | null }
+/** `known`: the accounts this browser has logged in to; `only`: those that may be tried, null for all that carry the address. */
+type CountedLogin = CountedAttempt & { known: number[]; only: number[] | null }
 
 /** Said alike whoever is named: a link goes to the address if an account has it. */
 const LINK_MAILED =
@@ -45,6 +45,7 @@ export async function countLoginAttempt(
     throw new AppError('rate_limited', { email: LINK_MAILED })
   }
   return {
+    known,
     only: open ? null : known,
     clearAttempts: async (whole) => {
       await alone?.clearAttempts(whole)
@@ -84,7 +85,11 @@ async function countWithOthers(
     mayAttempt(attempts, false) ||
     (mayAttempt(attempts, true) && (await isKnownNetwork(context.db, throttleKey)))
   if (mayGoOn)
-    return { clearAttempts: (whole) => releaseAttempts(context.pool, keys, whole ? throttleKey : null) }
+    return {
+      // Of an account nobody has confirmed the attempt stays counted, but for the network: see `CountedAttempt`.
+      clearAttempts: (whole) =>
+        releaseAttempts(context.pool, whole ? keys : keys.slice(1, 2), whole ? throttleKey : null),
+    }
   await releaseAttempts(context.pool, keys, null)
   return null
 }
