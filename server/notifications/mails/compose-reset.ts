@@ -25,7 +25,7 @@ export async function composeReset(tx: Tx, requestId: number): Promise<Addressed
       { kind: 'button', label: 'Choose a new password', path: reset.path },
       {
         kind: 'note',
-        text: `The link works once, for ${RESET_LINK_MINUTES} minutes. Links we sent you before no longer work. A new password logs you out everywhere; passkeys stay, and you find them under Security.`,
+        text: `The link works once, for ${RESET_LINK_MINUTES} minutes. Links we sent you before no longer work. A new password logs you out everywhere; ${reset.first_name === null ? 'passkeys end, too' : 'passkeys stay, and you find them under Security'}.`,
       },
       {
         kind: 'note',
