@@ -8,6 +8,7 @@ const STORED = [
   'evidence.submit',
   'evidence.submit-due',
   'ingest.photo',
+  'ingest.renew-watermarks',
   'ingest.sweep',
   'ingest.video-check',
   'ingest.video-preview',

@@ -13,6 +13,11 @@ export const videoPreviewJob = defineJob('ingest.video-preview', mediaId, {
   concurrency: 'video',
   expireSeconds: 3600,
 })
+/** Makes old previews again under the newest key, a few in each job, one after the other and never before what is uploaded. */
+export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object({ above: z.number() }), {
+  concurrency: 'one',
+  expireSeconds: 3600,
+})
 /** Withholds the public files of what was hidden, where whoever hid it did not come to do so. */
 export const withholdJob = defineJob('ingest.withhold-files', z.object({}))
 /** Time limit of the housekeeping job, all its steps together. */

@@ -4,15 +4,24 @@ import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import { clearWithdrawn } from './clear-withdrawn.ts'
 import { filesWithdrawn } from './events.ts'
 import { runHousekeeping } from './housekeeping/run-housekeeping.ts'
-import { housekeepingJob, photoJob, videoCheckJob, videoPreviewJob, withholdJob } from './job-names.ts'
+import {
+  housekeepingJob,
+  photoJob,
+  renewWatermarksJob,
+  videoCheckJob,
+  videoPreviewJob,
+  withholdJob,
+} from './job-names.ts'
 import { checkVideo } from './prepare/check-video.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
+import { renewWatermarks } from './prepare/renew-watermarks.ts'
 
 export const ingestJobs: JobHandler<Context>[] = [
   handleJob(photoJob, (context: Context, { media_id }) => preparePhoto(context, media_id)),
   handleJob(videoCheckJob, (context: Context, { media_id }) => checkVideo(context, media_id)),
   handleJob(videoPreviewJob, (context: Context, { media_id }) => prepareVideo(context, media_id)),
+  handleJob(renewWatermarksJob, (context: Context, { above }) => renewWatermarks(context, above)),
   handleJob(withholdJob, (context: Context) => clearWithdrawn(context)),
   handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
 ]

@@ -15,3 +15,7 @@ export async function itemWatermark(
     key_id !== null && key_secret !== null ? { id: key_id, secret: key_secret } : await ensureWatermarkKey(db)
   return { seed: watermarkSeed(key.secret, id), watermark_key_id: key.id }
 }
+
+/** The name its watermark shows. */
+export const creditOf = ({ first_name, last_name }: MediaToPrepare): string =>
+  `${first_name} ${last_name}`.trim()

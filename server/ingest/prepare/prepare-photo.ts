@@ -1,10 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { completeMedia } from './complete-media.ts'
 import { failMedia } from './fail-media.ts'
-import { itemWatermark } from './item-watermark.ts'
-import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
-
-export const creditOf = (media: MediaToPrepare): string => `${media.first_name} ${media.last_name}`.trim()
+import { creditOf, itemWatermark } from './item-watermark.ts'
+import { findMediaToPrepare } from './prepare-queries.ts'
 
 /** Checks a photo and renders its public files, decoding it once. Returns at once when the photo is prepared. */
 export async function preparePhoto(context: Context, mediaId: number): Promise<void> {

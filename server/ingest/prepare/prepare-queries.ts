@@ -16,7 +16,9 @@ export type MediaToPrepare = {
   height: number | null
   duration_ms: number | null
   photographer_id: number
-  /** The key its watermark was made under before, else the newest; null where there is none yet. */
+  /** The key its watermark was made under, if any. */
+  watermark_key_id: number | null
+  /** That key, else the newest one; null where there is none yet. */
   key_id: number | null
   key_secret: Buffer | null
   first_name: string
@@ -50,6 +52,7 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
       'media.width',
       'media.height',
       'media.duration_ms',
+      'media.watermark_key_id',
       'session.photographer_id',
       'watermark_key.id as key_id',
       'watermark_key.secret as key_secret',

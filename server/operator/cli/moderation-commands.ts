@@ -3,6 +3,7 @@ import { listActions } from '../list-actions.ts'
 import { hideItem, showItem } from '../moderation/hide-item.ts'
 import { hideSession, showSession } from '../moderation/hide-session.ts'
 import { renewWatermarkKey } from '../moderation/renew-watermark-key.ts'
+import { renewWatermarks } from '../moderation/renew-watermarks.ts'
 import { type Command, idOf, tableOf, type World } from './cli-command.ts'
 
 /** What can be hidden: how it is called, where its number is read, and what hides and shows it. */
@@ -73,6 +74,16 @@ export const moderationCommands: Command[] = [
     example: 'renew-watermark-key',
     async run({ tx }) {
       return said(`Watermarks are made under key ${await renewWatermarkKey(tx)}`)
+    },
+  },
+  {
+    name: 'renew-watermarks',
+    does: 'Previews under no secret or an older one are made again from their originals, after what is uploaded; says how many are left.',
+    example: 'renew-watermarks',
+    async run({ tx, queue }) {
+      const { images, videos, keyId } = await renewWatermarks({ queue }, tx)
+      if (images + videos === 0) return said(`All watermarks lie under key ${keyId}`)
+      return said(`To be made again under key ${keyId}: ${images} photos and ${videos} clips are left`)
     },
   },
   {

@@ -5,8 +5,8 @@ type JobOptions = {
   retries?: number
   /** Time limit of a job, in seconds; after it another worker starts it. */
   expireSeconds?: number
-  /** Jobs of this kind one worker process runs at once; `photo` and `video` follow the configuration. */
-  concurrency?: 'photo' | 'video' | 'general'
+  /** Jobs of this kind one worker process runs at once: `general` two; `photo` and `video` follow the configuration. */
+  concurrency?: 'photo' | 'video' | 'general' | 'one'
   /** Scheduled at these times (cron, business time zone), and when workers start. */
   cron?: string
 }

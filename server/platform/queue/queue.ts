@@ -139,9 +139,10 @@ const messageOf = (fault: unknown): string => {
  * free.
  */
 function workersFor(
-  kind: 'photo' | 'video' | 'general',
+  kind: 'photo' | 'video' | 'general' | 'one',
   concurrency: { photo: number; video: number },
 ): number {
+  if (kind === 'one') return 1
   if (kind === 'general') return 2
   return kind === 'photo' ? concurrency.photo + 1 : concurrency.video
 }
