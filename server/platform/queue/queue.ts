@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Job, JobHandler } from './define-job.ts'
 import { prioritiesOf, type Share } from './take-turns.ts'
-import { ensureActiveIndex, watchDue } from './watch-due.ts'
+import { ensureIndexes, watchDue } from './watch-due.ts'
 
 type SendOptions = {
   /** While a job of this key (by default: its payload) waits, a second one is not added. */
@@ -93,7 +93,7 @@ export async function openQueue(
       await boss.insert(job.name, jobs, { db: fromKysely(within) })
     },
     async work(handlers, context, concurrency) {
-      await ensureActiveIndex(boss)
+      await ensureIndexes(boss)
       const workers = new Map<string, string[]>()
       for (const { job, handle } of handlers) {
         const ids: string[] = []

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { pagesRead } from '#tests/support/database/pages-read.ts'
 import { type Database, openDatabase } from '../db/connect.ts'
 import { defineJob, handleJob } from './define-job.ts'
 import { openQueue, type Queue } from './queue.ts'
-import type { Share } from './take-turns.ts'
+import { prioritiesOf, type Share } from './take-turns.ts'
 
 const job = defineJob('test.file', z.object({ name: z.string() }), { concurrency: 'video' })
 const [ANA, BEA, CARL] = [1, 2, 3]
@@ -106,5 +107,18 @@ describe('Jobs of several people in one line', () => {
       sent.map(([, share]) => share),
     )
     assert.deepEqual(await order(4), ['now', 'a short', 'b', 'a long'])
+  })
+
+  it('without reading the line of all others', async () => {
+    await database.pool.query(
+      `insert into pgboss.job (name, data, priority, group_id, singleton_key, policy, start_after)
+       select $1, '{}', -(n / 100) * 4096, (n % 100 + 10)::text, 'k' || n, 'short', now() + interval '1 day'
+       from generate_series(1, 20000) as n`,
+      [job.name],
+    )
+    await database.pool.query('vacuum analyze pgboss.job_common')
+    const read = await pagesRead(own.url, (db) => prioritiesOf(db, job.name, [{ of: ANA }]))
+    assert.equal(read.length, 1)
+    assert.ok((read[0]?.pages ?? 0) < 60, `${read[0]?.pages} pages`)
   })
 })

@@ -12,7 +12,7 @@ const LAST_TURN = 2 ** 31 / LENGTHS - 1
 /**
  * Priorities that give everybody his turn, short jobs first (start-time fair queueing). The line stands at the turn of the job
  * begun last. Who has nothing waiting and nothing under way gets that very turn, so comes next; of his own jobs each
- * comes a turn after those that are under way or not longer than itself.
+ * comes a turn after those that are under way or not longer than itself. Reads whose jobs they are alone, and the ends of the line.
  */
 export async function prioritiesOf(
   within: Tx | Db,
@@ -25,22 +25,24 @@ export async function prioritiesOf(
   }))
   const ids = asked.map(({ id }) => id)
   const lengths = asked.map(({ seconds }) => seconds)
-  const { rows } = await sql<{ turn: number }>`
-    with line as materialized (
-      select group_id, -priority / ${LENGTHS}::int as turn, -priority % ${LENGTHS}::int as seconds, true as waits
-      from pgboss.job where name = ${job} and state < 'active' and not blocked
+  const { rows } = await sql<{ turn: number }>`with own as materialized (
+      select group_id, -priority % ${LENGTHS}::int as seconds
+      from pgboss.job where name = ${job} and state < 'active' and not blocked and group_id = any(${ids}::text[])
       union all
-      select group_id, -priority / ${LENGTHS}::int, 0, false
-      from pgboss.job_common where name = ${job} and state = 'active'
+      select group_id, 0 from pgboss.job_common where name = ${job} and state = 'active' and group_id = any(${ids}::text[])
     ), now as (
       select coalesce(
-        greatest(max(turn) filter (where not waits), case when bool_or(not waits) then min(turn) filter (where waits) - 1 end),
-        min(turn) filter (where waits),
+        greatest(begun.turn, case when begun.turn is not null then waiting.turn - 1 end),
+        waiting.turn,
         0) as turn
-      from line
+      from
+        (select -min(priority) / ${LENGTHS}::int as turn
+          from pgboss.job_common where name = ${job} and state = 'active') as begun,
+        (select -max(priority) / ${LENGTHS}::int as turn
+          from pgboss.job where name = ${job} and state < 'active' and not blocked) as waiting
     )
     select (now.turn
-      + (select count(*) from line where line.group_id = asked.id and line.seconds <= asked.seconds)
+      + (select count(*) from own where own.group_id = asked.id and own.seconds <= asked.seconds)
       + row_number() over (partition by asked.id order by asked.seconds, asked.place) - 1)::int as turn
     from unnest(${ids}::text[], ${lengths}::int[]) with ordinality as asked (id, seconds, place), now
     order by asked.place`.execute(within)

@@ -17,20 +17,29 @@ export const DEAD = `
     and (heartbeat_on + heartbeat_seconds * interval '1s' < now()
       or started_on + expire_seconds * interval '1s' < now())`
 
-/** The library has no such index: without it each search for dead workers reads every job that is kept. */
-const ACTIVE_INDEX = `create index if not exists job_active on pgboss.job_common (name) where state = 'active'`
-const HAS_INDEX = `select 1 from pg_indexes where schemaname = 'pgboss' and indexname = 'job_active'`
+/**
+ * What the library has no index of: jobs that are being done, without which each search for dead workers reads every job that is
+ * kept; and who waits, without which everybody who sends a job reads the whole line.
+ */
+const INDEXES = {
+  job_active: `create index if not exists job_active on pgboss.job_common (name) where state = 'active'`,
+  job_waiting: `create index if not exists job_waiting on pgboss.job_common (name, group_id, priority)
+    where state < 'active' and not blocked`,
+}
+const HAS_INDEX = `select 1 from pg_indexes where schemaname = 'pgboss' and indexname = $1`
 /** PostgreSQL's error code for the second of two processes that create the index at the same time. */
 const MADE_BY_ANOTHER = '23505'
 
-/** Creates the index that `watchDue` needs. Checked first, since even `if not exists` locks out writers of jobs. */
-export async function ensureActiveIndex(boss: PgBoss): Promise<void> {
+/** Creates the indexes that `watchDue` and `prioritiesOf` need. Checked first, since even `if not exists` locks out writers of jobs. */
+export async function ensureIndexes(boss: PgBoss): Promise<void> {
   const database = boss.getDb()
-  const { rows } = await database.executeSql(HAS_INDEX)
-  if (rows.length > 0) return
-  await database.executeSql(ACTIVE_INDEX).catch((error: { code?: string }) => {
-    if (error.code !== MADE_BY_ANOTHER) throw error
-  })
+  for (const [name, create] of Object.entries(INDEXES)) {
+    const { rows } = await database.executeSql(HAS_INDEX, [name])
+    if (rows.length > 0) continue
+    await database.executeSql(create).catch((error: { code?: string }) => {
+      if (error.code !== MADE_BY_ANOTHER) throw error
+    })
+  }
 }
 
 /**
