@@ -67,8 +67,10 @@ async function readHeader({ read }: FileBytes, { content }: Box): Promise<Movie 
   const created = long ? u64(header, 4) : u32(header, 4)
   const timescale = u32(header, long ? 20 : 12)
   const duration = long ? u64(header, 24) : u32(header, 16)
+  // All bits set: not known (§8.2.2.3), as recorders write it that send while they film.
+  const isKnown = long ? duration < 2 ** 64 - 2 ** 11 : duration !== 0xffff_ffff
   return {
-    duration: timescale > 0 ? duration / timescale : 0,
+    duration: timescale > 0 && isKnown ? duration / timescale : 0,
     // Many cameras leave the field at zero or at the start of 1970.
     createdAt: created > EPOCH && created < EPOCH * 2.5 ? new Date((created - EPOCH) * 1000) : null,
   }

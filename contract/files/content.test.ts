@@ -66,3 +66,12 @@ test('A clip whose data go "to the end" is cut short when its index points beyon
   assert.ok(!(await open(ofSize(1199))))
   assert.ok(!(await open(ofSize(1090))))
 })
+
+test('A clip whose header does not say how long it lasts is none of a month', async () => {
+  const lasting = (...header: number[]) =>
+    open(joined(box('moov', box('mvhd', numbers(...header), 80)), box('mdat', 392)))
+  const [version1, unknown] = [2 ** 24, 0xffff_ffff]
+  assert.equal((await lasting(0, 0, 0, 1000, unknown))?.duration, 0)
+  assert.equal((await lasting(version1, 0, 0, 0, 0, 1000, unknown, unknown))?.duration, 0)
+  assert.equal(await lasting(0, 0, 0, 1000, unknown - 1), null)
+})
