@@ -7,11 +7,12 @@ export { EMAIL_CONFIRM_DAYS } from '../time/lifetimes.ts'
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
-  access: 'guest',
-  summary: 'Confirm the email of an account by the link mailed there; a second time changes nothing',
+  access: 'optional',
+  summary:
+    'Confirm the email of the account that is logged in by a link mailed there; a second time changes nothing',
   input: { body: z.object({ token: linkToken }) },
   output: z.object({ role: z.enum(['surfer', 'photographer']) }),
-  errors: ['invalid_input', 'mail_link_dead', 'email_taken', 'rate_limited'],
+  errors: ['invalid_input', 'login_required', 'mail_link_dead', 'email_taken', 'rate_limited'],
 })
 export const resendConfirmation = endpoint({
   method: 'POST',

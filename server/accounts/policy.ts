@@ -14,8 +14,25 @@ export const RESET_MAILS = 5
 /** Mailed links that let a new browser log in: to one account an hour and a day; caused by one network within the window. */
 export const DEVICE_LINKS = { hour: 1, day: 6, network: 20 } as const
 
-/** Mails that ask an unconfirmed address: to one an hour and a day; caused by one network within the window. */
-export const CONFIRM_MAILS = { hour: 3, day: 10, network: 100 } as const
+/** Mails that ask an unconfirmed address, caused by one network within the window. */
+export const CONFIRM_MAILS = 100
+/**
+ * Mails to an address nobody has confirmed, an hour and a day; beyond that one more after so many hours without. A link outlives
+ * that pause, so that however often strangers ask, one that works is in the inbox.
+ */
+const UNCONFIRMED_MAILS = {
+  confirm: { hour: 3, day: 10, pauseHours: 4 },
+  reset: { hour: 3, day: 10, pauseHours: 1 },
+} as const
+export type UnconfirmedMail = keyof typeof UNCONFIRMED_MAILS
+
+/** Mails of a kind within the last hour and the last day, and the hours since the last of them. */
+type Mailed = { hour: number; day: number; hoursSince: number }
+
+export function mayMailUnconfirmed(kind: UnconfirmedMail, { hour, day, hoursSince }: Mailed): boolean {
+  const share = UNCONFIRMED_MAILS[kind]
+  return (hour < share.hour && day < share.day) || hoursSince >= share.pauseHours
+}
 
 /** Wrong codes of an authenticator app allowed for one account within that window: 1 in 33,000 that one is guessed in it. */
 export const WRONG_CODES = 10

@@ -36,6 +36,10 @@ type SurferTable = {
   closed_at: Date | null
   /** When whoever reads the mail there confirmed it. */
   email_confirmed_at: Date | null
+  /** Since when the account has this address. */
+  email_set_at: WhenMade
+  /** Since when it holds something: a surfer's first paid order, a photographer's first session. */
+  in_use_since: Date | null
 }
 
 type PhotographerTable = SurferTable & {
@@ -136,12 +140,16 @@ type AddressNoteTable = {
   created_at: WhenMade
 }
 
-/** `token_hash` is null until the mail goes, and where that only tells an owner that somebody used the address. */
+/**
+ * A mail to an address nobody had confirmed. `address_key` is the hash of the address, see `unconfirmedKey`; `is_reset`: it was
+ * one with a reset link. `token_hash` is null until the mail goes, and where that brings no link that confirms.
+ */
 type EmailConfirmationTable = {
   id: GeneratedAlways<number>
   surfer_id: number | null
   photographer_id: number | null
-  email: string
+  address_key: Buffer
+  is_reset: Generated<boolean>
   token_hash: Buffer | null
   asked_at: WhenMade
 }

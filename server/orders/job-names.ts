@@ -38,6 +38,9 @@ export const sellerAccountJob = defineJob('orders.seller-account', z.object({ ph
   retries: 50,
 })
 
+/** Notes that a buyer's account holds something from now on. */
+export const noteBuyerJob = defineJob('orders.note-buyer', z.object({ order_id: id }), { retries: 50 })
+
 /** Ends the open checkouts of what was taken off the sale. */
 export const sessionWithdrawnJob = defineJob('orders.session-withdrawn', z.object({ session_id: id }), {
   retries: 50,

@@ -12,6 +12,7 @@ import { onAccountTurned } from './checkout/on-account-turned.ts'
 import { onPhotographerClosed } from './checkout/on-photographer-closed.ts'
 import { onSurferClosed } from './checkout/on-surfer-closed.ts'
 import { purgeRemovedMedia } from './checkout/purge-removed-media.ts'
+import { orderPaid } from './events.ts'
 import {
   adjustTransferJob,
   catchUpEventsJob,
@@ -19,6 +20,7 @@ import {
   closeSiblingsJob,
   honourWithdrawalsJob,
   itemWithdrawnJob,
+  noteBuyerJob,
   offerChangedJob,
   paymentEventJob,
   photographerClosedJob,
@@ -35,6 +37,7 @@ import {
 import { checkDelivered } from './refunds/check-delivered.ts'
 import { honourWithdrawals } from './refunds/honour-withdrawals.ts'
 import { adjustTransfer } from './settlement/adjust-transfer.ts'
+import { noteBuyer } from './settlement/note-buyer.ts'
 import { reconcileMoney } from './settlement/reconcile-money.ts'
 import { recoverDebt } from './settlement/recover-debt.ts'
 import { retrySettlement } from './settlement/retry-settlement.ts'
@@ -45,6 +48,7 @@ import { handlePaymentEvent } from './webhook/handle-payment-event.ts'
 export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),
   handleJob(closeSiblingsJob, (context, { order_id }) => closeSiblings(context, order_id)),
+  handleJob(noteBuyerJob, (context, { order_id }) => noteBuyer(context, order_id)),
   handleJob(surferClosedJob, (context, { surfer_id }) => onSurferClosed(context, surfer_id)),
   handleJob(photographerClosedJob, (context, { photographer_id }) =>
     onPhotographerClosed(context, photographer_id),
@@ -69,6 +73,7 @@ export const ordersJobs: JobHandler<Context>[] = [
 ]
 
 export const ordersListeners: Listener[] = [
+  listen(orderPaid, noteBuyerJob),
   listen(surferClosed, surferClosedJob),
   listen(photographerClosed, photographerClosedJob),
   listen(sellerAccountTurned, sellerAccountJob),

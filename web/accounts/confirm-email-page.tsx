@@ -1,5 +1,5 @@
-import { MailCheck, MailX } from 'lucide-react'
-import { useState } from 'react'
+import { LogIn, MailCheck, MailX } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { EMAIL_CONFIRM_DAYS } from '#contract/time/lifetimes.ts'
 import { ApiError, errorMessage } from '#web/platform/api/api.ts'
@@ -8,7 +8,8 @@ import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { restore } from './store.ts'
+import { openLogin, preloadDialogs } from './dialogs/dialogs.tsx'
+import { currentAccount, restore, useAccount } from './store.ts'
 
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 
@@ -20,31 +21,45 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-type Stage = { step: 'ask' | 'busy' | 'done' | 'dead' | 'taken' } | { step: 'failed'; reason: string }
+type Stage =
+  | { step: 'ask' | 'busy' | 'done' | 'dead' | 'taken' }
+  | { step: 'failed'; reason: string }
+  /** `tried`: the login that is none of an account with this address, if there was one. */
+  | { step: 'login'; tried: string | null }
 
-const stageOf = (error: unknown): Stage => {
+const stageOf = (error: unknown, tried: string | null): Stage => {
+  if (error instanceof ApiError && error.code === 'login_required') return { step: 'login', tried }
   if (error instanceof ApiError && error.code === 'mail_link_dead') return { step: 'dead' }
   if (error instanceof ApiError && error.code === 'email_taken') return { step: 'taken' }
   return { step: 'failed', reason: errorMessage(error, 'That did not work. Please try again in a moment.') }
 }
 
-/** Confirms when the button is pressed; opening the page does nothing, as mail scanners open every link. */
+/**
+ * Confirms when the button is pressed; opening the page does nothing, as mail scanners open every link. Whoever is not logged in
+ * to an account with the address logs in, and it is confirmed then.
+ */
 function useConfirmation(): { stage: Stage; confirm: () => Promise<void> } {
   const token = useMailToken()
   const [stage, setStage] = useState<Stage>({ step: 'ask' })
-  const confirm = async () => {
+  const login = useAccount().token
+  const confirm = useCallback(async () => {
     if (!token) return
     setStage({ step: 'busy' })
+    const tried = currentAccount().token
     try {
       const { confirmEmail } = await import('./own-account/confirm-email.ts')
-      await confirmEmail(token)
+      await confirmEmail(token, tried)
       setStage({ step: 'done' })
-      // The account logged in here may be the one.
       void restore()
     } catch (error) {
-      setStage(stageOf(error))
+      const next = stageOf(error, tried)
+      setStage(next)
+      if (next.step === 'login') preloadDialogs()
     }
-  }
+  }, [token])
+  useEffect(() => {
+    if (stage.step === 'login' && login && login !== stage.tried) void confirm()
+  }, [stage, login, confirm])
   return { stage: token === null ? { step: 'dead' } : stage, confirm }
 }
 
@@ -82,6 +97,20 @@ function ConfirmEmail() {
         heading="h1"
         {...ends[stage.step]}
         action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+      />
+    )
+  if (stage.step === 'login')
+    return (
+      <EmptyState
+        heading="h1"
+        icon={LogIn}
+        title="Log in to confirm"
+        text="Anybody can type an address, so we also ask for the password you chose. You do not know it? Choose a new one by Forgot your password: that confirms the address, too, and logs out whoever else has the account."
+        action={
+          <Button variant="action" size="large" onClick={() => openLogin()}>
+            Log in
+          </Button>
+        }
       />
     )
   return (

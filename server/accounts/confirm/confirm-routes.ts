@@ -10,7 +10,12 @@ import { resendConfirmation as resend } from './resend-confirmation.ts'
 
 /** The link mailed to an address that nobody has confirmed, and sending it again. */
 export function confirmRoutes(app: FastifyInstance, context: Context): void {
-  route(app, confirmEmail, async ({ body }) => presentConfirmed(await confirm(context, body.token)), MAILING)
+  route(
+    app,
+    confirmEmail,
+    async ({ body, caller }) => presentConfirmed(await confirm(context, body.token, caller)),
+    MAILING,
+  )
   route(
     app,
     resendConfirmation,

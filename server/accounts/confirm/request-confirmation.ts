@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { confirmationAsked } from '../events.ts'
-import { CONFIRM_MAILS } from '../policy.ts'
+import { mayMailUnconfirmed } from '../policy.ts'
 import { countConfirmations, deleteOldConfirmations, insertConfirmation } from './confirmation-queries.ts'
 
 type Asked = {
@@ -22,10 +22,10 @@ export async function requestConfirmation(
   caller: Caller,
   { email, mayMail }: Asked,
 ): Promise<boolean> {
-  const { hour, day } = await countConfirmations(tx, email)
-  if (!mayMail || hour >= CONFIRM_MAILS.hour || day >= CONFIRM_MAILS.day) return false
+  const mailed = await countConfirmations(tx, email, 'confirm')
+  if (!mayMail || !mayMailUnconfirmed('confirm', mailed)) return false
   await deleteOldConfirmations(tx)
-  const { id } = await insertConfirmation(tx, caller, email)
+  const { id } = await insertConfirmation(tx, caller, email, 'confirm')
   await publish(tx, confirmationAsked, { confirmation_id: id })
   return true
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { updateSurferContact } from '#contract/accounts/own-account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -38,7 +39,7 @@ export async function changeEmail(
     if (before.email_confirmed_at) await recordEmailChange(context, tx, caller, before.email)
     await tx
       .updateTable(caller.role)
-      .set({ email, email_confirmed_at: null })
+      .set({ email, email_confirmed_at: null, email_set_at: sql<Date>`now()` })
       .where('id', '=', caller.id)
       .execute()
     // Whoever else is logged in may be the reason for the change; reset links were mailed to the old address.

@@ -1,6 +1,5 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { deleteConfirmations } from '../confirm/confirmation-queries.ts'
 import { surferClosed } from '../events.ts'
 import { confirmPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
@@ -36,7 +35,6 @@ export async function closeSurfer(
       .set({ ...anonymizedAccount(id), first_name: '', last_name: '' })
       .where('id', '=', id)
       .execute()
-    await deleteConfirmations(tx, caller)
     if (account.email_confirmed_at)
       await noteAddress(context, tx, { kind: 'account-closed', role: 'surfer', email: account.email })
     await context.publish(tx, surferClosed, { surfer_id: id })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/connect.ts'
 import { countConfirmations, insertConfirmation } from '../confirm/confirmation-queries.ts'
-import { CONFIRM_MAILS, RESET_MAILS } from '../policy.ts'
+import { mayMailUnconfirmed, RESET_MAILS } from '../policy.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { countResetLinks } from './queries.ts'
 
@@ -33,10 +33,9 @@ export async function answerResetRequest(tx: Tx, requestId: number): Promise<Ans
   return path === null ? null : { first_name: email_confirmed_at ? surfer.first_name : null, email, path }
 }
 
-/** The link confirms the address, too, so it is counted as a mail that asks for that. */
+/** Counted apart from the mails that ask for a confirmation: a stranger's sign-ups use up no reset. */
 async function mayAskUnconfirmed(tx: Tx, id: number, email: string): Promise<boolean> {
-  const { hour, day } = await countConfirmations(tx, email)
-  if (hour >= CONFIRM_MAILS.hour || day >= CONFIRM_MAILS.day) return false
-  await insertConfirmation(tx, { role: 'surfer', id }, email)
+  if (!mayMailUnconfirmed('reset', await countConfirmations(tx, email, 'reset'))) return false
+  await insertConfirmation(tx, { role: 'surfer', id }, email, 'reset')
   return true
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import type { Context } from '#server/platform/context.ts'
 import { resetRequested } from '../events.ts'
-import { findCredentials } from '../queries.ts'
+import { findStandingAccount } from '../queries.ts'
 import { countResetRequest } from '../throttle/login-throttle.ts'
 
 /**
@@ -11,7 +11,7 @@ import { countResetRequest } from '../throttle/login-throttle.ts'
  */
 export async function requestReset(context: Context, email: string, address: string): Promise<void> {
   await countResetRequest(context, address)
-  const surfer = await findCredentials(context.db, 'surfer', email)
+  const surfer = await findStandingAccount(context.db, 'surfer', email)
   await context.db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('reset_request')

@@ -9,7 +9,7 @@ import type { OpenedLogin } from '../login/log-in.ts'
 import type { LoginSource } from '../login/login-source.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
-import { findCredentials } from '../queries.ts'
+import { findCandidates } from '../queries.ts'
 import { mayCauseConfirmation } from '../throttle/login-throttle.ts'
 import { rememberDevice } from '../throttle/remember-device.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
@@ -41,7 +41,7 @@ async function createPhotographer(
   }: BodyOf<typeof photographerSignup>,
   { address, device }: LoginSource,
 ): Promise<OpenedLogin> {
-  const known = await findCredentials(context.db, 'photographer', email)
+  const [known] = await findCandidates(context.db, 'photographer', email)
   const mayMail = await mayCauseConfirmation(context, address)
   const password_hash = await hashNewPassword(password, 'password', known?.password_hash)
   const signUp = context.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import type { OpenedLogin } from '../login/log-in.ts'
 import type { LoginSource } from '../login/login-source.ts'
 import { openLogin } from '../login/open-login.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
-import { findCredentials } from '../queries.ts'
+import { findCandidates } from '../queries.ts'
 import { mayCauseConfirmation } from '../throttle/login-throttle.ts'
 import { rememberDevice } from '../throttle/remember-device.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
@@ -27,7 +27,7 @@ async function createSurfer(
   { first_name, last_name, email, password, deviceToken }: BodyOf<typeof surferSignup>,
   { address, device }: LoginSource,
 ): Promise<OpenedLogin> {
-  const known = await findCredentials(context.db, 'surfer', email)
+  const [known] = await findCandidates(context.db, 'surfer', email)
   const mayMail = await mayCauseConfirmation(context, address)
   const password_hash = await hashNewPassword(password, 'password', known?.password_hash)
   return context.db.transaction().execute(async (tx) => {

@@ -101,7 +101,7 @@ export async function mayCauseConfirmation(
 ): Promise<boolean> {
   const key = keysOf.confirmKey(address)
   const counts = await countAttempts(context.pool, [key])
-  return (counts.get(key.toString('hex')) ?? 0) <= CONFIRM_MAILS.network
+  return (counts.get(key.toString('hex')) ?? 0) <= CONFIRM_MAILS
 }
 
 /** Each reset asked for costs a mail: the limit is one of the network, whoever it names. Throws `rate_limited`. */

@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deviceLinkAsked } from '../events.ts'
 import { DEVICE_LINKS } from '../policy.ts'
-import { findCredentials } from '../queries.ts'
+import { findStandingAccount } from '../queries.ts'
 import { deleteOldDeviceLinks } from './device-queries.ts'
 import { countAttempts } from './queries.ts'
 import { deviceLinkKey, deviceLinksKey } from './throttle-keys.ts'
@@ -22,7 +22,7 @@ export async function requestDeviceLink(
   if (((await countAttempts(context.pool, [one])).get(one.toString('hex')) ?? 0) > 1) return
   const ofNetwork = (await countAttempts(context.pool, [all])).get(all.toString('hex')) ?? 0
   if (ofNetwork > DEVICE_LINKS.network) return
-  const found = await findCredentials(context.db, role, email)
+  const found = await findStandingAccount(context.db, role, email)
   await context.db.transaction().execute(async (tx) => {
     await deleteOldDeviceLinks(tx)
     const { id } = await tx

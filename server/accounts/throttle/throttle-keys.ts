@@ -15,6 +15,8 @@ export const loginKey = (tokenHash: Buffer): Buffer => digest('login', tokenHash
 export const deviceLinkKey = (role: Role, email: string): Buffer => digest('device-link', role, email)
 export const deviceLinksKey = (address: string): Buffer => digest('device-links', networkOf(address))
 export const confirmKey = (address: string): Buffer => digest('confirm', networkOf(address))
+/** An address that nobody has confirmed, whoever carries it. The migration that began to keep it computes it, too. */
+export const unconfirmedKey = (email: string): Buffer => digest('unconfirmed', email.toLowerCase())
 export const codeKey = (photographerId: number): Buffer => digest('code', String(photographerId))
 export const resetKey = (address: string): Buffer => digest('reset', networkOf(address))
 

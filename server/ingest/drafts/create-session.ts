@@ -1,5 +1,6 @@
 import { toCents } from '#contract/orders/money.ts'
 import type { SessionForm } from '#contract/sessions/ingest.ts'
+import { noteInUse } from '#server/accounts/note-in-use.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mayUpload } from '../policy.ts'
@@ -37,6 +38,7 @@ export async function createSession(
     )
     .returning('id')
     .executeTakeFirst()
+  await noteInUse(db, { role: 'photographer', id: photographerId })
   return made ?? findByKey(db, photographerId, form.client_key ?? '')
 }
 

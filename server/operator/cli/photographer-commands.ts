@@ -24,7 +24,7 @@ export const photographerCommands: Command[] = [
   {
     name: 'reset-link',
     does: `A link to a new password for a photographer (or surfer) who asked for one; works once, for ${RESET_LINK_MINUTES} minutes. Begins with PUBLIC_URL, else with http://HOST:PORT.`,
-    words: { email: 'the address of the account' },
+    words: { email: 'the address of the account, or its number' },
     options: { type: 'photographer unless given, or surfer' },
     example: 'reset-link rui@example.org',
     async run({ tx, origin }, { word, option }) {
@@ -38,7 +38,7 @@ export const photographerCommands: Command[] = [
   {
     name: 'close-photographer',
     does: 'Closes the account of a photographer who asked for it; what was sold stays with its buyers.',
-    words: { email: 'the address of the account' },
+    words: { email: 'the address of the account, or its number' },
     withdraws: true,
     example: 'close-photographer rui@example.org',
     async run({ tx, publish }, { word }) {
@@ -50,7 +50,7 @@ export const photographerCommands: Command[] = [
   {
     name: 'photographers detach-account',
     does: 'Takes the payment account from a photographer whose account is lost or not his: he can set up another, and is off sale until then.',
-    words: { email: 'the address of the account' },
+    words: { email: 'the address of the account, or its number' },
     example: 'photographers detach-account rui@example.org',
     async run({ tx, publish }, { word }) {
       const { id, account } = await detachPaymentAccount({ publish }, tx, word('email'))
@@ -61,7 +61,7 @@ export const photographerCommands: Command[] = [
   {
     name: 'set-seller-details',
     does: 'Names a photographer who sells as a business on the receipts from now on: company, address (lines apart by a semicolon) and tax number.',
-    words: { email: 'the address of the account' },
+    words: { email: 'the address of the account, or its number' },
     options: {
       name: 'as the business is called',
       address: 'street; postcode and town',
@@ -82,7 +82,7 @@ export const photographerCommands: Command[] = [
   {
     name: 'photographers remove-second-factor',
     does: 'Lets a photographer who has neither app nor recovery codes log in by the password alone. Be sure who asks; the owner is mailed.',
-    words: { email: 'the address of the account' },
+    words: { email: 'the address of the account, or its number' },
     example: 'photographers remove-second-factor rui@example.org',
     async run({ tx, publish }, { word }) {
       const id = await removeFactor({ publish }, tx, word('email'))

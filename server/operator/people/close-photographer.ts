@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { deleteConfirmations } from '#server/accounts/confirm/confirmation-queries.ts'
 import { photographerClosed } from '#server/accounts/events.ts'
 import { endLogins } from '#server/accounts/login/end-logins.ts'
 import { anonymizedAccount } from '#server/accounts/own-account/anonymized-account.ts'
@@ -14,6 +12,7 @@ import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
+import { findAccount } from './find-account.ts'
 import { forgetInvited } from './invite-photographer.ts'
 
 /** The name a buyer sees for a photographer whose account is closed (surfer.md, Surf school page). */
@@ -22,16 +21,16 @@ const NOBODY = { first_name: 'Unknown', last_name: 'Photographer' } as const
 /**
  * Closes a photographer's account (photographer.md §2.1) and returns its id: ends log-ins, archives sessions, ends unpaid
  * checkouts and anonymizes the row. Buyers keep their originals; jobs delete drafts and media without buyers. The caller
- * withholds the public files when this is committed. Throws OperatorError when nobody has this email.
+ * withholds the public files when this is committed. Throws what `findAccount` throws.
  */
 export async function closePhotographer(
   context: Pick<Context, 'publish'>,
   tx: Tx,
-  email: string,
+  named: string,
 ): Promise<number> {
-  const photographer = await lockPhotographer(tx, email)
-  if (!photographer) throw new OperatorError(`No photographer has the email ${email}.`)
-  const { id } = photographer
+  const { id } = await findAccount(tx, 'photographer', named)
+  const photographer = await lockPhotographer(tx, id)
+  if (!photographer) throw new OperatorError(`Photographer ${id} is closed already.`)
   const caller = { role: 'photographer', id } as const
   await endLogins(tx, caller)
   await deleteEmailChanges(tx, caller)
@@ -53,7 +52,6 @@ export async function closePhotographer(
     .where('id', '=', id)
     .execute()
   await forgetInvited(tx, photographer.email)
-  await deleteConfirmations(tx, caller)
   if (photographer.email_confirmed_at)
     await noteAddress(context, tx, {
       kind: 'account-closed',
@@ -73,14 +71,11 @@ const NOTHING_PUBLIC = {
   photo_key: null,
 } as const
 
-const lockPhotographer = (tx: Tx, email: string) =>
+const lockPhotographer = (tx: Tx, id: number) =>
   tx
     .selectFrom('photographer')
-    .select(['id', 'email', 'photo_key', 'email_confirmed_at'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .select(['email', 'photo_key', 'email_confirmed_at'])
+    .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .orderBy(sql`email_confirmed_at is null`)
-    .orderBy('id', 'desc')
-    .limit(1)
     .forUpdate()
     .executeTakeFirst()

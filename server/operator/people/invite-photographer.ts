@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { INVITATION_DAYS } from '#contract/accounts/invitations.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { photographerInvited } from '#server/accounts/events.ts'
-import { findCredentials } from '#server/accounts/queries.ts'
+import { findStandingAccount } from '#server/accounts/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -18,7 +18,7 @@ export async function invitePhotographer(
 ): Promise<number> {
   const { data: email } = emailField.safeParse(address)
   if (email === undefined) throw new OperatorError(`${address} is no email address.`)
-  if ((await findCredentials(tx, 'photographer', email))?.email_confirmed_at)
+  if ((await findStandingAccount(tx, 'photographer', email))?.email_confirmed_at)
     throw new OperatorError(`There is already a photographer with the email ${email}.`)
   await endInvitation(tx, { email })
   const { id } = await tx

@@ -88,6 +88,27 @@ test.describe('at a desk', () => {
     await expect(note).toHaveCount(0)
   })
 
+  test('Somebody who opens the link in another browser is asked to log in, and has confirmed then', async ({
+    page,
+    site,
+  }) => {
+    const email = newAddress()
+    const person = { first_name: 'Ana', last_name: 'Sal', email, password: PASSWORD }
+    await call(site, 'POST', '/auth/surfer-signup', { body: person })
+    const mail = await mailTo(site, email, /^Confirm your email$/)
+    await page.goto(/http\S+confirm-email\S+/.exec(mail.text)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('Log in to confirm')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    await login.getByLabel('Email').fill(email)
+    await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await login.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('Your email is confirmed')
+    await expectBrowserErrors(page, /status of 401/)
+  })
+
   test('An owner whose account is guessed at logs in on a new device by a mailed link', async ({
     page,
     site,

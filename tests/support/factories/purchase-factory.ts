@@ -1,6 +1,7 @@
 import { platformFee } from '#contract/orders/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
 import { today } from '#contract/time/dates.ts'
+import { noteInUse } from '#server/accounts/note-in-use.ts'
 import type { LedgerAccount, LedgerKind } from '#server/orders/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -42,6 +43,7 @@ export async function makePaidOrder(
       .returning('id')
       .execute()
     await bookSale(tx, id, total_cents)
+    await noteInUse(tx, { role: 'surfer', id: made.surfer_id })
     return { id, purchaseIds: purchases.map((purchase) => purchase.id) }
   })
 }

@@ -1,7 +1,8 @@
 import { MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '#web/platform/api/api.ts'
+import { EMAIL_CONFIRM_DAYS } from '#contract/time/lifetimes.ts'
+import { ApiError, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAccount } from '../store.ts'
@@ -23,7 +24,10 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
     } catch (error) {
       setStage({
         step: 'failed',
-        reason: errorMessage(error, 'The mail could not be sent. Please try again.'),
+        reason:
+          error instanceof ApiError && error.code === 'rate_limited'
+            ? `This address was sent several links already. Each works for ${EMAIL_CONFIRM_DAYS} days: press one while you are logged in.`
+            : errorMessage(error, 'The mail could not be sent. Please try again.'),
       })
     }
   }
