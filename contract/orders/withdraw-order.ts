@@ -14,8 +14,10 @@ const withdrawal = z.object({
   received_at: z.string(),
   /** What goes back to the buyer. */
   amount: euros,
-  /** The buyer's bank has the payment: the amount goes back once it has returned it to us. */
+  /** The buyer's bank has the payment, or a part of it: the amount `awaited` goes back once it has returned it to us. */
   waits_for_bank: z.boolean(),
+  /** What of the amount waits for the bank; the rest is on its way. */
+  awaited: euros,
 })
 export type Withdrawal = z.output<typeof withdrawal>
 

@@ -79,6 +79,11 @@ export const honourWithdrawalsJob = defineJob('orders.honour-withdrawals', z.obj
   retries: 50,
 })
 
+/** Looks at withdrawals that wait for a bank, each morning. */
+export const reviewWithdrawalsJob = defineJob('orders.review-withdrawals', z.object({}), {
+  cron: '17 7 * * *',
+})
+
 /** Checks that the originals of a paid order are in storage; `look` counts the checks. */
 export const checkDeliveredJob = defineJob(
   'orders.check-delivered',

@@ -29,6 +29,7 @@ import {
   reconcileJob,
   recoverDebtJob,
   retrySettlementJob,
+  reviewWithdrawalsJob,
   sellerAccountJob,
   sendRefundJob,
   sessionWithdrawnJob,
@@ -36,6 +37,7 @@ import {
 } from './job-names.ts'
 import { checkDelivered } from './refunds/check-delivered.ts'
 import { honourWithdrawals } from './refunds/honour-withdrawals.ts'
+import { reviewWithdrawals } from './refunds/review-withdrawals.ts'
 import { adjustTransfer } from './settlement/adjust-transfer.ts'
 import { noteBuyer } from './settlement/note-buyer.ts'
 import { reconcileMoney } from './settlement/reconcile-money.ts'
@@ -69,6 +71,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(adjustTransferJob, (context, { order_id }) => adjustTransfer(context, order_id)),
   handleJob(recoverDebtJob, (context, { photographer_id }) => recoverDebt(context, photographer_id)),
   handleJob(honourWithdrawalsJob, (context, { order_id }) => honourWithdrawals(context, order_id)),
+  handleJob(reviewWithdrawalsJob, (context) => reviewWithdrawals(context)),
   handleJob(checkDeliveredJob, (context, { order_id, look }) => checkDelivered(context, order_id, look)),
 ]
 

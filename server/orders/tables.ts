@@ -123,12 +123,12 @@ export type DisputeTable = {
 
 type DisputeItemTable = { dispute_id: string; order_id: number; media_id: number }
 
-/** A buyer's statement; `cents` is what it brings back. Without refund while the buyer's bank has the payment. */
+/** A buyer's statement; `cents` is what it brings back. Of `waiting_ids` no refund was requested yet: a bank held their price. */
 type WithdrawalTable = {
   id: GeneratedAlways<number>
   order_id: number
-  refund_id: number | null
   media_ids: number[]
+  waiting_ids: Generated<number[]>
   cents: number
   name: string
   received_at: WhenMade

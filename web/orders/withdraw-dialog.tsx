@@ -103,16 +103,25 @@ type ReceivedProps = { withdrawal: Withdrawal; fresh: boolean; onClose: () => vo
 
 function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
   const { user } = useAccount()
+  const { amount, awaited } = withdrawal
+  const free = toEuros(toCents(amount) - toCents(awaited))
   return (
     <div className="grid grid-cols-1 gap-4">
       <SuccessNote>
         We received your withdrawal on {formatTime(new Date(withdrawal.received_at))}.
       </SuccessNote>
       <p>
-        <strong className="tabular font-semibold">{formatEuros(withdrawal.amount)}</strong>{' '}
-        {withdrawal.waits_for_bank
-          ? 'goes back to you at once when your bank returns the payment to us; if it keeps it for you, you have your money already.'
-          : `goes back the way you paid, within ${WITHDRAWAL_DAYS} days and at no cost.`}{' '}
+        {free > 0 && (
+          <>
+            <Amount euros={free} /> goes back the way you paid, within {WITHDRAWAL_DAYS} days and at no cost.{' '}
+          </>
+        )}
+        {awaited > 0 && (
+          <>
+            <Amount euros={awaited} /> goes back to you at once when your bank returns{' '}
+            {free > 0 ? 'it' : 'the payment'} to us; if it keeps it for you, you have your money already.{' '}
+          </>
+        )}
         The files have left My Media.
       </p>
       <p className="text-fine break-words text-muted">
@@ -124,6 +133,10 @@ function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
     </div>
   )
 }
+
+const Amount = ({ euros }: { euros: number }) => (
+  <strong className="tabular font-semibold">{formatEuros(euros)}</strong>
+)
 
 function Nothing({ order, error, onClose }: { order: Order; error: string; onClose: () => void }) {
   return (

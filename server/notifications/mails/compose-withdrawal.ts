@@ -44,16 +44,23 @@ export async function composeWithdrawal(tx: Tx, withdrawalId: number): Promise<A
       },
       {
         kind: 'text',
-        text: `${withdrawal.refund_id === null ? whenBankDecides(cents) : paidBack(cents)} The files have left My Media.`,
+        text: `${payment(cents, withdrawal.awaited_cents)} The files have left My Media.`,
       },
       { kind: 'link', label: 'Purchase History', path: '/surfer/purchases' },
     ],
   }
 }
 
+/** A part that no bank holds does not wait for the rest. */
+const payment = (cents: number, awaited: number): string =>
+  [
+    ...(cents > awaited ? [paidBack(cents - awaited)] : []),
+    ...(awaited > 0 ? [whenBankDecides(awaited, cents > awaited)] : []),
+  ].join(' ')
+
 const paidBack = (cents: number): string =>
   `We pay ${euros(cents)} back the way you paid, within ${WITHDRAWAL_DAYS} days and at no cost, and write again once it is on its way.`
 
 /** While the bank has the payment nothing can be sent: there is nothing to send it from, and it would reach the buyer twice. */
-const whenBankDecides = (cents: number): string =>
-  `Your bank has taken this payment back while it looks into it. If it keeps it for you, you have your money already; if it returns it to us, we pay ${euros(cents)} back to you at once, at no cost, and write again.`
+const whenBankDecides = (cents: number, isRest: boolean): string =>
+  `Your bank has taken ${isRest ? `the other ${euros(cents)}` : 'this payment'} back while it looks into it. If it keeps it for you, you have your money already; if it returns it to us, we pay ${euros(cents)} back to you at once, at no cost, and write again.`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { awaitedCents } from '#server/orders/refunds/awaited-queries.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 /** A withdrawal with its order and its buyer, unless the account is closed. */
@@ -15,7 +16,7 @@ export const findWithdrawal = (tx: Tx, id: number) =>
       'withdrawal.cents',
       'withdrawal.name',
       'withdrawal.received_at',
-      'withdrawal.refund_id',
+      awaitedCents.as('awaited_cents'),
       'order.date_of_placement',
       'surfer.email',
     ])

@@ -11,7 +11,7 @@ export type BookedItem = {
   refund: RefundState | null
   /** What became of a dispute that covers it and was not won. */
   dispute: 'open' | 'lost' | null
-  /** Withdrawn from while the buyer's bank has, or had, the payment. */
+  /** Withdrawn from while the buyer's bank has, or had, its price. */
   is_withdrawn: boolean
 }
 /** `covered`: the sum of the prices of the items it covers. */
@@ -85,8 +85,7 @@ export async function findBooked(db: Db, id: number): Promise<BookedOrder> {
           eb
             .selectFrom('withdrawal')
             .whereRef('withdrawal.order_id', '=', 'item.order_id')
-            .where('withdrawal.refund_id', 'is', null)
-            .where(sql<boolean>`item.media_id = any (withdrawal.media_ids)`)
+            .where(sql<boolean>`item.media_id = any (withdrawal.waiting_ids)`)
             .select('withdrawal.id'),
         )
         .$castTo<boolean>()

@@ -15,5 +15,6 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   media_id: row.media_ids,
   received_at: row.received_at.toISOString(),
   amount: toEuros(row.cents),
-  waits_for_bank: row.refund_id === null,
+  waits_for_bank: row.awaited_cents > 0,
+  awaited: toEuros(row.awaited_cents),
 })

@@ -46,8 +46,8 @@ const isCovered = (state: 'open' | 'lost') =>
     where di.order_id = order_item.order_id and di.media_id = order_item.media_id and d.state = ${state})`
 
 /**
- * The items of an order whose refund failed and whose price the buyer does not have another way, with those refunds and the
- * reason of the first; undefined when there are none.
+ * The items of an order whose refund failed and whose price the buyer does not have another way, with the reason of the
+ * first; undefined when there are none.
  */
 export async function findFailedRefund(tx: Tx, orderId: number) {
   const rows = await tx
@@ -56,7 +56,7 @@ export async function findFailedRefund(tx: Tx, orderId: number) {
     .where('refund_item.order_id', '=', orderId)
     .where('refund.state', '=', 'failed')
     .orderBy('refund_item.media_id')
-    .select(['refund_item.media_id', 'refund.id', 'refund.reason'])
+    .select(['refund_item.media_id', 'refund.reason'])
     .execute()
   const { made_up } = await tx
     .selectFrom('refund')
@@ -69,14 +69,13 @@ export async function findFailedRefund(tx: Tx, orderId: number) {
   const reason = rows[0]?.reason
   if (!reason || reason === 'provider' || made_up) return undefined
   return {
-    ids: [...new Set(rows.map(({ id }) => id))],
     media_ids: rows.map(({ media_id }) => media_id),
     reason,
   }
 }
 
 /** Cents of all refunds of an order that did not fail. */
-export async function sumOfRefunds(tx: Tx, orderId: number): Promise<number> {
+async function sumOfRefunds(tx: Tx, orderId: number): Promise<number> {
   const { cents } = await tx
     .selectFrom('refund')
     .where('order_id', '=', orderId)
@@ -84,6 +83,18 @@ export async function sumOfRefunds(tx: Tx, orderId: number): Promise<number> {
     .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
     .executeTakeFirstOrThrow()
   return cents
+}
+
+/** Cents of a payment that neither went back nor were kept by a bank (`left`), and what of them a bank holds for now. */
+export async function findRemaining(tx: Tx, orderId: number): Promise<{ left: number; held: number }> {
+  const { total_cents } = await tx
+    .selectFrom('order')
+    .where('id', '=', orderId)
+    .select('total_cents')
+    .executeTakeFirstOrThrow()
+  const lost = await sumOfDisputes(tx, orderId, { state: 'lost' })
+  const left = total_cents - (await sumOfRefunds(tx, orderId)) - lost
+  return { left, held: await sumOfDisputes(tx, orderId, { state: 'open' }) }
 }
 
 /** Items of a refund that failed move over to the new one. Answers the refund's id. */

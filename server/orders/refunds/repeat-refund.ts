@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { presentRepeatedRefund } from './present-withdrawal.ts'
 import { findFailedRefund } from './refund-queries.ts'
 import { requestRefund } from './request-refund.ts'
-import { lockOwnOrder, replaceRefund } from './withdrawal-queries.ts'
+import { lockOwnOrder } from './withdrawal-queries.ts'
 
 /**
  * Requests again what failed refunds of an order did not bring to its buyer: the same items, for the same reason. Throws
@@ -23,7 +23,6 @@ export async function repeatRefund(
     if (!failed) throw new AppError('already_refunded')
     const { media_ids, reason } = failed
     const refund = await requestRefund(context, tx, { order_id: order.id, media_ids, reason })
-    await replaceRefund(tx, failed.ids, refund.refund_id)
     return presentRepeatedRefund(order.id, media_ids, refund.cents)
   })
 }

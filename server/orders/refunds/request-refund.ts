@@ -5,8 +5,7 @@ import { sendRefundJob } from '../job-names.ts'
 import { wasPaid } from '../policy.ts'
 import { lockOrder } from '../queries.ts'
 import type { RefundReason } from '../tables.ts'
-import { sumOfDisputes } from './dispute-queries.ts'
-import { endAccess, findRefundable, type Refundable, sumOfRefunds, writeRefund } from './refund-queries.ts'
+import { endAccess, findRefundable, findRemaining, type Refundable, writeRefund } from './refund-queries.ts'
 
 export type RefundRequest = {
   order_id: number
@@ -33,10 +32,8 @@ export async function requestRefund(
   if (!wasPaid(order.state)) throw new AppError('order_unpaid')
   const items = choose(await findRefundable(tx, order_id), media_ids)
   // A refund made in the dashboard names no items, and a part that a bank keeps may cover none: they lower what is left.
-  const lost = await sumOfDisputes(tx, order_id, { state: 'lost' })
-  const left = order.total_cents - (await sumOfRefunds(tx, order_id)) - lost
+  const { left, held } = await findRemaining(tx, order_id)
   const cents = Math.min(sumOf(items), left)
-  const held = await sumOfDisputes(tx, order_id, { state: 'open' })
   const isHeld = held > 0 && (cents <= 0 || cents > left - held)
   if (isHeld || items.some((item) => item.is_held)) throw new AppError('payment_disputed')
   const isBack = items.some((item) => item.is_refunded || item.is_charged_back)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Order } from '#contract/orders/order-lists.ts'
 import type { Withdrawal } from '#contract/orders/withdraw-order.ts'
+import { checkLedger } from '#server/operator/money/check-ledger.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { call, control } from '#tests/support/factories/checkout-factory.ts'
@@ -14,6 +15,7 @@ import {
 } from '#tests/support/factories/money-factory.ts'
 import { type MoneySite, openMoneySite } from '#tests/support/factories/money-site.ts'
 import { honourWithdrawals } from './honour-withdrawals.ts'
+import { reviewWithdrawals } from './review-withdrawals.ts'
 
 let site: TestApp
 let buy: MoneySite['buy']
@@ -36,6 +38,22 @@ async function decide({ payment_intent }: PaidOrder, outcome: 'won' | 'lost') {
 const itemsOf = async ({ buyer }: PaidOrder) => {
   const [order] = (await call(site, 'GET', '/api/surfer/history', buyer)).json<Order[]>()
   return order?.media.map(({ state, withdrawal }) => `${state} ${withdrawal}`)
+}
+
+const differences = async () => {
+  const told: string[] = []
+  await checkLedger(site.context, null, ({ what }) => told.push(what))
+  return told
+}
+/** What the morning's look at withdrawals that wait says. */
+const alarms = async () => {
+  const lines: string[] = []
+  const { error } = site.context.log
+  site.context.log.error = (_facts: object, text?: string) => void lines.push(text ?? '')
+  await reviewWithdrawals(site.context).finally(() => {
+    site.context.log.error = error
+  })
+  return lines
 }
 
 test('a withdrawal during a dispute is kept, and honoured when the bank returns the payment', async () => {
@@ -67,23 +85,83 @@ test('a withdrawal during a dispute that is lost brings nothing a second time', 
   const { state, refunds } = await orderStatus(site, order.id)
   assert.deepEqual({ state, refunds }, { state: 'dispute_lost', refunds: [] })
   assert.deepEqual(await itemsOf(order), Array(4).fill('charged_back none'))
+  const { waits_for_bank, awaited } = (await withdraw(order, order.media_ids)).json<Withdrawal>()
+  assert.deepEqual([waits_for_bank, awaited], [false, 0], 'the bank has paid him: nothing is waited for')
+  await decide(order, 'won')
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['withdrawal 2400 done'], 'by an appeal')
 })
 
-test('a withdrawal from items that no dispute covers waits, too, while the rest of the payment is too little for them', async () => {
+test('of a withdrawal the part that no bank holds goes back at once, the rest when the bank returns it', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const order = await buy()
+    // The clip is covered, the three photos are not.
+    await dispute(order, 900)
+    const answer = await withdraw(order, order.media_ids)
+    assert.equal(answer.statusCode, 200, answer.body)
+    const { amount, waits_for_bank, awaited } = answer.json<Withdrawal>()
+    assert.deepEqual([amount, waits_for_bank, awaited], [24, true, 9])
+    await hear(site)
+    assert.deepEqual((await orderStatus(site, order.id)).refunds, ['withdrawal 1500 done'])
+    assert.deepEqual(await itemsOf(order), [...Array(3).fill('refunded none'), 'held none'])
+    assert.deepEqual(await differences(), [])
+    await decide(order, outcome)
+    const back = outcome === 'won' ? ['withdrawal 900 done'] : []
+    assert.deepEqual((await orderStatus(site, order.id)).refunds, ['withdrawal 1500 done', ...back])
+    assert.equal((await withdraw(order, order.media_ids)).json<Withdrawal>().awaited, 0)
+    const rows = await ledgerOf(site, order.id)
+    assert.deepEqual([rows.buyer ?? 0, rows.photographer ?? 0], [0, 0])
+    assert.deepEqual(await differences(), [])
+  }
+})
+
+test('a withdrawal that waits long for a bank is an ALARM each day; one whose job was lost is honoured by then', async () => {
+  const order = await buy()
+  await dispute(order)
+  assert.equal((await withdraw(order, order.media_ids)).statusCode, 200)
+  assert.deepEqual(await alarms(), [])
+  const daysAgo = (days: number) =>
+    site.context.pool.query(
+      'update withdrawal set received_at = now() - make_interval(days => $2) where order_id = $1',
+      [order.id, days],
+    )
+  await daysAgo(10)
+  const text = (days: number) =>
+    `ALARM: a withdrawal has waited for a bank for ${days} days; the legal limit is 14 days (operator: list-disputes)`
+  assert.deepEqual(await alarms(), [text(10)])
+  await daysAgo(11)
+  assert.deepEqual(await alarms(), [text(11)])
+  await hear(site)
+  const { send } = site.context.queue
+  site.context.queue.send = async (tx, job, ...rest) =>
+    job.name === 'orders.honour-withdrawals' ? undefined : send(tx, job, ...rest)
+  await decide(order, 'won')
+  site.context.queue.send = send
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, [])
+  await alarms()
+  await hear(site)
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['withdrawal 2400 done'])
+  assert.deepEqual(await alarms(), [])
+})
+
+test('of items that no dispute covers as many are refunded at once as the rest of the payment pays for', async () => {
   const order = await buy()
   // The clip and a photo are covered; of the 10 euros for the other two, 6 are left.
   await dispute(order, 1800)
   const free = order.media_ids.slice(1, 3)
   const answer = await withdraw(order, free)
   assert.equal(answer.statusCode, 200, answer.body)
-  assert.equal(answer.json<Withdrawal>().waits_for_bank, true)
+  assert.deepEqual(answer.json<Withdrawal>().awaited, 5)
   await honourWithdrawals(site.context, order.id)
-  assert.deepEqual((await orderStatus(site, order.id)).refunds, [])
+  await hear(site)
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['withdrawal 500 done'])
   await decide(order, 'won')
   const { access, refunds } = await orderStatus(site, order.id)
   assert.deepEqual(
     { access, refunds },
-    { access: ['open', 'ended', 'ended', 'open'], refunds: ['withdrawal 1000 done'] },
+    {
+      access: ['open', 'ended', 'ended', 'open'],
+      refunds: ['withdrawal 500 done', 'withdrawal 500 done'],
+    },
   )
 })
 
@@ -114,13 +192,6 @@ test('a refund that failed is asked for again by its buyer, once, and reaches hi
   ])
   const { buyer, photographer } = await ledgerOf(site, order.id)
   assert.deepEqual({ buyer, photographer }, { buyer: -1900, photographer: 1520 })
-  const told = await site.context.db
-    .selectFrom('withdrawal')
-    .innerJoin('refund', 'refund.id', 'withdrawal.refund_id')
-    .where('withdrawal.order_id', '=', order.id)
-    .select('refund.state')
-    .execute()
-  assert.deepEqual(told, [{ state: 'done' }])
 })
 
 test('what went back another way meanwhile is not asked for again', async () => {

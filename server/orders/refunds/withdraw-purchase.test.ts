@@ -77,11 +77,12 @@ test('a buyer withdraws from what was not downloaded, and its price goes back', 
     media_id: ids.slice(1),
     amount: 10,
     waits_for_bank: false,
+    awaited: 0,
   })
   assert.equal(row?.name, '<b>Inês</b> 🏄 שלום')
   const refund = await site.context.db
     .selectFrom('refund')
-    .where('id', '=', row?.refund_id ?? 0)
+    .where('order_id', '=', id)
     .select(['reason', 'state', 'cents'])
     .executeTakeFirst()
   assert.deepEqual(refund, { reason: 'withdrawal', state: 'asked', cents: 1000 })

@@ -8,7 +8,7 @@ import { withdrawalOf } from '../policy.ts'
 import { findBuyer } from '../queries.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 import { endAccess } from './refund-queries.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestFreeRefund } from './request-free-refund.ts'
 import {
   findOrderedIds,
   findWithdrawals,
@@ -18,8 +18,8 @@ import {
 } from './withdrawal-queries.ts'
 
 /**
- * Records a buyer's withdrawal from items of an order, ends their access and requests their refund in one transaction; while
- * the buyer's bank has the payment, the refund waits for its decision (`honour-withdrawals.ts`)
+ * Records a buyer's withdrawal from items of an order, ends their access and requests their refund in one transaction; items
+ * whose price the buyer's bank holds wait for its decision (`honour-withdrawals.ts`), the others do not
  * (Directive 2011/83/EU Art. 9, 11, 11a, 13). Idempotent. Throws `not_found`, `order_unpaid`, `already_refunded`,
  * `withdrawal_over`, `withdrawal_downloaded`.
  */
@@ -36,42 +36,32 @@ export async function withdrawPurchase(
     const earlier = await findWithdrawals(tx, order.id)
     const same = earlier.find(({ media_ids }) => String(media_ids) === String(wanted))
     if (same) return presentWithdrawal(same)
-    const isHeld = await refuseUnlessWithdrawable(tx, order, wanted)
-    const asked = isHeld ? null : await askRefund(context, tx, order.id, wanted)
-    const { refund_id, cents } = asked ?? (await waitForBank(tx, order.id, wanted))
-    const made = await tx
+    await refuseUnlessWithdrawable(tx, order, wanted)
+    await endAccess(tx, order.id, wanted)
+    const free = await requestFreeRefund(context, tx, order.id, wanted)
+    const waiting = wanted.filter((id) => !free?.media_ids.includes(id))
+    const { id: withdrawal_id } = await tx
       .insertInto('withdrawal')
       .values({
         order_id: order.id,
-        refund_id,
-        cents,
+        cents: (free?.cents ?? 0) + (await sumOfItems(tx, order.id, waiting)),
         media_ids: wanted,
+        waiting_ids: waiting,
         name: name || (await nameOf(tx, surferId)),
       })
-      .returning(['id', 'order_id', 'media_ids', 'cents', 'received_at', 'refund_id'])
+      .returning('id')
       .executeTakeFirstOrThrow()
-    await context.publish(tx, orderWithdrawn, { withdrawal_id: made.id })
+    await context.publish(tx, orderWithdrawn, { withdrawal_id })
+    const made = (await findWithdrawals(tx, order.id)).find(({ id }) => id === withdrawal_id)
+    if (!made) throw new Error('a withdrawal was written and is not there')
     return presentWithdrawal(made)
   })
 }
 
-/** Null while a bank holds so much of the payment that the rest does not cover them. */
-const askRefund = (context: Context, tx: Tx, order_id: number, media_ids: number[]) =>
-  requestRefund(context, tx, { order_id, media_ids, reason: 'withdrawal' }).catch((error) => {
-    if (error instanceof AppError && error.code === 'payment_disputed') return null
-    throw error
-  })
-
-/** The provider refunds nothing until the bank has decided; the items are the buyer's no more from now on. */
-async function waitForBank(tx: Tx, orderId: number, mediaIds: number[]) {
-  await endAccess(tx, orderId, mediaIds)
-  return { refund_id: null, cents: await sumOfItems(tx, orderId, mediaIds) }
-}
-
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOwnOrder>>>
 
-/** All items or none: one that cannot be withdrawn from fails the whole statement. Returns whether a bank holds any of them. */
-async function refuseUnlessWithdrawable(tx: Tx, order: LockedOrder, wanted: number[]): Promise<boolean> {
+/** All items or none: one that cannot be withdrawn from fails the whole statement. */
+async function refuseUnlessWithdrawable(tx: Tx, order: LockedOrder, wanted: number[]): Promise<void> {
   const purchases = await lockPurchases(tx, order.id)
   const states = wanted.map((id) => {
     const purchase = purchases.find(({ media_id }) => media_id === id)
@@ -81,7 +71,6 @@ async function refuseUnlessWithdrawable(tx: Tx, order: LockedOrder, wanted: numb
   if (states.includes('none')) throw new AppError('already_refunded')
   if (states.includes('over')) throw new AppError('withdrawal_over')
   if (states.includes('downloaded')) throw new AppError('withdrawal_downloaded')
-  return purchases.some(({ access, media_id }) => access === 'held' && wanted.includes(media_id))
 }
 
 async function nameOf(tx: Tx, surferId: number): Promise<string> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { awaitedCents } from './awaited-queries.ts'
 
 /** Locks the caller's own order until the transaction ends; undefined for another's. */
 export const lockOwnOrder = (tx: Tx, surferId: number, orderId: number) =>
@@ -28,43 +29,36 @@ export const findOrderedIds = async (tx: Tx, orderId: number): Promise<Set<numbe
 
 export type WithdrawalRow = Awaited<ReturnType<typeof findWithdrawals>>[number]
 
-/** The withdrawals of an order, oldest first. */
+/** The withdrawals of an order, oldest first. `awaited_cents` is the price of what they still wait for. */
 export const findWithdrawals = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('withdrawal')
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .select(['id', 'order_id', 'media_ids', 'cents', 'received_at', 'refund_id'])
+    .select(['id', 'order_id', 'media_ids', 'cents', 'received_at', awaitedCents.as('awaited_cents')])
     .execute()
 
-/** Withdrawals that wait for the buyer's bank, locked until the transaction ends, oldest first. */
+/**
+ * Withdrawals of an order some of whose items have no refund yet, locked until the transaction ends, oldest first. What a bank
+ * keeps stays among them: an appeal may return it.
+ */
 export const lockWaitingWithdrawals = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('withdrawal')
     .where('order_id', '=', orderId)
-    .where('refund_id', 'is', null)
+    .where('waiting_ids', '<>', sql<number[]>`'{}'`)
     .orderBy('id')
     .forUpdate()
-    .select(['id', 'media_ids'])
+    .select(['id', 'waiting_ids', 'cents'])
     .execute()
 
-/** The refund of a withdrawal that waited, and what it brings. */
-export const setRefund = (tx: Tx, id: number, { refund_id, cents }: { refund_id: number; cents: number }) =>
-  tx.updateTable('withdrawal').set({ refund_id, cents }).where('id', '=', id).execute()
-
-/** Withdrawals whose refund has failed name the one that takes its place; of several the first. */
-export async function replaceRefund(tx: Tx, failed: readonly number[], refund_id: number): Promise<void> {
-  const first = await tx
-    .selectFrom('withdrawal')
-    .where('refund_id', 'in', failed)
-    .orderBy('id')
-    .select('id')
-    .executeTakeFirst()
-  if (first) await tx.updateTable('withdrawal').set({ refund_id }).where('id', '=', first.id).execute()
-}
+/** What a withdrawal still waits for, and what it brings in all. */
+export const setWaiting = (tx: Tx, id: number, waiting: { waiting_ids: number[]; cents: number }) =>
+  tx.updateTable('withdrawal').set(waiting).where('id', '=', id).execute()
 
 /** The price of some items of an order, in cents. */
 export async function sumOfItems(tx: Tx, orderId: number, mediaIds: readonly number[]): Promise<number> {
+  if (mediaIds.length === 0) return 0
   const { cents } = await tx
     .selectFrom('order_item')
     .where('order_id', '=', orderId)
