@@ -8,10 +8,7 @@ export async function removeKeys(tx: Tx, { role, id }: Caller): Promise<void> {
   if (role === 'photographer') await removeSecondFactor(tx, id)
 }
 
-/**
- * Deletes the keys an account was given since then: passkeys, and a second factor switched on, whenever that was begun. For an
- * account that is taken back: who had it since then made them.
- */
+/** Deletes the keys an account was given since then: passkeys, and a second factor switched on, whenever that was begun. */
 export async function removeKeysSince(tx: Tx, { role, id }: Caller, since: Date): Promise<void> {
   await tx.deleteFrom('passkey').where(`${role}_id`, '=', id).where('created_at', '>', since).execute()
   await tx.deleteFrom('passkey_challenge').where(`${role}_id`, '=', id).execute()

@@ -4,6 +4,7 @@ import type { MetaArgs } from 'react-router'
 import { EMAIL_UNDO_DAYS } from '#contract/accounts/own-account.ts'
 import { brand } from '#contract/brand.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
+import { LOGIN_DAYS } from '#contract/time/lifetimes.ts'
 import { formatTime } from '#contract/time/times.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -47,8 +48,8 @@ function UndoEmail() {
         <p className="mt-2 mb-7 break-words text-muted">
           On {formatTime(new Date(state.change.changed_at))} the email of your {state.change.role} account was
           changed to another one. It gets <strong>{state.change.email}</strong> again, everybody who is logged
-          in is logged out, and passkeys and a second step added since then are removed. What you had before
-          stays.
+          in is logged out, and passkeys and a second step added since then, or in the {LOGIN_DAYS} days
+          before, are removed. Older ones stay.
         </p>
         <UndoEmailForm token={state.token} onDone={() => become('done')} onDead={() => become('dead')} />
       </div>

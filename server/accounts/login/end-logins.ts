@@ -12,9 +12,13 @@ export async function endLogins(tx: Tx, caller: Caller, goesOn?: Buffer): Promis
     .where(`${caller.role}_id`, '=', caller.id)
     .$if(goesOn !== undefined, (all) => all.where('token_hash', '!=', goesOn ?? Buffer.alloc(0)))
     .execute()
-  if (caller.role === 'photographer')
-    await tx.deleteFrom('second_step').where('photographer_id', '=', caller.id).execute()
+  await endTickets(tx, caller)
   await endResetLinks(tx, caller)
+}
+
+/** Ends the log-ins whose password was right and whose code is still to come. */
+export async function endTickets(tx: Tx, { role, id }: Caller): Promise<void> {
+  if (role === 'photographer') await tx.deleteFrom('second_step').where('photographer_id', '=', id).execute()
 }
 
 /**

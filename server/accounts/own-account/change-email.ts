@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { requestConfirmation } from '../confirm/request-confirmation.ts'
+import { checkLogin } from '../login/check-login.ts'
 import { endLogins } from '../login/end-logins.ts'
 import { requirePassword } from '../login/require-password.ts'
 import { lockAccount } from '../queries.ts'
@@ -34,6 +35,7 @@ export async function changeEmail(
   await context.db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller)
     if (!before) throw new AppError('login_required')
+    await checkLogin(tx, caller, token)
     if (before.email === email) return
     // Nobody has proved to own an address that is not confirmed: it has nothing to undo.
     if (before.email_confirmed_at) await recordEmailChange(context, tx, caller, before.email)
@@ -45,13 +47,7 @@ export async function changeEmail(
     // Whoever else is logged in may be the reason for the change; reset links were mailed to the old address.
     await endLogins(tx, caller, hashToken(token))
     // The key holds the email: without a new one this network would count as unknown.
-    const { numUpdatedRows } = await tx
-      .updateTable('login')
-      .set({ throttle_key })
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst()
-    // Ended while this waited for the lock, by an undo for example.
-    if (numUpdatedRows === 0n) throw new AppError('login_required')
+    await tx.updateTable('login').set({ throttle_key }).where('token_hash', '=', hashToken(token)).execute()
     await requestConfirmation(context, tx, caller, { email, mayMail })
   })
   return { email }

@@ -14,9 +14,12 @@ import { forgetDevices } from '../throttle/forget-devices.ts'
 import { deleteEmailChanges, findEmailChange } from './email-change-queries.ts'
 import { noteAddress } from './note-address.ts'
 
+const DAY_MS = 24 * 3600 * 1000
+
 /**
  * Gives an account back to the address it had, with a new password: whoever changed it may know the one before. Every login
  * ends, and so do the links that undo this change and those after it; of several changes the oldest address has the last word.
+ * Keys go that were made since the change or while a login that is stolen may have lived before it: who is about to take an account makes a key first.
  * Throws `mail_link_dead` for an unknown, used or expired link and for a closed account, `invalid_input` for a
  * common password.
  */
@@ -39,7 +42,11 @@ export async function undoEmailChange(
     await endLogins(tx, caller)
     await deleteEmailChanges(tx, caller, known.id)
     await forgetDevices(tx, caller)
-    await removeKeysSince(tx, caller, known.changed_at)
+    await removeKeysSince(
+      tx,
+      caller,
+      new Date(known.changed_at.getTime() - context.config.loginDays * DAY_MS),
+    )
     if (account.email_confirmed_at)
       await noteAddress(context, tx, { kind: 'email-undone', role: caller.role, email: account.email })
   })

@@ -2,6 +2,7 @@ import { PASSKEYS_MAX, type PasskeyRegistration } from '#contract/accounts/passk
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
+import { checkLogin } from '../login/check-login.ts'
 import { noteKey } from '../own-account/note-key.ts'
 import { countPasskeys, lockAccount } from '../queries.ts'
 import { deleteChallenge } from './challenge-queries.ts'
@@ -15,13 +16,13 @@ const refused = () =>
 
 /**
  * Adds the passkey that answers a challenge of this account, named after the device it was made on, and mails the owner. Throws
- * `invalid_input`: for an unknown, used or expired challenge, for one of another site or account, and for a passkey that is known.
+ * `invalid_input`: for an unknown, used or expired challenge, for one of another site or account, and for a passkey that is known. Throws `login_required` when the login was ended meanwhile.
  */
 export async function addPasskey(
   context: Context,
   caller: Caller,
   registration: PasskeyRegistration,
-  device: string | null,
+  { device, token }: { device: string | null; token: string },
 ): Promise<PasskeyRow> {
   const challenge = signedChallenge(registration.response.clientDataJSON)
   const begun = challenge === null ? undefined : await deleteChallenge(context.db, challenge, caller)
@@ -34,6 +35,7 @@ export async function addPasskey(
   return context.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, caller)
     if (!account) throw new AppError('login_required')
+    await checkLogin(tx, caller, token)
     if ((await countPasskeys(tx, caller)) >= PASSKEYS_MAX) throw refused()
     const passkey = { ...made, user_handle, transports, name: device ?? 'Passkey' }
     const row = await insertPasskey(tx, caller, passkey)

@@ -20,6 +20,11 @@ const confirmationOf = (request: FastifyRequest, password: string | undefined) =
   token: bearerOf(request) ?? '',
 })
 
+const addedOn = (request: FastifyRequest) => ({
+  device: sourceOf(request).device,
+  token: bearerOf(request) ?? '',
+})
+
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   route(app, passkeys.listPasskeys, async ({ caller }) => ({
     passkeys: (await findPasskeys(context.db, caller)).map(presentPasskey),
@@ -35,7 +40,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     app,
     passkeys.addPasskey,
     async ({ caller, body, request }) =>
-      presentPasskey(await addPasskey(context, caller, body.registration, sourceOf(request).device)),
+      presentPasskey(await addPasskey(context, caller, body.registration, addedOn(request))),
     MAILING,
   )
   route(app, passkeys.renamePasskey, async ({ caller, params, body }) =>

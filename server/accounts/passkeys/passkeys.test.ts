@@ -251,6 +251,7 @@ test('a closed account takes its passkeys along; a new password leaves them', as
 test('a reset by mail keeps passkeys and says how many; taking the account back ends those made since', async () => {
   const person = await makePhotographer(site.context)
   const { device: old } = await addPasskey(person)
+  await site.context.pool.query(`update passkey set created_at = now() - interval '31 days'`)
   const { issueResetLink } = await import('../reset/issue-reset-link.ts')
   const { db } = site.context
   const path = await db.transaction().execute((tx) => issueResetLink(tx, 'photographer', person.id))

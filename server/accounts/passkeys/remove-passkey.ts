@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
+import { checkLogin } from '../login/check-login.ts'
 import { requirePassword } from '../login/require-password.ts'
 import { noteKey } from '../own-account/note-key.ts'
 import { lockAccount } from '../queries.ts'
@@ -19,6 +20,7 @@ export async function removePasskey(
   await context.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, caller)
     if (!account) throw new AppError('login_required')
+    await checkLogin(tx, caller, confirmation.token)
     if (!(await deletePasskey(tx, caller, passkeyId))) throw new AppError('not_found')
     await noteKey(context, tx, account, { kind: 'passkey-removed', role: caller.role })
   })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { issueLink } from '#server/operator/people/issue-link.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { holding, untilWaiting } from '#tests/support/database/until-waiting.ts'
 import {
   type MadePerson,
   makePhotographer,
@@ -187,4 +188,28 @@ test('a link mailed to an address that nobody had confirmed ends the passkeys of
   const assertion = device.assert((await post('passkey-login/options', {})).json())
   assert.equal((await post('passkey-login', { assertion })).statusCode, 401)
   assert.equal(await logIn(stranger, NEW), 200)
+})
+
+test('a reset at the moment another account confirms the address succeeds, and leaves it to that', async () => {
+  const email = 'moment@example.org'
+  const person = await makeSurfer(site.context, { email, email_confirmed_at: null })
+  const other = await makeSurfer(site.context, { email, email_confirmed_at: null })
+  const path = await site.context.db
+    .transaction()
+    .execute((tx) => issueResetLink(tx, 'surfer', person.id, { mailed: true }))
+  const token = new URL(path ?? '', site.url).searchParams.get('token')
+  await holding(site.context.pool, async (client) => {
+    await client.query('update surfer set email_confirmed_at = now() where id = $1', [other.id])
+    const payload = { token, password: 'another long enough one' }
+    const url = '/api/auth/surfer-reset-password'
+    const call = site.app.inject({ method: 'POST', url, payload }).then((answer) => answer)
+    await untilWaiting(client, call)
+    await client.query('commit')
+    assert.equal((await call).statusCode, 200)
+  })
+  const { rows } = await site.context.pool.query(
+    'select id from surfer where email = $1 and email_confirmed_at is not null',
+    [email],
+  )
+  assert.deepEqual(rows, [{ id: other.id }])
 })

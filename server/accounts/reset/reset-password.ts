@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { isDuplicate } from '#server/platform/db/connect.ts'
 import { isConfirmedElsewhere } from '../confirm/confirmation-queries.ts'
 import { markConfirmed } from '../confirm/mark-confirmed.ts'
 import { endLogins } from '../login/end-logins.ts'
@@ -29,21 +30,27 @@ export async function resetPassword(
   const known = await findResetLink(context.db, role, hash)
   if (known === undefined) throw new AppError('reset_link_invalid')
   const password_hash = await hashNewPassword(password, 'password')
-  return context.db.transaction().execute(async (tx) => {
-    const caller = { role, id: known.id }
-    const account = await lockAccount(tx, caller)
-    // Checked again under the lock: a concurrent reset has ended the link.
-    if (!account || (await findResetLink(tx, role, hash)) === undefined)
-      throw new AppError('reset_link_invalid')
-    await tx.updateTable(role).set({ password_hash }).where('id', '=', known.id).execute()
-    if (known.mailed && !account.email_confirmed_at) {
-      await removeKeys(tx, caller)
-      await forgetDevices(tx, caller)
-      if (!(await isConfirmedElsewhere(tx, caller, account.email))) await markConfirmed(context, tx, caller)
-    }
-    await endLogins(tx, caller)
-    const keys = [accountKey(role, account.email), accountNetworkKey(role, account.email, address)]
-    await clearAttempts(tx, keys)
-    return { passkeys: await countPasskeys(tx, caller) }
+  const reset = () =>
+    context.db.transaction().execute(async (tx) => {
+      const caller = { role, id: known.id }
+      const account = await lockAccount(tx, caller)
+      // Checked again under the lock: a concurrent reset has ended the link.
+      if (!account || (await findResetLink(tx, role, hash)) === undefined)
+        throw new AppError('reset_link_invalid')
+      await tx.updateTable(role).set({ password_hash }).where('id', '=', known.id).execute()
+      if (known.mailed && !account.email_confirmed_at) {
+        await removeKeys(tx, caller)
+        await forgetDevices(tx, caller)
+        if (!(await isConfirmedElsewhere(tx, caller, account.email))) await markConfirmed(context, tx, caller)
+      }
+      await endLogins(tx, caller)
+      const keys = [accountKey(role, account.email), accountNetworkKey(role, account.email, address)]
+      await clearAttempts(tx, keys)
+      return { passkeys: await countPasskeys(tx, caller) }
+    })
+  return reset().catch((error) => {
+    // Confirmed for another account at the same moment, which the second time finds.
+    if (isDuplicate(error, `${role}_confirmed_email`)) return reset()
+    throw error
   })
 }

@@ -31,7 +31,10 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   route(
     app,
     secondFactor.switchOnSecondFactor,
-    async ({ caller, body }) => presentCodes(await switchOnSecondFactor(context, caller, body.code)),
+    async ({ caller, body, request }) => {
+      const typed = { code: body.code, token: bearerOf(request) ?? '' }
+      return presentCodes(await switchOnSecondFactor(context, caller, typed))
+    },
     MAILING,
   )
   route(

@@ -39,16 +39,26 @@ export async function hasDeviceLinks(tx: Tx, { role, id }: Caller): Promise<bool
   return hour >= DEVICE_LINKS.hour || day >= DEVICE_LINKS.day
 }
 
-/** Marks a link as used and returns whose it is; undefined for an unknown, used or expired one. */
-export const takeDeviceLink = (tx: Tx, tokenHash: Buffer) =>
+/** Whose a link is; undefined for an unknown, used or expired one. */
+export const findDeviceLink = (tx: Tx, tokenHash: Buffer) =>
   tx
+    .selectFrom('device_link')
+    .select(['surfer_id', 'photographer_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', hoursAgo(DEVICE_LINK_HOURS))
+    .executeTakeFirst()
+
+/** Marks a link as used; false when it was used or deleted meanwhile. */
+export async function takeDeviceLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('device_link')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('created_at', '>', hoursAgo(DEVICE_LINK_HOURS))
-    .returning(['surfer_id', 'photographer_id'])
     .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Deletes requests that were never answered, and links older than a day. */
 export async function deleteOldDeviceLinks(tx: Tx): Promise<void> {

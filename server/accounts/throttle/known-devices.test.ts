@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { holding, untilWaiting } from '#tests/support/database/until-waiting.ts'
 import { makePhotographer, makeSurfer, PASSWORD } from '#tests/support/factories/account-factory.ts'
 import { countLoginAttempt } from './login-throttle.ts'
 
@@ -183,4 +184,20 @@ test('a known browser opens its account however many others are made under an ad
   const { authToken } = (await logIn(owner.email, { deviceToken })).json()
   const headers = { authorization: `Bearer ${authToken}` }
   assert.equal((await site.app.inject({ url: '/api/surfer/mydetails', headers })).json().id, owner.id)
+})
+
+test('a link pressed while its account is closed waits for the account before it takes anything else', async () => {
+  const { email, id } = await makeSurfer(site.context)
+  await attack(email)
+  await logIn(email)
+  const [link = ''] = await links(email)
+  await holding(site.context.pool, async (closing) => {
+    await closing.query('select id from surfer where id = $1 for no key update', [id])
+    const call = openLink(link).then((answer) => answer)
+    await untilWaiting(closing, call)
+    await closing.query('select from device_link where surfer_id = $1 for update nowait', [id])
+    await closing.query('update surfer set closed_at = now() where id = $1', [id])
+    await closing.query('commit')
+    assert.equal((await call).statusCode, 410)
+  })
 })

@@ -189,7 +189,7 @@ test('a photographer without app and codes gets in by the password again, which 
   )
   assert.match(
     (await operate(['photographers', 'remove-second-factor', 'nobody@example.org'])).err,
-    /no photographer/,
+    /No photographer/,
   )
 })
 
