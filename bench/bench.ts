@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   resume: () => import('./uploads/resume-bench.ts'),
   download: () => import('./downloads/download-bench.ts'),
   archive: () => import('./downloads/archive-bench.ts'),
+  waves: () => import('./waves/waves-bench.ts'),
   webhook: () => import('./money/webhook-bench.ts'),
   checkout: () => import('./money/checkout-bench.ts'),
   'first-load': () => import('./pages/first-load-bench.ts'),
