@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { TestApp } from '../app.ts'
@@ -71,13 +72,14 @@ const acts: Record<Turn, (site: TestApp, life: OrderLife, random: () => number) 
     const charge = data.find(({ paid }) => paid)
     const left = charge ? charge.amount - charge.amount_refunded : 0
     if (!charge || left === 0) return false
+    const idempotencyKey = randomUUID()
     const refund = {
       payment_intent: intent,
       amount: 1 + below(random, left),
       reverse_transfer: true,
       refund_application_fee: true,
     }
-    return stripe.refunds.create(refund).then(
+    return untilHeard(() => stripe.refunds.create(refund, { idempotencyKey })).then(
       () => true,
       // The dashboard says why; nothing has moved.
       (error: { type?: string }) => {
@@ -119,6 +121,16 @@ export function breakdownOf(random: () => number, matches: readonly string[]) {
   // The SDK sends a call again that was not answered; nobody is there to send it a third time.
   const times = mode === 'cut' ? 1 : 1 + below(random, 2)
   return { mode, times, match: matches[below(random, matches.length)] ?? '' }
+}
+
+/** Whoever gets no answer presses again: other orders may have had the line cut more often than the SDK tries. */
+async function untilHeard<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'StripeConnectionError') throw error
+    return untilHeard(call)
+  }
 }
 
 const askRefund = (site: TestApp, order_id: number, media_ids: 'all' | number[]) =>
