@@ -150,6 +150,16 @@ test('several disputes of one payment each hold their own items, and the last ce
   assert.deepEqual(await check(), [])
 })
 
+test('all that is left after a prevented part is disputed, won and disputed again: the items end once, and the books say nothing', async () => {
+  const order = await buy()
+  await open(order, { amount: 255, status: 'prevented' })
+  await decide(await open(order, {}), { outcome: 'won' })
+  assert.deepEqual((await bought(order)).items, ['open', 'open', 'open', 'open'])
+  await open(order, {})
+  assert.deepEqual((await bought(order)).items, ['held', 'held', 'held', 'held'])
+  assert.deepEqual(await check(), [])
+})
+
 test('the buyer withdraws from what is not disputed at once, and from the rest when the bank has decided', async () => {
   const order = await buy()
   const dispute = await open(order, { amount: 500 })

@@ -129,9 +129,13 @@ function disputeFaults({ disputes }: BookedOrder, paid: Paid): string[] {
   })
 }
 
-/** Disputes end no items for more than they took; one that takes all that refunds and others have left ends the rest. */
+/**
+ * Disputes end no items for more than they took; one that takes all that refunds and others have left ends the rest, also
+ * when those were won later. One that was won ends none any more, so that others may cover its items again.
+ */
 function coverFaults({ disputes, entries }: BookedOrder): string[] {
-  const covered = disputes.reduce((sum, dispute) => sum + dispute.covered, 0)
+  const holding = disputes.filter(({ state }) => state === 'open' || state === 'lost')
+  const covered = holding.reduce((sum, dispute) => sum + dispute.covered, 0)
   const taken = disputes.reduce((sum, dispute) => sum + dispute.cents, sumOf(entries, 'refund'))
   return covered > taken ? [`disputes and refunds of ${taken} cents have ended items of ${covered}`] : []
 }
