@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
+import { ensureInstallationSecret } from './ingest/clocks/ensure-installation-secret.ts'
 import { ensureWatermarkKey } from './ingest/ensure-watermark-key.ts'
 import { type OpenedContext, openContext } from './open-context.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -18,6 +19,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   const context = await openContext(config, { works: role !== 'api' })
   try {
     await ensureWatermarkKey(context.db)
+    await ensureInstallationSecret(context.db, 'camera-serial')
     const api = role === 'worker' ? null : await listen(context)
     if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.concurrency)
     return {

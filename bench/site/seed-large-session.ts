@@ -22,7 +22,7 @@ export async function seedLargeSession(context: Context): Promise<{ id: number; 
   await context.pool.query(
     `update media set original_name = 'DSC_' || lpad((1000 + id % 9000)::text, 5, '0') || case kind when 'image' then '.JPG' else '.MP4' end,
        bytes = 4000000 + (hashint4(id::int) & 4194303), placeholder = substr(decode(md5(id::text) || md5((-id)::text), 'hex'), 1, 25),
-       width = 6000, height = 4000, captured_local = timestamp '2026-11-20 08:00' + position * interval '7 seconds', captured_offset = 0
+       width = 6000, height = 4000, captured_at = timestamptz '2026-11-20 08:00Z' + position * interval '7 seconds'
      where session_id = $1`,
     [id],
   )

@@ -64,7 +64,7 @@ const sessionMedia = z.object({
   media_size: z.number(),
   natural_width: z.int(),
   natural_height: z.int(),
-  /** ISO 8601 with the camera's own offset where the file names one; null when the file has no capture time. */
+  /** ISO 8601 to the millisecond, as the clocks of the place show it; null when the file has no capture time. */
   captured_at: z.nullable(z.string()),
 })
 export type SessionMedia = z.output<typeof sessionMedia>

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { cleanInstagram, cleanWebsite } from '../catalogue/photographers.ts'
 import { nameText, plainText } from '../fields.ts'
+import { isTimeZone } from '../time/zoned-time.ts'
+
+/** A time zone by its IANA name; `Europe/Lisbon` unless given. */
+const timeZone = z.optional(
+  plainText(50).check(z.refine(isTimeZone, 'This is no time zone, such as Atlantic/Azores')),
+)
 
 /** A surf school as its operator names it; empty text counts as nothing. */
 export const schoolInput = z.object({
@@ -12,6 +18,7 @@ export const schoolInput = z.object({
     ),
   ),
   phone_number: z.nullable(plainText(30)),
+  time_zone: timeZone,
   instagram: z.nullable(
     plainText(200).check(
       z.refine((text) => text === '' || cleanInstagram(text) !== null, 'This is no Instagram name'),
@@ -24,6 +31,7 @@ export const spotInput = z.object({
   name: nameText('A spot needs a name'),
   region: nameText('A spot needs a region'),
   country: nameText('A spot needs a country'),
+  time_zone: timeZone,
 })
 export type SpotInput = z.output<typeof spotInput>
 

@@ -14,19 +14,23 @@ type WallClock = {
  * The one use of a locale's data. Only single numbers are asked of it: in which order, and with which signs between
  * them, a locale writes a date differs between engines and changes with their versions (decision 029).
  */
-const numbers = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-  timeZone: brand.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
+const numbersIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
 
-/** What clock and calendar show in Lisbon at this moment. */
-export function lisbonClock(at: Date): WallClock {
+/** What clock and calendar show in a time zone (IANA) at this moment. Throws RangeError for a zone that nobody knows. */
+export function zoneClock(at: Date, timeZone: string): WallClock {
+  const numbers = formats.get(timeZone) ?? numbersIn(timeZone)
+  formats.set(timeZone, numbers)
   const parts = numbers.formatToParts(at)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   return {
@@ -39,6 +43,9 @@ export function lisbonClock(at: Date): WallClock {
     second: read('second'),
   }
 }
+
+/** What clock and calendar show in Lisbon at this moment. */
+export const lisbonClock = (at: Date): WallClock => zoneClock(at, brand.timeZone)
 
 export const twoDigits = (number: number): string => String(number).padStart(2, '0')
 

@@ -42,7 +42,8 @@ export const presentSession = (row: SessionRow): Session => ({
   video_price: toEuros(row.video_price_cents),
 })
 
-export const presentMedia = (row: MediaRow): SessionMedia => ({
+/** `writeTime` writes an instant as the clocks of the place show it (`zonedTimes`). */
+export const presentMedia = (row: MediaRow, writeTime: (at: Date) => string): SessionMedia => ({
   id: row.id,
   type: row.kind,
   preview_url: publicUrl(row.preview_key),
@@ -52,17 +53,8 @@ export const presentMedia = (row: MediaRow): SessionMedia => ({
   media_size: row.bytes,
   natural_width: row.width,
   natural_height: row.height,
-  captured_at: row.captured_local === null ? null : isoTime(row.captured_local, row.captured_offset),
+  captured_at: row.captured_at === null ? null : writeTime(row.captured_at),
 })
-
-/** The camera's wall clock, with its own distance from UTC where the file named one. */
-function isoTime(local: string, offset: number | null): string {
-  const time = local.replace(' ', 'T')
-  if (offset === null) return time
-  const minutes = Math.abs(offset)
-  const pad = (n: number) => String(n).padStart(2, '0')
-  return `${time}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
-}
 
 export const presentLocation = (row: LocationRow): Location => ({
   id: row.id,

@@ -22,15 +22,14 @@ export type MediaRow = {
   bytes: number
   width: number
   height: number
-  captured_local: string | null
-  captured_offset: number | null
+  captured_at: Date | null
 }
 
 /** The items of a session that can be shown, in the photographer's order. */
 export async function listMedia(pool: Pool, sessionId: number): Promise<MediaRow[]> {
   const { rows } = await pool.query<MediaRow>({
     name: 'media-of-session',
-    text: `select id, kind, preview_key, tile_key, placeholder, original_name, bytes, width, height, captured_local, captured_offset
+    text: `select id, kind, preview_key, tile_key, placeholder, original_name, bytes, width, height, captured_at
       from media where session_id = $1 and state = 'ready' and hidden_at is null order by position, id`,
     values: [sessionId],
   })

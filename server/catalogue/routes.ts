@@ -7,6 +7,7 @@ import {
   surfSchoolPage,
 } from '#contract/catalogue/catalogue.ts'
 import { countSessionView } from '#contract/sessions/my-sessions.ts'
+import { zonedTimes } from '#contract/time/zoned-time.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
@@ -37,11 +38,12 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
     if (!session) throw new AppError('not_found')
     const on_sale = isListed(session)
     const media = on_sale ? await listMedia(pool, session.id) : []
+    const writeTime = zonedTimes(session.time_zone)
     return {
       ...presentSession(session),
       on_sale,
       hidden: session.hidden_at !== null,
-      media: media.map(presentMedia),
+      media: media.map((item) => presentMedia(item, writeTime)),
     }
   })
   const views = openViewCount(context)

@@ -23,6 +23,8 @@ export type SessionRow = {
   location_name: string | null
   region: string | null
   school_name: string | null
+  /** Of its place (IANA). */
+  time_zone: string
   first_name: string
   last_name: string
   photo_key: string | null
@@ -32,7 +34,7 @@ export type SessionRow = {
 
 const OWN = `s.id, s.tag, s.state, s.hidden_at, s.created_at, s.session_date, s.start_hour, s.end_hour, s.location_id, s.surfschool_id,
   s.photographer_id, s.cover_keys, s.image_count, s.video_count, s.photo_price_cents, s.video_price_cents`
-const NAMES = `l.name as location_name, l.region, c.name as school_name, p.first_name, p.last_name, p.photo_key,
+const NAMES = `l.name as location_name, l.region, c.name as school_name, coalesce(l.time_zone, c.time_zone) as time_zone, p.first_name, p.last_name, p.photo_key,
   p.closed_at is not null as is_ownerless`
 
 /** A SessionRow of each session that `from` (`session s` and what follows it) yields; `page` bounds it before the names are joined. */

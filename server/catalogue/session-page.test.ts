@@ -21,7 +21,7 @@ test('anybody sees a session with its previews, and no word of its originals', a
   await makeMedia(site.context, { session_id: session.id, state: 'failed', name: 'broken.jpg' })
   await site.context.db
     .updateTable('media')
-    .set({ captured_local: '2026-11-20 08:15:30.123', captured_offset: -90, placeholder: Buffer.from('abc') })
+    .set({ captured_at: new Date('2026-07-20T08:15:30.123Z'), placeholder: Buffer.from('abc') })
     .where('id', '=', session.images[0]?.id ?? 0)
     .execute()
   const answer = await get(`/exploresessions/${session.id}`)
@@ -30,7 +30,7 @@ test('anybody sees a session with its previews, and no word of its originals', a
   assert.equal(on_sale, true)
   assert.deepEqual(media.map((item: { type: string }) => item.type).sort(), ['image', 'image', 'video'])
   const first = media.find((item: { id: number }) => item.id === session.images[0]?.id)
-  assert.equal(first.captured_at, '2026-11-20T08:15:30.123-01:30')
+  assert.equal(first.captured_at, '2026-07-20T09:15:30.123+01:00')
   assert.equal(first.placeholder, 'YWJj')
   assert.match(first.preview_url, /^\/media\/[\w-]{22}\.jpg$/)
   assert(!answer.body.includes('originals'))

@@ -14,7 +14,13 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-type LocationTable = { id: GeneratedAlways<number>; name: string; region: string; country: string }
+type LocationTable = {
+  id: GeneratedAlways<number>
+  name: string
+  region: string
+  country: string
+  time_zone: Generated<string>
+}
 
 type SurfSchoolTable = {
   id: GeneratedAlways<number>
@@ -24,6 +30,8 @@ type SurfSchoolTable = {
   website: string | null
   phone_number: string | null
   instagram: string | null
+  /** IANA */
+  time_zone: Generated<string>
 }
 
 type SessionTable = {
@@ -76,8 +84,13 @@ type MediaTable = {
   duration_ms: number | null
   /** `YYYY-MM-DD HH:MM:SS.ffffff`, the camera's wall clock */
   captured_local: string | null
-  /** Minutes east of UTC */
+  /** Minutes east of UTC; null where the file names none. */
   captured_offset: number | null
+  /** The true instant, by the place's zone, the session's hours and the clock of the body; to the millisecond. */
+  captured_at: Date | null
+  camera_id: number | null
+  /** See `fileNumber` of the contract. */
+  file_number: number | null
   preview_key: string | null
   tile_key: string | null
   cover_key: string | null

@@ -31,11 +31,10 @@ export function planArchive(originals: readonly BoughtOriginal[]): Archive {
 
 /** Uses the camera's time where the file has one, otherwise the time of the upload. */
 function entryOf(original: BoughtOriginal, name: string): ZipEntry {
-  const { bytes, crc32, captured_local: local, captured_offset: offset, created_at } = original
+  const { bytes, crc32, captured_local: local, captured_at, created_at } = original
   if (local === null) return { name, bytes, crc32, localTime: lisbonTime(created_at), at: created_at }
   const localTime = local.slice(0, 19)
-  const utc = Date.parse(`${localTime.replace(' ', 'T')}Z`)
-  return { name, bytes, crc32, localTime, at: offset === null ? null : new Date(utc - offset * 60_000) }
+  return { name, bytes, crc32, localTime, at: captured_at }
 }
 
 /** `2026-11-20 08:10:21` */

@@ -131,7 +131,7 @@ const selectOriginals = (db: Db, surferId: number) =>
       'media.sha256',
       'media.crc32',
       'media.captured_local',
-      'media.captured_offset',
+      'media.captured_at',
       'media.created_at',
     ])
 

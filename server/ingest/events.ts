@@ -13,5 +13,8 @@ export const offerChanged = defineEvent<{ session_id: number }>('session.offer-c
 /** Sessions were noted in `pending_withholding`. */
 export const filesWithdrawn = defineEvent<Record<string, never>>('files.withdrawn')
 
+/** Times of a session's files changed: by the clock of a camera, or by the place, day or hours they are read by. */
+export const clockChanged = defineEvent<{ session_id: number }>('session.clock-changed')
+
 /** A session was moved to another place or day, or listed again: it may answer session alerts. */
 export const sessionMoved = defineEvent<{ session_id: number }>('session.moved')

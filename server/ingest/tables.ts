@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { WhenMade } from '#server/platform/db/schema.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -8,6 +8,8 @@ declare module '#server/platform/db/schema.ts' {
     pending_withholding: PendingWithholdingTable
     former_key: FormerKeyTable
     watermark_key: WatermarkKeyTable
+    installation_secret: InstallationSecretTable
+    session_camera: SessionCameraTable
   }
 }
 
@@ -33,6 +35,23 @@ type FormerKeyTable = { key: string; media_id: number; part: 'preview' | 'tile' 
 
 /** A secret of the installation under which watermarks are made; the highest id is the one in use. */
 type WatermarkKeyTable = { id: number; secret: Buffer; created_at: WhenMade }
+
+/** A secret of the installation that stays, by what it is for. */
+type InstallationSecretTable = { name: 'camera-serial'; secret: Buffer }
+
+/** A camera body of a session. `offset_ms`: how far its clock is ahead of the true time. */
+type SessionCameraTable = {
+  id: GeneratedAlways<number>
+  session_id: number
+  make: string | null
+  model: string | null
+  /** HMAC of its serial number. */
+  serial_mark: Buffer | null
+  /** For files that name no camera: of which kind they are. */
+  unnamed: 'image' | 'video' | null
+  offset_ms: Generated<number>
+  offset_from: Generated<'none' | 'hand' | 'picture'>
+}
 
 /** An object of storage to delete after that time; a row that claims the object deletes its row here. */
 type PendingDeletionTable = { key: string; remove_after: Date }

@@ -1,8 +1,9 @@
 import { toCents, toEuros } from '#contract/orders/money.ts'
 import type { SessionChange } from '#contract/sessions/my-sessions.ts'
 import { isListed } from '#server/catalogue/policy.ts'
+import { settleTimes } from '#server/ingest/clocks/settle-times.ts'
 import { checkDetails } from '#server/ingest/drafts/check-details.ts'
-import { offerChanged, sessionMoved } from '#server/ingest/events.ts'
+import { clockChanged, offerChanged, sessionMoved } from '#server/ingest/events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { lockOwnDetails, type SessionDetails } from './queries.ts'
@@ -37,6 +38,9 @@ export async function changeSession(
       fields.some((field) => next[field] !== session[field])
     if (differs(['photo_price_cents', 'video_price_cents']))
       await context.publish(tx, offerChanged, { session_id: id })
+    const hoursDiffer = differs(['location_id', 'surfschool_id', 'session_date', 'start_hour', 'end_hour'])
+    if (hoursDiffer && (await settleTimes(tx, id)))
+      await context.publish(tx, clockChanged, { session_id: id })
     if (differs(['location_id', 'surfschool_id', 'session_date']))
       await context.publish(tx, sessionMoved, { session_id: id })
   })

@@ -12,7 +12,7 @@ export const formatLabel = (name: string): string => fileExtension(name).toUpper
 /** Bytes -> `4.2 MB` */
 export const sizeLabel = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** The clock on the photographer's camera, `08:10:21`; null when the file names no time. */
+/** When it was taken by the clocks of the place, `08:10:21`; null when the file names no time. */
 export const clockLabel = (capturedAt: string | null): string | null =>
   /T(\d{2}:\d{2}:\d{2})/.exec(capturedAt ?? '')?.[1] ?? null
 

@@ -2,7 +2,9 @@ import { VIDEO_MIN_SHORT_SIDE } from '#contract/sessions/ingest.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Clip } from '#server/platform/video/probe-clip.ts'
 import { probeVideo } from '#server/platform/video/probe-video.ts'
+import { recordCapture } from '../clocks/record-capture.ts'
 import { videoPreviewJob } from '../job-names.ts'
+import { lockSession } from '../queries.ts'
 import { failMedia } from './fail-media.ts'
 import { notifyMediaStatus } from './media-status-channel.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
@@ -27,8 +29,11 @@ export async function checkVideo(context: Context, mediaId: number): Promise<voi
   }
 }
 
-const accept = (context: Context, { id, photographer_id }: MediaToPrepare, clip: Clip): Promise<void> =>
+const accept = (context: Context, media: MediaToPrepare, clip: Clip): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
+    const { id, photographer_id, session_id } = media
+    // First the session, then its files: as everywhere.
+    if (!(await lockSession(tx, session_id))) return
     const { numUpdatedRows } = await tx
       .updateTable('media')
       .set({
@@ -36,13 +41,12 @@ const accept = (context: Context, { id, photographer_id }: MediaToPrepare, clip:
         width: clip.width,
         height: clip.height,
         duration_ms: clip.durationMs,
-        captured_local: clip.capturedLocal,
-        captured_offset: clip.capturedOffset,
       })
       .where('id', '=', id)
       .where('state', '=', 'processing')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    await recordCapture(tx, media, clip)
     const share = { of: photographer_id, seconds: clip.durationMs / 1000 }
     await context.queue.send(tx, videoPreviewJob, { media_id: id }, { share })
     await notifyMediaStatus(tx, id)

@@ -1,5 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { Capture } from '#server/platform/images/read-capture.ts'
+import { recordCapture } from '../clocks/record-capture.ts'
 import { deletePending } from '../delete-pending.ts'
 import { publishLocked } from '../publish/publish-if-complete.ts'
 import { SESSION_COLUMNS, type SessionRow } from '../queries.ts'
@@ -19,17 +21,17 @@ type Completed = {
     watermark_key_id?: number
     tile_key?: null
     cover_key?: null
-    captured_local?: string | null
-    captured_offset?: number | null
     placeholder?: Buffer | null
   }
+  /** Of a photo, for it was decoded only now. */
+  capture?: Capture
 }
 
 /** Stores a file's public objects and sets it to `ready`; the last file of a finalised session publishes the session. */
 export async function completeMedia(
   context: Context,
   media: MediaToPrepare,
-  { files, metadata }: Completed,
+  { files, metadata, capture }: Completed,
 ): Promise<void> {
   const { storage } = context
   await Promise.all(files.map(([path, key]) => key !== null && storage.adopt(path, key)))
@@ -37,6 +39,7 @@ export async function completeMedia(
   const session = await context.db.transaction().execute(async (tx) => {
     const session = await makeReady(tx, media, metadata)
     if (!session) return null
+    if (capture) await recordCapture(tx, media, capture)
     await scheduleDeletion(tx, spent)
     await publishLocked(context, tx, session)
     if (mayBeWithdrawn(session)) await withdrawFiles(context, tx, [session.id])

@@ -30,11 +30,10 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
         metadata: {
           width: made.width,
           height: made.height,
-          captured_local: made.capturedLocal,
-          captured_offset: made.capturedOffset,
           placeholder: made.placeholder,
           watermark_key_id,
         },
+        capture: made,
       })
     })
   } finally {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/connect.ts'
 import type { MediaState } from '../../catalogue/tables.ts'
+import { placeZone } from '../clocks/clock-queries.ts'
 
 export type MediaToPrepare = {
   id: number
@@ -21,6 +22,13 @@ export type MediaToPrepare = {
   /** That key, else the newest one; null where there is none yet. */
   key_id: number | null
   key_secret: Buffer | null
+  /** Of its session. */
+  time_zone: string
+  session_date: string
+  start_hour: number
+  end_hour: number
+  /** What serial numbers of cameras are marked under; null before it is made. */
+  serial_secret: Buffer | null
   first_name: string
   last_name: string
 }
@@ -30,6 +38,9 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
     .selectFrom('media')
     .innerJoin('session', 'session.id', 'media.session_id')
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .leftJoin('installation_secret', (join) => join.on('installation_secret.name', '=', 'camera-serial'))
     .leftJoin('watermark_key', (join) =>
       join.on('watermark_key.id', '=', (eb) =>
         eb.fn.coalesce(
@@ -56,6 +67,11 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
       'session.photographer_id',
       'watermark_key.id as key_id',
       'watermark_key.secret as key_secret',
+      placeZone.as('time_zone'),
+      'session.session_date',
+      'session.start_hour',
+      'session.end_hour',
+      'installation_secret.secret as serial_secret',
       'photographer.first_name',
       'photographer.last_name',
     ])

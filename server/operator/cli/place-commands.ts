@@ -7,8 +7,11 @@ import { renameSchool } from '../places/rename-school.ts'
 import { renameSpot } from '../places/rename-spot.ts'
 import { type Command, type Given, idOf, tableOf } from './cli-command.ts'
 
+const TIME_ZONE = 'the zone of its clocks, as Atlantic/Azores; Europe/Lisbon unless given'
+
 const schoolDetails = {
   location: 'where it is',
+  'time-zone': TIME_ZONE,
   logo: 'a JPEG or PNG file',
   website: 'its website',
   phone: 'its telephone number',
@@ -19,31 +22,53 @@ const DETAILS = {
   website: 'website',
   phone_number: 'phone',
   instagram: 'instagram',
+  time_zone: 'time-zone',
 } as const
 
 export const placeCommands: Command[] = [
   {
     name: 'add-spot',
     does: 'Adds a surf spot.',
-    options: { name: 'its name', region: 'the region', country: 'the country, Portugal unless given' },
+    options: {
+      name: 'its name',
+      region: 'the region',
+      country: 'the country, Portugal unless given',
+      'time-zone': TIME_ZONE,
+    },
     needs: ['name', 'region'],
     example: 'add-spot --name Supertubos --region Peniche',
-    async run({ tx }, { option }) {
+    async run({ tx }, given) {
+      const { option } = given
       const country = option('country') ?? 'Portugal'
-      const spot = { name: option('name') ?? '', region: option('region') ?? '', country }
+      const spot = {
+        name: option('name') ?? '',
+        region: option('region') ?? '',
+        country,
+        ...pick(given, { time_zone: 'time-zone' }),
+      }
       const id = await addSpot({ db: tx }, spot)
       return said(`Added surf spot ${id}`)
     },
   },
   {
     name: 'rename-spot',
-    does: 'Changes name, region or country of a surf spot.',
+    does: 'Changes name, region, country or time zone of a surf spot.',
     words: { id: 'the id of the spot' },
-    options: { name: 'the new name', region: 'the new region', country: 'the new country' },
+    options: {
+      name: 'the new name',
+      region: 'the new region',
+      country: 'the new country',
+      'time-zone': 'the new zone of its clocks',
+    },
     example: 'rename-spot 34 --name "Supertubos Norte"',
     async run({ tx }, given) {
       const id = idOf(given.word('id'))
-      const changes = pick(given, { name: 'name', region: 'region', country: 'country' })
+      const changes = pick(given, {
+        name: 'name',
+        region: 'region',
+        country: 'country',
+        time_zone: 'time-zone',
+      })
       const spot = await renameSpot(tx, id, changes)
       return said(`Surf spot ${id} is now ${spot.name}, ${spot.region}, ${spot.country}`)
     },
@@ -55,7 +80,7 @@ export const placeCommands: Command[] = [
     async run({ tx }) {
       const rows = await listSpots(tx)
       return tableOf(
-        rows.map(({ id, name, region, country }) => [id, name, region, country]),
+        rows.map(({ id, name, region, country, time_zone }) => [id, name, region, country, time_zone]),
         'There are no surf spots.',
       )
     },
@@ -67,7 +92,12 @@ export const placeCommands: Command[] = [
     needs: ['name'],
     example: 'add-school --name "Escola da Onda" --location Peniche --logo logo.png --website escola.example',
     async run({ tx, storage, images }, given) {
-      const details = { location_name: null, website: null, phone_number: null, instagram: null }
+      const details = {
+        location_name: null,
+        website: null,
+        phone_number: null,
+        instagram: null,
+      }
       const input = { name: given.option('name') ?? '', ...details, ...pick(given, DETAILS) }
       const id = await addSchool({ db: tx, storage, images }, { ...input, logo: await logoOf(given) })
       return said(`Added surf school ${id}`)
@@ -95,7 +125,7 @@ export const placeCommands: Command[] = [
     async run({ tx }) {
       const rows = await listSchools(tx)
       return tableOf(
-        rows.map(({ id, name, location_name }) => [id, name, location_name ?? '']),
+        rows.map(({ id, name, location_name, time_zone }) => [id, name, location_name ?? '', time_zone]),
         'There are no surf schools.',
       )
     },

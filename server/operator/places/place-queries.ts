@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/db/connect.ts'
 export const listSpots = (db: Db) =>
   db
     .selectFrom('location')
-    .select(['id', 'name', 'region', 'country'])
+    .select(['id', 'name', 'region', 'country', 'time_zone'])
     .orderBy('region')
     .orderBy('name')
     .execute()
 
 /** The surf schools with their ids, by name. */
 export const listSchools = (db: Db) =>
-  db.selectFrom('surf_school').select(['id', 'name', 'location_name']).orderBy('name').execute()
+  db.selectFrom('surf_school').select(['id', 'name', 'location_name', 'time_zone']).orderBy('name').execute()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
+import type { AppError } from '#server/platform/app-error.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 import { renameSchool } from './rename-school.ts'
@@ -22,7 +23,14 @@ test('the operator renames a spot, but not into one that is there', async () => 
     name: 'Onda "Boa" 🏄',
     region: 'Ericeira',
     country: 'Portugal',
+    time_zone: 'Europe/Lisbon',
   })
+  assert.equal((await renameSpot(db, spot.id, { time_zone: 'Atlantic/Azores' })).time_zone, 'Atlantic/Azores')
+  for (const time_zone of ['Mars/Crater', 'UTC+1', ''])
+    await assert.rejects(
+      renameSpot(db, spot.id, { time_zone }),
+      (error: AppError) => error.code === 'invalid_input',
+    )
   const spots = (await site.app.inject({ url: '/api/locations' })).json()
   assert(spots.some(({ id, name }: { id: number; name: string }) => id === spot.id && name.includes('🏄')))
   await assert.rejects(renameSpot(db, spot.id, { name: other.name }), /already has a spot called/)

@@ -7,7 +7,15 @@ import { OperatorError } from '../operator-error.ts'
 import { schoolRow } from './school-row.ts'
 import { storeLogo } from './store-logo.ts'
 
-const FIELDS = ['name', 'location_name', 'website', 'phone_number', 'instagram', 'logo_key'] as const
+const FIELDS = [
+  'name',
+  'location_name',
+  'website',
+  'phone_number',
+  'instagram',
+  'time_zone',
+  'logo_key',
+] as const
 
 /**
  * Changes what of a school is given, its logo (JPEG or PNG) too, and answers how it is called now; empty text takes a

@@ -8,5 +8,6 @@ export const schoolRow = (school: SchoolInput, logo_key: string | null) => ({
   website: school.website ? cleanWebsite(school.website) : null,
   phone_number: school.phone_number || null,
   instagram: school.instagram ? cleanInstagram(school.instagram) : null,
+  ...(school.time_zone && { time_zone: school.time_zone }),
   logo_key,
 })

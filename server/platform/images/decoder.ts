@@ -1,17 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Capture } from './read-capture.ts'
 import type { WatermarkSeed } from './watermark-seed.ts'
 
 /** Where the made files lie (in the caller's work folder) and what was learned of the picture. */
-export type RenderedImage = {
+export type RenderedImage = Capture & {
   /** Upright, px. */
   width: number
   height: number
   /** What the content is, whatever the name said. */
   format: 'jpeg' | 'png' | 'heic'
-  /** `YYYY-MM-DD HH:MM:SS.ffffff`, the camera's wall clock. */
-  capturedLocal: string | null
-  /** Minutes east of UTC. */
-  capturedOffset: number | null
   previewPath: string
   tilePath: string
   coverPath: string

@@ -7,7 +7,7 @@ import { applyWatermark, drawWatermark } from './apply-watermark.ts'
 import { type Decoded, decodePicture } from './decode-picture.ts'
 import type { RenderedImage, RenderedPoster, RenderRequest, WatermarkRequest } from './decoder.ts'
 import type { RawPicture } from './decoder-tasks.ts'
-import { readCaptureTime } from './read-capture-time.ts'
+import { readCapture } from './read-capture.ts'
 import { watermarkSheet } from './watermark-sheet.ts'
 
 const THUMBHASH_SIDE = 100
@@ -28,7 +28,7 @@ export async function renderPicture(
   return {
     ...decoded.upright,
     format: decoded.format,
-    ...(await readCaptureTime(request.path)),
+    ...(await readCapture(request.path)),
     previewPath,
     ...(await renderSmall(decoded, watermarked, request.folder)),
   }

@@ -1,9 +1,11 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import { isShowable } from '#contract/files/clip.ts'
-import type { CaptureTime } from '../images/read-capture-time.ts'
+import { cameraBody } from '../images/camera-body.ts'
+import { type Capture, localTime, offsetMinutes } from '../images/read-capture.ts'
 import { openMovie } from './open-movie.ts'
+import { type MovieTags, readMovieTags } from './read-movie-tags.ts'
 
-export type Clip = CaptureTime & {
+export type Clip = Capture & {
   /** Upright, px. */
   width: number
   height: number
@@ -29,11 +31,18 @@ export async function probeClip(path: string, head: Buffer): Promise<Clip | null
   const durationMs = Math.round(seconds * 1000)
   const hasAudio = (await input.getPrimaryAudioTrack()) !== null
   const container = isWebm ? 'webm' : 'mp4'
-  return { width, height, durationMs, hasAudio, container, ...captureTime(movie?.createdAt ?? null) }
+  const capture = movie ? captureOf(movie.createdAt, await readMovieTags(path)) : NONE
+  return { width, height, durationMs, hasAudio, container, ...capture }
 }
 
-/** A clip's header counts in UTC. */
-const captureTime = (created: Date | null): CaptureTime =>
-  created
-    ? { capturedLocal: created.toISOString().slice(0, 19).replace('T', ' '), capturedOffset: 0 }
-    : { capturedLocal: null, capturedOffset: null }
+const NONE: Capture = { capturedLocal: null, capturedOffset: null, camera: null }
+
+/** The moment with its offset where the clip has one; else what its header counts, which is UTC in phones and local time in many cameras. */
+function captureOf(createdAt: Date | null, { creationDate, make, model }: MovieTags): Capture {
+  const camera = cameraBody({ make, model, serial: null })
+  const local = localTime(creationDate, null)
+  const offset = /(Z|[+-]\d{2}:?\d{2})$/.exec(creationDate?.trim() ?? '')?.[1]
+  const capturedOffset = offset === 'Z' ? 0 : offsetMinutes(offset)
+  if (local !== null && capturedOffset !== null) return { capturedLocal: local, capturedOffset, camera }
+  return { capturedLocal: localTime(createdAt?.toISOString(), null), capturedOffset: null, camera }
+}

@@ -45,7 +45,8 @@ const floors: Record<string, Record<string, readonly string[]>> = {
   },
   'server/ingest': {
     uploads: [],
-    prepare: ['publish'],
+    clocks: [],
+    prepare: ['publish', 'clocks'],
     drafts: ['uploads'],
     publish: ['uploads'],
     housekeeping: ['uploads', 'prepare', 'drafts', 'publish'],

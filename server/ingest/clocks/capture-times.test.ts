@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { clip, makePhoto } from '#tests/support/files/media-files.ts'
+import { call, finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
+
+type Exif = Record<string, string>
+
+describe('The pictures of a photographer', () => {
+  let test: TestApp
+  let photographer: MadePhotographer
+  let plain: Buffer
+  before(async () => {
+    test = await startTestApp()
+    await test.work()
+    photographer = await makePhotographer(test.context, { ready: true })
+    plain = await makePhoto({ exif: false })
+  })
+  after(() => test.close())
+
+  const taken = (seconds: string, exif: Exif = {}, camera: Exif = { Make: 'Canon', Model: 'Canon EOS R7' }) =>
+    sharp(plain)
+      .withExif({ IFD0: camera, IFD2: { DateTimeOriginal: `2026:07:12 09:14:${seconds}`, ...exif } })
+      .toBuffer()
+  const rowsOf = (session: number) =>
+    test.context.db
+      .selectFrom('media')
+      .select(['original_name', 'captured_at', 'camera_id', 'file_number'])
+      .where('session_id', '=', session)
+      .orderBy('id')
+      .execute()
+
+  it('are known by their true instant, their body and their number, and the public learns the time alone', async () => {
+    const session = await startSession(test, photographer)
+    const files: [string, Buffer][] = [
+      ['DSC_9999.JPG', await taken('22', { SubSecTimeOriginal: '42', BodySerialNumber: 'SN-1' })],
+      [
+        'DSC_0001.JPG',
+        await taken('22', { SubSecTimeOriginal: '42', BodySerialNumber: 'SN-1', ImageUniqueID: 'b' }),
+      ],
+      ['DSC_0007.JPG', await taken('23', { OffsetTimeOriginal: '+02:00', BodySerialNumber: 'SN-2' })],
+      ['scan.jpg', await taken('24', {}, {})],
+      ['none.jpg', plain],
+    ]
+    for (const [name, content] of files)
+      assert.equal((await upload(test, photographer, session, name, content)).status, 201, name)
+    const rows = await rowsOf(session)
+    assert.deepEqual(
+      rows.map(({ captured_at, file_number }) => [captured_at?.toISOString(), file_number]),
+      [
+        ['2026-07-12T08:14:22.420Z', 9999],
+        ['2026-07-12T08:14:22.420Z', 1],
+        ['2026-07-12T07:14:23.000Z', 7],
+        ['2026-07-12T08:14:24.000Z', null],
+        [undefined, null],
+      ],
+    )
+    const bodies = rows.map(({ camera_id }) => camera_id)
+    assert.equal(bodies[0], bodies[1])
+    assert.equal(new Set(bodies).size, 3)
+    const cameras = await test.context.db
+      .selectFrom('session_camera')
+      .select(['make', 'model', 'serial_mark', 'unnamed'])
+      .where('session_id', '=', session)
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      cameras.map(({ model, serial_mark, unnamed }) => [model, serial_mark?.length, unnamed]),
+      [
+        ['Canon EOS R7', 32, null],
+        ['Canon EOS R7', 32, null],
+        [null, undefined, 'image'],
+      ],
+    )
+    assert.equal((await finalize(test, photographer, session)).body.temporary, false)
+    const answer = await fetch(`${test.url}/api/exploresessions/${session}`)
+    const text = await answer.text()
+    assert.doesNotMatch(text, /Canon|EOS|SN-|serial|camera/i)
+    const { media } = JSON.parse(text) as { media: { captured_at: string | null }[] }
+    assert.equal(media[0]?.captured_at, '2026-07-12T09:14:22.420+01:00')
+    assert.equal(media[4]?.captured_at, null)
+  })
+
+  it('without an offset are moved by the place and the day of their session', async () => {
+    const session = await startSession(test, photographer)
+    await upload(test, photographer, session, 'DSC_1.JPG', await taken('22'))
+    assert.equal((await finalize(test, photographer, session)).body.temporary, false)
+    const [spot] = await test.context.db
+      .selectFrom('location')
+      .select('id')
+      .where('time_zone', '=', 'Atlantic/Azores')
+      .execute()
+    const { status } = await call(test, 'PATCH', `/photographer/sessions/${session}`, photographer, {
+      location_id: spot?.id,
+    })
+    assert.equal(status, 200)
+    const [row] = await rowsOf(session)
+    assert.equal(row?.captured_at?.toISOString(), '2026-07-12T09:14:22.000Z')
+  })
+
+  it('of odd years, hours and offsets have no time, and are taken all the same', async () => {
+    const session = await startSession(test, photographer)
+    for (const [n, time] of [
+      '0000:00:00 00:00:00',
+      '1969:12:31 23:59:59',
+      '2026:02:30 10:00:00',
+      '9999:99:99 99:99:99',
+      'NaN',
+    ].entries()) {
+      const odd = await taken('00', {
+        DateTimeOriginal: time,
+        OffsetTimeOriginal: '+99:99',
+        ImageUniqueID: `${n}`,
+      })
+      assert.equal((await upload(test, photographer, session, `${n}.jpg`, odd)).status, 201, time)
+    }
+    const rows = await rowsOf(session)
+    assert.deepEqual(new Set(rows.map(({ captured_at }) => captured_at)), new Set([null]))
+  })
+
+  it('and clips have the time of their header', async () => {
+    const session = await startSession(test, photographer)
+    const { status } = await upload(test, photographer, session, 'C0007.mp4', await clip('sea-1080p.mp4'))
+    assert.equal(status, 201)
+    const [row] = await rowsOf(session)
+    assert.deepEqual([row?.captured_at?.toISOString(), row?.file_number], ['2026-07-12T08:14:22.000Z', 7])
+  })
+})

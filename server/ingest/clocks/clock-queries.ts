@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { SessionHours, Shot } from './capture-instants.ts'
+
+export type CameraInSession = SessionHours & { id: number; offset_ms: number }
+
+/** The zone of a session's place, of a query that joins both tables. */
+export const placeZone = sql<string>`coalesce(location.time_zone, surf_school.time_zone)`
+
+type CaptureRow = {
+  media: { id: number; session_id: number }
+  camera: Partial<Record<'make' | 'model', string | null>>
+  serial_mark: Buffer | null
+  /** Set where the file names no camera. */
+  unnamed: 'image' | 'video' | null
+  captured_local: string | null
+  captured_offset: number | null
+  file_number: number | null
+  /** The instant, were the clock of its body right. */
+  at: Date | null
+}
+
+/**
+ * Records a file's capture and its camera body, which is added when it is new; answers the body as it is now. The session is locked by
+ * the caller, in a statement before this one. As text: one statement for each file, which finds or adds a row and uses it.
+ */
+export async function saveCapture(tx: Tx, row: CaptureRow): Promise<CameraInSession | undefined> {
+  const { media, camera, serial_mark, unnamed } = row
+  const [make, model] = [camera.make ?? null, camera.model ?? null]
+  const { rows } = await sql<CameraInSession>`
+    with known as (
+      select id, offset_ms from session_camera where session_id = ${media.session_id} and make is not distinct from ${make}::text
+        and model is not distinct from ${model}::text and serial_mark is not distinct from ${serial_mark}::bytea
+        and unnamed is not distinct from ${unnamed}::text
+    ), added as (
+      insert into session_camera (session_id, make, model, serial_mark, unnamed)
+        select ${media.session_id}::int, ${make}::text, ${model}::text, ${serial_mark}::bytea, ${unnamed}::text
+          where not exists (select from known)
+        returning id, offset_ms
+    ), body as (select * from known union all select * from added), saved as (
+      update media set captured_local = ${row.captured_local}, captured_offset = ${row.captured_offset}::smallint,
+          file_number = ${row.file_number}::smallint, camera_id = body.id,
+          captured_at = ${row.at}::timestamptz - body.offset_ms * interval '1 millisecond'
+        from body where media.id = ${media.id}
+    )
+    select body.id, body.offset_ms, session_date, start_hour, end_hour, ${placeZone} as time_zone
+      from body cross join session left join location on location.id = location_id left join surf_school on surf_school.id = surfschool_id
+      where session.id = ${media.session_id}`.execute(tx)
+  return rows[0]
+}
+
+/** The camera bodies of a session, with its place and hours. */
+export const listCameras = (db: Db | Tx, sessionId: number): Promise<CameraInSession[]> =>
+  db
+    .selectFrom('session_camera as camera')
+    .innerJoin('session', 'session.id', 'camera.session_id')
+    .leftJoin('location', 'location.id', 'session.location_id')
+    .leftJoin('surf_school', 'surf_school.id', 'session.surfschool_id')
+    .select([
+      'camera.id',
+      'camera.offset_ms',
+      'session.session_date',
+      'session.start_hour',
+      'session.end_hour',
+      placeZone.as('time_zone'),
+    ])
+    .where('camera.session_id', '=', sessionId)
+    .orderBy('camera.id')
+    .execute()
+
+/** What the files of a camera body say of their times, or one of them. */
+export const listShots = (tx: Tx, cameraId: number, mediaId?: number): Promise<Shot[]> =>
+  tx
+    .selectFrom('media')
+    .select(['id', 'kind', 'captured_local', 'captured_offset'])
+    .where('camera_id', '=', cameraId)
+    .where('captured_local', 'is not', null)
+    .$if(mediaId !== undefined, (shots) => shots.where('id', '=', mediaId ?? 0))
+    .execute()
+
+/** Sets the times of files, those that differ, in one statement. As text: two arrays beside each other. */
+export async function setCaptureTimes(tx: Tx, times: ReadonlyMap<number, number>): Promise<number> {
+  const at = [...times.values()].map((time) => new Date(time).toISOString())
+  const { numAffectedRows } = await sql`
+    update media set captured_at = said.at
+      from unnest(${[...times.keys()]}::int[], ${at}::timestamptz[]) as said(id, at)
+      where media.id = said.id and media.captured_at is distinct from said.at`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
