@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/connect.ts'
-import { scheduleDeletion } from './schedule-deletion.ts'
+import { lockDeletions, noteDeleted, PENDING_BATCH, postponeDeletions } from './pending-queries.ts'
+import { purgeCopies } from './purge-copies.ts'
 
-/** Objects deleted in one transaction, and how many of them at the same time. */
-const BATCH = 500
+/** Objects deleted at the same time. */
 const CONCURRENCY = 50
-/** Delay before a failed deletion is tried again, in seconds: the others are due before it meanwhile. */
-const RETRY_SECONDS = 1800
 
-/** Deletes the objects among `keys` that are due. A failed deletion is scheduled again, and its error thrown. */
+/**
+ * Deletes the objects among `keys` that are scheduled, and has a CDN told of them: when it resolves they are gone from here,
+ * whoever deletes them. A failed deletion is tried again later, and its error thrown. A CDN that does not answer well is told again
+ * later and fails nothing here.
+ */
 export async function deletePending(
   context: Pick<Context, 'db' | 'storage'>,
   keys: readonly (string | null)[],
@@ -17,21 +17,25 @@ export async function deletePending(
   const named = keys.filter((key) => key !== null)
   if (named.length === 0) return
   const errors: unknown[] = []
-  for (let at = 0; at < named.length; at += BATCH)
-    errors.push(...(await deletePendingBatch(context, named.slice(at, at + BATCH))).errors)
+  for (let at = 0; at < named.length; at += PENDING_BATCH) {
+    const batch = named.slice(at, at + PENDING_BATCH)
+    errors.push(...(await deletePendingBatch(context, batch)).errors)
+    await purgeCopies(context, batch)
+  }
   if (errors.length > 0) throw errors[0]
 }
 
 /**
- * Deletes one batch of what is due, the object before its row: an interrupted run continues in the next run. Returns how many
- * were due, and the errors of those that failed and are scheduled again.
+ * Deletes one batch of what is due, or named, the object before its row: an interrupted run continues in the next run. What a
+ * CDN is to be told of is noted in the same transaction and told outside of it. Returns how many were due, and the errors of
+ * those that failed and are tried again later.
  */
 export const deletePendingBatch = (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   named?: readonly string[],
 ): Promise<{ due: number; errors: unknown[] }> =>
   db.transaction().execute(async (tx) => {
-    const due = await lockDue(tx, named)
+    const due = await lockDeletions(tx, named)
     const deleted = new Set<string>()
     const errors: unknown[] = []
     const remove = (key: string) =>
@@ -41,26 +45,10 @@ export const deletePendingBatch = (
       )
     for (let at = 0; at < due.length; at += CONCURRENCY)
       await Promise.all(due.slice(at, at + CONCURRENCY).map(remove))
-    if (deleted.size > 0)
-      await tx
-        .deleteFrom('pending_deletion')
-        .where('key', 'in', [...deleted])
-        .execute()
-    const left = due.filter((key) => !deleted.has(key))
-    await scheduleDeletion(tx, left, RETRY_SECONDS)
+    await noteDeleted(tx, [...deleted], storage.copies?.of([...deleted]) ?? [])
+    await postponeDeletions(
+      tx,
+      due.filter((key) => !deleted.has(key)),
+    )
     return { due: due.length, errors }
   })
-
-async function lockDue(tx: Tx, named: readonly string[] | undefined): Promise<string[]> {
-  const due = await tx
-    .selectFrom('pending_deletion')
-    .select('key')
-    .where('remove_after', '<=', sql<Date>`now()`)
-    .$if(named !== undefined, (query) => query.where('key', 'in', named ?? []))
-    .orderBy('remove_after')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return due.map(({ key }) => key)
-}

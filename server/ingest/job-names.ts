@@ -20,6 +20,8 @@ export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object(
 })
 /** Withholds the public files of what was hidden, where whoever hid it did not come to do so. */
 export const withholdJob = defineJob('ingest.withhold-files', z.object({}))
+/** Deletes what could not be deleted before, and tells the CDN what it could not be told. */
+export const deleteDueJob = defineJob('ingest.delete-due', z.object({}), { cron: '* * * * *', retries: 0 })
 /** Time limit of the housekeeping job, all its steps together. */
 export const HOUSEKEEPING_SECONDS = 600
 /** Archives sessions past their days on sale, deletes abandoned drafts, uploads and objects, sends lost jobs again. */

@@ -2,9 +2,11 @@ import type { Context } from '#server/platform/context.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts'
 import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import { clearWithdrawn } from './clear-withdrawn.ts'
+import { deleteDue } from './delete-due.ts'
 import { filesWithdrawn } from './events.ts'
 import { runHousekeeping } from './housekeeping/run-housekeeping.ts'
 import {
+  deleteDueJob,
   housekeepingJob,
   photoJob,
   renewWatermarksJob,
@@ -23,6 +25,7 @@ export const ingestJobs: JobHandler<Context>[] = [
   handleJob(videoPreviewJob, (context: Context, { media_id }) => prepareVideo(context, media_id)),
   handleJob(renewWatermarksJob, (context: Context, { above }) => renewWatermarks(context, above)),
   handleJob(withholdJob, (context: Context) => clearWithdrawn(context)),
+  handleJob(deleteDueJob, (context: Context) => deleteDue(context)),
   handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
 ]
 

@@ -5,6 +5,7 @@ declare module '#server/platform/db/schema.ts' {
   interface Tables {
     upload: UploadTable
     pending_deletion: PendingDeletionTable
+    pending_purge: PendingPurgeTable
     pending_withholding: PendingWithholdingTable
     former_key: FormerKeyTable
     watermark_key: WatermarkKeyTable
@@ -54,4 +55,7 @@ type SessionCameraTable = {
 }
 
 /** An object of storage to delete after that time; a row that claims the object deletes its row here. */
-type PendingDeletionTable = { key: string; remove_after: Date }
+type PendingDeletionTable = { key: string; remove_after: Date; attempts: Generated<number> }
+
+/** A deleted public object of which a CDN is still to be told. */
+type PendingPurgeTable = { key: string; attempts: Generated<number>; due_at: WhenMade }

@@ -53,15 +53,19 @@ export const listShownAgain = (tx: Tx, sessionId: number): Promise<{ id: number 
     .where(isShown())
     .execute()
 
-/** Former names of a session's files under which they are still to be deleted. */
+/** Former names of a session's files under which they are still to be deleted, here or in a CDN. */
 export async function listFormerDue(db: Db, sessionId: number, part: PublicPart): Promise<string[]> {
   const rows = await db
     .selectFrom('former_key')
     .innerJoin('media', 'media.id', 'former_key.media_id')
-    .innerJoin('pending_deletion', 'pending_deletion.key', 'former_key.key')
+    .leftJoin('pending_deletion', 'pending_deletion.key', 'former_key.key')
+    .leftJoin('pending_purge', 'pending_purge.key', 'former_key.key')
     .select('former_key.key')
     .where('media.session_id', '=', sessionId)
     .where('former_key.part', '=', part)
+    .where((eb) =>
+      eb.or([eb('pending_deletion.key', 'is not', null), eb('pending_purge.key', 'is not', null)]),
+    )
     .execute()
   return rows.map(({ key }) => key)
 }

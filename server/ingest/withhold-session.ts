@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { runIndependently } from '#server/platform/queue/run-steps.ts'
 import { renewedKey } from '#server/platform/storage/keys.ts'
 import { deletePending } from './delete-pending.ts'
 import { lockSession } from './queries.ts'
@@ -32,8 +33,11 @@ export async function withholdSession(
   await storage.copy(planned.map(({ from, to }) => [from, to] as const))
   const { unused, isComplete } = await db.transaction().execute((tx) => rename(tx, sessionId, planned))
   await scheduleDeletion(db, unused)
+  const errors = await runIndependently(PUBLIC_PARTS, async (part) =>
+    deletePending(context, await listFormerDue(db, sessionId, part)),
+  )
   await deletePending(context, unused)
-  for (const part of PUBLIC_PARTS) await deletePending(context, await listFormerDue(db, sessionId, part))
+  if (errors.length > 0) throw errors[0]
   if (!isComplete) return withholdSession(context, sessionId)
   await db.deleteFrom('pending_withholding').where('session_id', '=', sessionId).execute()
 }

@@ -95,5 +95,7 @@ async function removeOrphans(
     .where('id', '=', media.id)
     .executeTakeFirst()
   const named = row ? Object.values(row) : []
-  for (const [, key] of files) if (key !== null && !named.includes(key)) await context.storage.remove(key)
+  const orphans = files.flatMap(([, key]) => (key === null || named.includes(key) ? [] : [key]))
+  await scheduleDeletion(context.db, orphans)
+  await deletePending(context, orphans)
 }

@@ -70,6 +70,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     },
     open: async (key) => ({ path: path(key), release: async () => {} }),
     remove: (key) => rm(path(key), { force: true }),
+    copies: null,
     async withWorkFolder(work) {
       const made = newTemporary()
       await mkdir(made)

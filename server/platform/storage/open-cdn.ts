@@ -3,53 +3,50 @@ import type { CdnTarget } from '#server/config.ts'
 /** Addresses in one call, which is what the smallest plan of a large CDN takes; calls at the same time. */
 const ADDRESSES = 30
 const CONCURRENCY = 4
-/** How long a call gathers the addresses that are forgotten together, and how long it may take, ms. */
-const GATHER_MS = 5
+/** How long a call may take, ms. */
 const TIMEOUT_MS = 10_000
 
 export type Cdn = {
-  /** Has every copy of the public file at this path deleted; rejects when the CDN did not say that it was. */
-  forget(path: string): Promise<void>
+  /**
+   * Has every copy of the public files at these paths deleted. Answers which are, and what failed of the rest: nothing more is
+   * asked of a CDN that does not answer at all.
+   */
+  purge(paths: readonly string[]): Promise<{ purged: string[]; errors: unknown[] }>
 }
 
-type Waiting = { path: string; settled: PromiseWithResolvers<void> }
+/** Answered, but not as if the files were forgotten. */
+class Refusal extends Error {}
 
 /** Tells a CDN in front of the site which addresses have ended (docs/decisions, public files of what is hidden). */
-export function openCdn(target: CdnTarget, publicOrigin: () => string): Cdn {
-  let gathered: Waiting[] = []
-
-  const tell = async (batch: readonly Waiting[]) => {
-    try {
-      await call(
-        target,
-        batch.map(({ path }) => ({ path, url: `${publicOrigin()}${path}` })),
-      )
-      for (const { settled } of batch) settled.resolve()
-    } catch (error) {
-      for (const { settled } of batch) settled.reject(error)
+export const openCdn = (target: CdnTarget, publicOrigin: () => string): Cdn => ({
+  async purge(paths) {
+    const waiting = inCalls(paths, target)
+    const purged: string[] = []
+    const errors: unknown[] = []
+    let isSilent = false
+    const callOnAndOn = async () => {
+      for (let batch = waiting.shift(); batch && !isSilent; batch = waiting.shift())
+        try {
+          await call(
+            target,
+            batch.map((path) => ({ path, url: `${publicOrigin()}${path}` })),
+          )
+          purged.push(...batch)
+        } catch (error) {
+          errors.push(error)
+          isSilent ||= !(error instanceof Refusal)
+        }
     }
-  }
-  const tellAll = async () => {
-    const all = gathered
-    gathered = []
-    const size = takesOne(target) ? 1 : ADDRESSES
-    const batches = Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
-      all.slice(n * size, (n + 1) * size),
-    )
-    await Promise.all(
-      Array.from({ length: CONCURRENCY }, async () => {
-        for (let batch = batches.shift(); batch; batch = batches.shift()) await tell(batch)
-      }),
-    )
-  }
-  return {
-    forget(path) {
-      const settled = Promise.withResolvers<void>()
-      if (gathered.length === 0) setTimeout(tellAll, GATHER_MS)
-      gathered.push({ path, settled })
-      return settled.promise
-    },
-  }
+    await Promise.all(Array.from({ length: CONCURRENCY }, callOnAndOn))
+    return { purged, errors }
+  },
+})
+
+function inCalls(paths: readonly string[], target: CdnTarget): string[][] {
+  const size = takesOne(target) ? 1 : ADDRESSES
+  return Array.from({ length: Math.ceil(paths.length / size) }, (_, n) =>
+    paths.slice(n * size, (n + 1) * size),
+  )
 }
 
 /** An address in the call's own URL makes it a call for each file; else a call has a JSON body with many. */
@@ -64,5 +61,5 @@ async function call(target: CdnTarget, files: readonly { path: string; url: stri
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`The CDN answered ${answer.status} when it was told to forget files`)
+  if (!answer.ok) throw new Refusal(`The CDN answered ${answer.status} when it was told to forget files`)
 }

@@ -18,6 +18,14 @@ export type Received = {
 /** A stored object as a file that a decoder on this machine can open; `release` when done. */
 type LocalCopy = { path: string; release(): Promise<void> }
 
+/** What a CDN keeps of public objects. */
+type Copies = {
+  /** Which of these objects it may have. */
+  of(keys: readonly string[]): string[]
+  /** Has it forget them; `purged` are those it has forgotten. */
+  purge(keys: readonly string[]): Promise<{ purged: string[]; errors: unknown[] }>
+}
+
 /**
  * Object storage. Keys are made by `newKey`, never from user input. Objects appear whole or not at all. Writing throws ENOSPC
  * (`storage_full`) when there is no space.
@@ -48,7 +56,10 @@ export type Storage = {
   size(key: string): Promise<number | null>
   read(key: string, range?: ByteRange): Promise<Readable>
   open(key: string): Promise<LocalCopy>
+  /** Copies elsewhere stay: see `copies`. */
   remove(key: string): Promise<void>
+  /** Null where nobody is to be told of public objects that are deleted. */
+  copies: Copies | null
   /** A private folder for a job's half-made files; everything in it is removed at the end. */
   withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
   /** Removes at once what this process has half made: the last it does, when nothing of it writes any more. */

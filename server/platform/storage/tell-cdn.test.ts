@@ -1,37 +1,24 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { startTestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
+import { startCdn } from '#tests/support/outside-cdn.ts'
 import { newKey, publicUrl } from './keys.ts'
 import { openCdn } from './open-cdn.ts'
-import { tellCdn } from './tell-cdn.ts'
 
-type Told = { method: string; url: string; key: string; body: string }
+const ORIGIN = 'https://waves.example'
 
 describe('A CDN in front of the site', () => {
-  const told: Told[] = []
-  let answer = 200
-  const cdn = createServer(async (request, reply) => {
-    const body = await text(request)
-    const key = String(request.headers.accesskey ?? '')
-    told.push({ method: request.method ?? '', url: request.url ?? '', key, body })
-    reply.writeHead(answer).end()
-  })
-  let url: string
+  let cdn: Awaited<ReturnType<typeof startCdn>>
   before(async () => {
-    await new Promise<void>((listening) => cdn.listen(0, '127.0.0.1', listening))
-    url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`
+    cdn = await startCdn()
   })
   after(() => cdn.close())
-  const target = (path: string) => ({ url: url + path, method: 'POST', headers: { accesskey: 'k' } })
+  const target = (path: string) => ({ url: cdn.url + path, method: 'POST', headers: { accesskey: 'k' } })
 
-  it('is told of every file that a session loses, after it is gone, at most thirty in a call', async () => {
-    const config = { cdn: target('/purge'), publicUrl: 'https://waves.example' }
-    const test = await startTestApp({ config })
+  it('is told of every file that a session loses, at most thirty in a call, and of no original', async () => {
+    const test = await startTestApp({ config: { cdn: target('/purge'), publicUrl: ORIGIN } })
     try {
       const photographer = await makePhotographer(test.context, { ready: true })
       const { id, images } = await makeSession(test.context, { photographer_id: photographer.id, images: 40 })
@@ -42,40 +29,38 @@ describe('A CDN in front of the site', () => {
       const { headers } = photographer
       const call = { method: 'POST', url: `/api/photographer/sessions/${id}/take-down`, headers } as const
       assert.equal((await test.app.inject(call)).statusCode, 200)
-      const calls = told.splice(0).map(({ body }) => JSON.parse(body).files as string[])
+      const calls = cdn.takeCalls().map(({ body }) => JSON.parse(body).files as string[])
       assert(calls.every((files) => files.length <= 30))
-      for (const { preview_key } of images)
-        assert(calls.flat().includes(`https://waves.example${publicUrl(preview_key)}`))
+      for (const { preview_key } of images) assert(calls.flat().includes(ORIGIN + publicUrl(preview_key)))
+      const original = newKey('originals', 'jpg')
+      assert.deepEqual(test.context.storage.copies?.of([original, kept]), [kept])
     } finally {
       await test.close()
     }
   })
 
   it('is told of one file a call where its address has a place for it', async () => {
-    const [key, origin] = [newKey('public', 'webp'), () => 'https://waves.example']
-    for (const path of ['/purge?url={url}', '{path}'])
-      await openCdn(target(path), origin).forget(publicUrl(key))
-    const encoded = encodeURIComponent(`https://waves.example${publicUrl(key)}`)
-    assert.deepEqual(told.splice(0), [
-      { method: 'POST', url: `/purge?url=${encoded}`, key: 'k', body: '' },
-      { method: 'POST', url: publicUrl(key), key: 'k', body: '' },
+    const path = publicUrl(newKey('public', 'webp'))
+    for (const place of ['/purge?url={url}', '{path}'])
+      assert.deepEqual(await openCdn(target(place), () => ORIGIN).purge([path]), {
+        purged: [path],
+        errors: [],
+      })
+    assert.deepEqual(cdn.takeCalls(), [
+      { method: 'POST', url: `/purge?url=${encodeURIComponent(ORIGIN + path)}`, key: 'k', body: '' },
+      { method: 'POST', url: path, key: 'k', body: '' },
     ])
   })
 
-  it('and when it does not answer well, the deletion has failed and is tried again; originals are none of its business', async () => {
-    const removed: string[] = []
-    const storage = { remove: async (key: string) => void removed.push(key) } as Parameters<typeof tellCdn>[0]
-    const telling = tellCdn(
-      storage,
-      openCdn(target('/purge'), () => 'https://waves.example'),
-    )
-    answer = 503
-    const key = newKey('public', 'jpg')
-    await assert.rejects(telling.remove(key), /The CDN answered 503/)
-    assert.deepEqual(removed, [key])
-    answer = 200
-    told.length = 0
-    await telling.remove(newKey('originals', 'jpg'))
-    assert.deepEqual(told, [])
+  it('has forgotten what it says it has, and is asked no more when it does not answer at all', async () => {
+    const paths = Array.from({ length: 200 }, () => publicUrl(newKey('public', 'jpg')))
+    cdn.answerWith(503)
+    const refused = await openCdn(target('/purge'), () => ORIGIN).purge(paths)
+    assert.deepEqual([refused.purged, refused.errors.length], [[], 7])
+    assert.match(String(refused.errors[0]), /The CDN answered 503/)
+    const away = { ...target(''), url: 'http://127.0.0.1:9/purge?url={url}' }
+    const silent = await openCdn(away, () => ORIGIN).purge(paths)
+    assert(silent.errors.length <= 4, `${silent.errors.length} calls failed`)
+    assert.deepEqual(silent.purged, [])
   })
 })
