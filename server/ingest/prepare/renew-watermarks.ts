@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { ensureWatermarkKey } from '../ensure-watermark-key.ts'
 import { renewWatermarksJob } from '../job-names.ts'
-import { isFileWaiting, listDated } from '../renewal-queries.ts'
+import { countDated, isFileWaiting, listDated } from '../renewal-queries.ts'
 import { renewWatermark } from './renew-watermark.ts'
 
 /** Items of one job: ten minutes each at most, so that all end before its time limit. */
@@ -29,4 +29,10 @@ export async function renewWatermarks(context: Context, above: number): Promise<
     last = id
   }
   if (items.length > 0) await queue.send(db, renewWatermarksJob, { above: last })
+  else if (!context.video) await tellOfClips(context, keyId)
+}
+
+async function tellOfClips({ db, log }: Context, keyId: number): Promise<void> {
+  const { videos: clips } = await countDated(db, keyId)
+  if (clips > 0) log.warn({ clips }, 'clips keep their old watermarks: this worker has no ffmpeg')
 }

@@ -83,7 +83,8 @@ export const moderationCommands: Command[] = [
     async run({ tx, queue }) {
       const { images, videos, keyId } = await renewWatermarks({ queue }, tx)
       if (images + videos === 0) return said(`All watermarks lie under key ${keyId}`)
-      return said(`To be made again under key ${keyId}: ${images} photos and ${videos} clips are left`)
+      const left = `To be made again under key ${keyId}: ${images} photos and ${videos} clips are left`
+      return said(videos === 0 ? left : `${left}; clips wait for a worker that has ffmpeg`)
     },
   },
   {

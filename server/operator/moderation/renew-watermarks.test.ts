@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { renewWatermarksJob } from '#server/ingest/job-names.ts'
 import { preparePhoto } from '#server/ingest/prepare/prepare-photo.ts'
 import { renewWatermark } from '#server/ingest/prepare/renew-watermark.ts'
+import { renewWatermarks as renewWatermarksOf } from '#server/ingest/prepare/renew-watermarks.ts'
+import type { Context } from '#server/platform/context.ts'
 import { newKey, publicUrl } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -178,6 +180,22 @@ describe('Previews whose watermark lies under no secret or an older one', () => 
     assert.notEqual((await rowOf(next)).watermark_key_id, null)
     assert.match(await operate('renew-watermarks'), /1 photos and 0 clips are left/)
     await change(broken, { watermark_key_id: null, state: 'ready' })
+  })
+
+  it('are told of where clips stay as they are, for want of ffmpeg', async () => {
+    const { id } = await makeSession(test.context, { photographer_id: photographer.id })
+    const film = await makeMedia(test.context, { session_id: id, kind: 'video' })
+    await change(film.id, { watermark_key_id: null })
+    assert.match(
+      await operate('renew-watermarks'),
+      /1 clips are left; clips wait for a worker that has ffmpeg/,
+    )
+    const told: unknown[] = []
+    const log = { ...test.context.log, warn: (...said: unknown[]) => told.push(said) } as Context['log']
+    await renewWatermarksOf({ ...test.context, video: null, log }, 0)
+    assert.deepEqual(told, [[{ clips: 1 }, 'clips keep their old watermarks: this worker has no ffmpeg']])
+    await test.context.db.deleteFrom('media').where('id', '=', film.id).execute()
+    await test.drain()
   })
 
   it('are named once when two workers make them at the same time', async () => {

@@ -1,4 +1,5 @@
 import { serveParent } from '../processes/serve-parent.ts'
+import { isOrdinary } from './decoder-limits.ts'
 import type { DecoderAnswer, DecoderTask } from './decoder-tasks.ts'
 import { lookAtPicture } from './look-at-picture.ts'
 import { protectSharp } from './protect-sharp.ts'
@@ -7,23 +8,25 @@ import { renderPortrait } from './render-portrait.ts'
 
 protectSharp()
 
-serveParent<DecoderTask, DecoderAnswer>(async (task) => {
-  if (task.task === 'look') {
-    const look = await lookAtPicture(task.request.path, task.isForSale)
-    return 'refused' in look ? look : { look }
+serveParent<DecoderTask, DecoderAnswer>(async (asked) => {
+  const { task, request } = asked
+  if ('looked' in asked && !asked.looked) {
+    const look = await lookAtPicture(request.path, task === 'picture')
+    if ('refused' in look) return look
+    if (!isOrdinary(look)) return { look }
   }
-  if (task.task === 'portrait') {
-    const portrait = await renderPortrait(task.request)
+  if (task === 'portrait') {
+    const portrait = await renderPortrait(request)
     return portrait ? { portrait } : { refused: 'image_unreadable' }
   }
-  if (task.task === 'watermark') {
-    await writeWatermark(task.request)
+  if (task === 'watermark') {
+    await writeWatermark(request)
     return { drawn: true }
   }
-  if (task.task === 'poster') {
-    const poster = await renderPoster(task.request)
+  if (task === 'poster') {
+    const poster = await renderPoster(request)
     return 'refused' in poster ? poster : { poster }
   }
-  const picture = await renderPicture(task.request, task.raw)
+  const picture = await renderPicture(request, task === 'raw' ? asked.raw : null)
   return 'refused' in picture ? picture : { picture }
 })

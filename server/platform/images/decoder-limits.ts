@@ -11,16 +11,16 @@ const CPU_MS = 5000
 const HEIC_CPU_MS_PER_MP = 250
 /** So much above what is measured a picture is ended, in MiB: memory grows between two looks, and read blocks linger. */
 const SPARE_MB = 120
-
-/** What a request of a few MB needs: a look, a watermark, a poster. */
-export const ORDINARY: UsageLimits = { cpuMs: CPU_MS, memoryMb: 100 }
-/** Held by a child that waits for its next picture, as a rule, MiB. */
-export const IDLE_MB = 130
+/** A child warm from the picture before holds 55 to 80 MiB, whatever it is asked. */
+const WARM_MB = 60
 /**
- * A child that holds more after a picture is replaced, MiB: photos of 12 MP leave 110 to 200. A lower limit starts a child for
+ * A child that holds more after a picture is replaced, MiB: ordinary photos leave 40 to 130. A lower limit starts a child for
  * each photo, which costs five times the CPU time of preparing it.
  */
-const KEPT_MB = 220
+const KEPT_MB = 150
+
+/** What a request may use before the structure of its picture is known: enough for photos up to 60 MP, or 12 of several scans. */
+export const ORDINARY: UsageLimits = { cpuMs: CPU_MS, memoryMb: 105 }
 
 export const DECODER: WorkerProcessOptions = {
   entry: new URL('./decoder-child.ts', import.meta.url),
@@ -31,16 +31,20 @@ export const DECODER: WorkerProcessOptions = {
   },
   timeoutMs: 30_000,
   // What the picture before has left counts for this one, too.
-  spareMb: SPARE_MB + KEPT_MB - IDLE_MB,
+  spareMb: SPARE_MB + KEPT_MB - WARM_MB,
   heapMb: 128,
   // An empty Node counts as 575 MiB by this measure, which takes in what V8 sets aside.
   dataMb: 1200,
   cpuSeconds: 600,
   maxRequests: 1000,
-  maxRss: KEPT_MB * MIB,
+  keptMb: KEPT_MB,
   idleMs: 15_000,
-  oneThread: true,
+  // Without helper threads, which compete with native code that uses all cores.
+  nodeOptions: ['--single-threaded'],
 }
+
+/** It gives back what a picture took, and then holds 45 to 65 MiB. */
+const HEIC_KEPT_MB = 90
 
 /** Kept from one picture to the next, which starts and warms it once; each picture has a decoder memory of its own. */
 export const HEIC: WorkerProcessOptions = {
@@ -51,18 +55,24 @@ export const HEIC: WorkerProcessOptions = {
   dataMb: 1300,
   cpuSeconds: 200,
   maxRequests: 40,
-  maxRss: IDLE_MB * MIB,
+  keptMb: HEIC_KEPT_MB,
   idleMs: 5000,
+  // It gives back what a picture took before it answers; without a thread for that, which would do so a while after.
+  nodeOptions: ['--expose-gc', '--single-threaded-gc'],
 }
 
-/** What a JPEG or PNG may use, told by its structure: 113 MiB at 12 MP, 182 at 120, and what it must hold at once. */
+/** What a JPEG or PNG may use, told by its structure: 65 MiB at 12 MP, 110 at 120, and what it must hold at once. */
 export const pictureLimits = ({ pixels, held }: Look): UsageLimits => ({
   cpuMs: CPU_MS,
-  memoryMb: 100 + (pixels * 0.6) / 1e6 + held / MIB,
+  memoryMb: WARM_MB + (pixels * 0.6) / 1e6 + held / MIB,
 })
 
-/** What a HEIC may use: 205 MiB at 12 MP, 488 at 48. */
+/** What a HEIC may use: 138 MiB at 12 MP, 420 at 48. */
 export const heicLimits = ({ pixels, held }: Look): UsageLimits => ({
   cpuMs: Math.max(CPU_MS, (pixels / 1e6) * HEIC_CPU_MS_PER_MP),
-  memoryMb: 120 + held / MIB,
+  memoryMb: WARM_MB + held / MIB,
 })
+
+/** Whether what it needs is within what a request may use whose picture is not known yet. */
+export const isOrdinary = (looked: Look): boolean =>
+  looked.content !== 'heic' && pictureLimits(looked).memoryMb <= ORDINARY.memoryMb

@@ -15,11 +15,14 @@ export type RawPicture = Size & { path: string; upright: Size; wideGamut: boolea
 /** What one picture needs: the kind of its decoder, its px, and bytes of it that are held at once. */
 export type Look = { content: 'jpeg' | 'png' | 'heic'; pixels: number; held: number }
 
-/** What the decoding child is asked, and what it answers. */
+/**
+ * What the decoding child is asked, and what it answers. A file that somebody sent is looked at first: where it needs more than an
+ * ordinary picture, the answer is that look, and it is asked for again as `looked`.
+ */
 export type DecoderTask =
-  | { task: 'look'; request: LookRequest; isForSale: boolean }
-  | { task: 'portrait'; request: PortraitRequest }
-  | { task: 'picture'; request: RenderRequest; raw: RawPicture | null }
+  | { task: 'portrait'; request: PortraitRequest; looked: boolean }
+  | { task: 'picture'; request: RenderRequest; looked: boolean }
+  | { task: 'raw'; request: RenderRequest; raw: RawPicture }
   | { task: 'poster'; request: RenderRequest }
   | { task: 'watermark'; request: WatermarkRequest }
 
@@ -31,8 +34,5 @@ export type DecoderAnswer =
   | { refused: ErrorCode }
   | { drawn: true }
 
-/** A file to be looked at, and whose it is. */
-export type LookRequest = { path: string; of: number }
-
-export type HeicTask = { task: 'heic'; request: LookRequest; rawPath: string }
+export type HeicTask = { task: 'heic'; request: { path: string; of: number }; rawPath: string }
 export type HeicAnswer = { raw: RawPicture } | { refused: ErrorCode }

@@ -9,7 +9,14 @@ import { decodeHeic, openHeic } from './libheif.ts'
 /** The longer side kept, px: what is shown is shrunk from at least twice its size, as from a JPEG. */
 const KEPT_SIDE = 2 * PREVIEW.side
 
-serveParent<HeicTask, HeicAnswer>(async ({ request: { path }, rawPath }) => {
+serveParent<HeicTask, HeicAnswer>(async (task) => {
+  const answer = await decode(task)
+  // The decoder's memory of this picture goes back to the system now, not with the next picture on top of it.
+  gc?.()
+  return answer
+})
+
+async function decode({ request: { path }, rawPath }: HeicTask): Promise<HeicAnswer> {
   const opened = openHeic(await readFile(path))
   if (!opened) return { refused: 'image_unreadable' }
   const { width, height } = opened
@@ -20,7 +27,7 @@ serveParent<HeicTask, HeicAnswer>(async ({ request: { path }, rawPath }) => {
   await writeFile(rawPath, shrunk.rgb)
   const raw = { path: rawPath, width: shrunk.width, height: shrunk.height, upright: { width, height } }
   return { raw: { ...raw, wideGamut: await hasWideGamut(path) } }
-})
+}
 
 /** Phones write Display P3 as an ICC profile. */
 async function hasWideGamut(path: string): Promise<boolean> {

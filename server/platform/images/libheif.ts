@@ -20,6 +20,8 @@ type LibHeif = {
 
 /** Its types name browser classes only; this is the part used here. */
 const start = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as () => LibHeif
+/** One that decodes nothing: as long as it is held, the code compiled for it serves all others. */
+const held: LibHeif[] = []
 
 /** What a HEIC file shows: its size upright in px, by its own properties. */
 type OpenedHeic = { lib: LibHeif; image: HeicImage; width: number; height: number }
@@ -28,9 +30,10 @@ type Shrunk = { rgb: Buffer; width: number; height: number }
 
 /**
  * The picture a HEIC file shows; null when there is none. Each file gets a decoder with a memory of its own, so that no picture
- * can carry away a piece of another; the code is compiled once.
+ * can carry away a piece of another, and what it took can be given back; the code is compiled once.
  */
 export function openHeic(content: Uint8Array): OpenedHeic | null {
+  if (held.length === 0) held.push(start())
   const lib = start()
   const images = new lib.HeifDecoder().decode(content)
   const image = images.find((each) => each.is_primary()) ?? images[0]

@@ -24,7 +24,7 @@ describe('Pictures are decoded apart', () => {
       entry: new URL(`file://${path}`),
       timeoutMs: 10_000,
       heapMb: 64,
-      maxRss: 1e12,
+      keptMb: 1e6,
       ...options,
     })
   }
@@ -32,7 +32,7 @@ describe('Pictures are decoded apart', () => {
     if (say === 'die') process.kill(process.pid, 'SIGKILL')
     else if (say === 'hang') for (;;) {}
     else if (say === 'grow') for (const held = [];;) held.push(Buffer.alloc(1e6, 1))
-    else process.send({ answer: say === 'pid' ? String(process.pid) : JSON.stringify(process.env), rss: 1000 })
+    else process.send({ answer: say === 'pid' ? String(process.pid) : JSON.stringify(process.env), rss: 2e8 })
   })`
 
   it('by a child that is replaced when it dies or hangs, and kept while it is well', async () => {
@@ -63,7 +63,7 @@ describe('Pictures are decoded apart', () => {
   })
 
   it('by a child that is replaced when it has grown, and knows none of our secrets', async () => {
-    const child = await asChild('grown', ANSWER, { maxRss: 999, env: { ONLY: 'this' } })
+    const child = await asChild('grown', ANSWER, { keptMb: 100, env: { ONLY: 'this' } })
     const [one, two] = [await child.ask({ say: 'pid' }), await child.ask({ say: 'pid' })]
     assert.notDeepEqual(one, two)
     const seen = await child.ask({ say: 'env' })

@@ -6,14 +6,15 @@ import { picturesMemory } from '../processes/memory-share.ts'
 import type { UsageLimits } from '../processes/watch-usage.ts'
 import { openWorkerPool, type WorkerPool } from '../processes/worker-pool.ts'
 import type { ImageDecoder, RenderRequest } from './decoder.ts'
-import { DECODER, HEIC, heicLimits, IDLE_MB, ORDINARY, pictureLimits } from './decoder-limits.ts'
-import type { DecoderAnswer, DecoderTask, HeicAnswer, HeicTask, Look, LookRequest } from './decoder-tasks.ts'
+import { DECODER, HEIC, heicLimits, ORDINARY, pictureLimits } from './decoder-limits.ts'
+import type { DecoderAnswer, DecoderTask, HeicAnswer, HeicTask, Look } from './decoder-tasks.ts'
 
 const UNREADABLE: { refused: ErrorCode } = { refused: 'image_unreadable' }
 
 /**
- * `concurrency` decoding children, started when first needed. Each picture is looked at before it is decoded, and waits until
- * the memory it needs is left. A file that twice ends its child, or goes over a limit once, is refused as unreadable.
+ * `concurrency` decoding children, started when first needed. Each picture is looked at before it is decoded; one that needs
+ * more memory than an ordinary one waits until that is left. A file that twice ends its child, or goes over a limit once, is
+ * refused as unreadable.
  */
 export function openImageDecoder(options: {
   concurrency: number
@@ -29,9 +30,6 @@ export function openImageDecoder(options: {
     limits: UsageLimits,
     again = true,
   ): Promise<Answer | { refused: ErrorCode }> => {
-    // A child of the other kind that waits for its next picture holds memory that is scarce now.
-    const isScarce = picturesMemory.left() < limits.memoryMb + 2 * IDLE_MB
-    if (isScarce) for (const other of [pool, heicPool]) if (other !== (from as unknown)) other.endIdle()
     const outcome = await from.ask(task, String(task.request.of), limits)
     if ('answer' in outcome) return outcome.answer
     if (closed) throw new Error('The image decoder is closed.')
@@ -41,17 +39,12 @@ export function openImageDecoder(options: {
   }
   const ask = (task: DecoderTask, limits = ORDINARY) => askFrom(pool, task, limits)
 
-  const look = async (request: LookRequest, isForSale: boolean): Promise<Look | { refused: ErrorCode }> => {
-    const answer = await ask({ task: 'look', request, isForSale })
-    if ('look' in answer) return answer.look
-    return 'refused' in answer ? answer : UNREADABLE
-  }
   const renderHeic = async (request: RenderRequest, looked: Look): Promise<DecoderAnswer> => {
     const rawPath = join(request.folder, 'decoded.raw')
     try {
       const task = { task: 'heic', request, rawPath } as const
       const answer = await askFrom(heicPool, task, heicLimits(looked))
-      return 'raw' in answer ? await ask({ task: 'picture', request, raw: answer.raw }) : answer
+      return 'raw' in answer ? await ask({ task: 'raw', request, raw: answer.raw }) : answer
     } finally {
       await rm(rawPath, { force: true })
     }
@@ -59,12 +52,12 @@ export function openImageDecoder(options: {
 
   return {
     async render(request) {
-      const looked = await look(request, true)
-      if ('refused' in looked) return looked
-      const answer =
-        looked.content === 'heic'
-          ? await renderHeic(request, looked)
-          : await ask({ task: 'picture', request, raw: null }, pictureLimits(looked))
+      let answer = await ask({ task: 'picture', request, looked: false })
+      if ('look' in answer)
+        answer =
+          answer.look.content === 'heic'
+            ? await renderHeic(request, answer.look)
+            : await ask({ task: 'picture', request, looked: true }, pictureLimits(answer.look))
       if ('picture' in answer) return answer.picture
       return 'refused' in answer ? answer : UNREADABLE
     },
@@ -73,9 +66,9 @@ export function openImageDecoder(options: {
       return 'poster' in answer ? answer.poster : null
     },
     async renderPortrait(request) {
-      const looked = await look(request, false)
-      if ('refused' in looked || looked.content === 'heic') return null
-      const answer = await ask({ task: 'portrait', request }, pictureLimits(looked))
+      let answer = await ask({ task: 'portrait', request, looked: false })
+      if ('look' in answer && answer.look.content !== 'heic')
+        answer = await ask({ task: 'portrait', request, looked: true }, pictureLimits(answer.look))
       return 'portrait' in answer ? answer.portrait : null
     },
     writeWatermark: async (request) => 'drawn' in (await ask({ task: 'watermark', request })),

@@ -52,6 +52,26 @@ describe('Children share the memory there is', () => {
     await large
   })
 
+  it('and children that rest are ended for whoever needs it, those first that rest longest', async () => {
+    const { share, ask, end } = openUse(500)
+    const ended: string[] = []
+    const lend = (name: string) => share.lend(100, () => ended.push(name))
+    for (const name of ['a', 'b', 'c']) lend(name)
+    const takeBack = lend('d')
+    const first = ask('small', 100)
+    assert.deepEqual([await end('none'), ended], ['small', []])
+    const second = share.use(200, async () => void ended.push('own'), takeBack)
+    await second
+    assert.deepEqual(ended, ['a', 'own'])
+    lend('e')
+    lend('f')
+    assert.deepEqual(ended, ['a', 'own'])
+    lend('g')
+    assert.deepEqual(ended, ['a', 'own', 'b'])
+    await end('small')
+    await first
+  })
+
   it('and what fails gives its memory back', async () => {
     const { share } = openUse(500)
     await assert.rejects(share.use(400, () => Promise.reject(new Error('no'))))

@@ -1,6 +1,6 @@
 import { processUsage } from './process-usage.ts'
 
-/** What a child may use for one request: CPU time in ms, and resident memory in MiB. */
+/** What a child may use for one request: CPU time in ms, and memory in MiB that it holds for itself alone. */
 export type UsageLimits = { cpuMs: number; memoryMb: number }
 
 /** How often is looked, in ms: memory grows by some 100 MB meanwhile at worst, which the limits leave room for. */

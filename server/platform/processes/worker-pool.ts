@@ -6,13 +6,14 @@ import { type Outcome, openWorkerProcess, type WorkerProcessOptions } from './wo
 export type WorkerPool<Request, Answer> = {
   /** Waits for a free process, in turn with what others ask (`of` says whose request it is), then for the memory it needs. */
   ask(request: Request, of: string, limits: UsageLimits): Promise<Outcome<Answer>>
-  /** Ends the processes that wait for their next request. */
-  endIdle(): void
   /** Ends every child; requests under way come back as crashed. */
   close(): void
 }
 
-/** `concurrency` worker processes, one request each at a time. */
+/**
+ * `concurrency` worker processes, one request each at a time. Those that wait for their next one are ended when another needs
+ * their memory.
+ */
 export function openWorkerPool<Request extends object, Answer>(
   concurrency: number,
   options: WorkerProcessOptions,
@@ -23,22 +24,25 @@ export function openWorkerPool<Request extends object, Answer>(
   )
   const free = [...all]
   const line = openFairLine(all.length)
+  const lent = new Map<(typeof all)[0], () => void>()
+  let closed = false
 
   return {
     async ask(request, of, limits) {
       const worker = (await line.enter(of)) ? free.pop() : undefined
       if (!worker) return { died: 'crashed' }
       try {
-        return await memory.use(limits.memoryMb, () => worker.ask(request, limits))
+        const run = async (): Promise<Outcome<Answer>> =>
+          closed ? { died: 'crashed' } : worker.ask(request, limits)
+        return await memory.use(limits.memoryMb, run, lent.get(worker))
       } finally {
+        lent.set(worker, memory.lend(worker.heldMb(), worker.endIdle))
         free.push(worker)
         line.leave(of)
       }
     },
-    endIdle() {
-      for (const worker of free) worker.endIdle()
-    },
     close() {
+      closed = true
       line.close()
       for (const worker of all) worker.close()
     },

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { PROGRAM_MB } from './process-usage.ts'
 import { type UsageLimits, watchUsage } from './watch-usage.ts'
 
 export type WorkerProcessOptions = {
@@ -14,17 +15,19 @@ export type WorkerProcessOptions = {
   heapMb: number
   /** Memory that the system lets the child write to, in MiB, where it has such a limit. */
   dataMb?: number
-  /** Memory in bytes above which a child is replaced after a request. */
-  maxRss: number
+  /** A child that holds more after a request is replaced, in MiB as in `UsageLimits`. */
+  keptMb: number
   /** CPU seconds after which the system ends the child, counted over its whole life, whether or not its parent lives. */
   cpuSeconds?: number
   /** A child is replaced after so many requests. */
   maxRequests?: number
   /** Idle time after which a child is ended, in ms; the next request starts another. */
   idleMs?: number
-  /** Runs V8 without helper threads, which compete with native code that uses all cores. */
-  oneThread?: boolean
+  /** Options of its Node. */
+  nodeOptions?: readonly string[]
 }
+
+const MIB = 1024 ** 2
 
 /** One allocation arena: with several, native code keeps memory in each of them that is never returned. */
 const LEAN = { MALLOC_ARENA_MAX: '1' }
@@ -35,7 +38,9 @@ export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout'
 type WorkerProcess<Request, Answer> = {
   /** One at a time. */
   ask(request: Request, limits?: UsageLimits): Promise<Outcome<Answer>>
-  /** Ends a child that waits for its next request. */
+  /** What a child that waits for its next request holds, in MiB; 0 when there is none. */
+  heldMb(): number
+  /** Ends it. */
   endIdle(): void
   close(): void
 }
@@ -53,6 +58,7 @@ export function openWorkerProcess<Request extends object, Answer>(
   let abort = () => {}
   let served = 0
   let isBusy = false
+  let heldMb = 0
   let idle: NodeJS.Timeout | undefined
 
   const end = () => {
@@ -95,11 +101,15 @@ export function openWorkerProcess<Request extends object, Answer>(
           finish({ died }, false),
         )
         abort = () => finish({ died: 'crashed' }, false)
-        child.once('message', ({ answer, rss }: Reply<Answer>) => finish({ answer }, rss < options.maxRss))
+        child.once('message', ({ answer, rss }: Reply<Answer>) => {
+          heldMb = rss / MIB - PROGRAM_MB
+          finish({ answer }, heldMb < options.keptMb)
+        })
         child.once('exit', () => finish({ died: 'crashed' }, false))
         child.once('error', () => finish({ died: 'crashed' }, false))
         child.send(request, (error) => error && finish({ died: 'crashed' }, false))
       }),
+    heldMb: () => (child ? heldMb : 0),
     endIdle() {
       if (!isBusy) end()
     },
@@ -125,9 +135,8 @@ export async function askOnce<Request extends object, Answer>(
 }
 
 function start(options: WorkerProcessOptions): ChildProcess {
-  const { entry, env = {}, heapMb, dataMb, cpuSeconds, oneThread } = options
-  const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning']
-  if (oneThread) node.push('--single-threaded')
+  const { entry, env = {}, heapMb, dataMb, cpuSeconds, nodeOptions = [] } = options
+  const node = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', ...nodeOptions]
   const limits = [cpuSeconds && `ulimit -t ${cpuSeconds}`, dataMb && `ulimit -d ${dataMb * 1024}`]
     .filter((each) => each)
     .map((each) => `${each} 2>/dev/null; `)

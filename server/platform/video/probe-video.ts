@@ -11,7 +11,7 @@ const CHILD = {
   spareMb: 60,
   heapMb: 128,
   dataMb: 1200,
-  maxRss: 0,
+  keptMb: 0,
   cpuSeconds: 6,
 } as const
 
