@@ -124,6 +124,7 @@ type PasswordResetTable = {
 
 /** A key of the account was changed. */
 type KeyNote =
+  | 'password-changed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'second-factor-on'

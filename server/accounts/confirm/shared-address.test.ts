@@ -113,10 +113,10 @@ test("a reset leads to the account that has bought something, not to a stranger'
 })
 
 test('of accounts that hold something the one that has had the address for longest is reset', async () => {
+  const moved = await makeSurfer(site.context)
   const email = 'longest@example.org'
   const owner = await idOf(await signUp(email))
   const stranger = await signUp(email, THEIRS)
-  const moved = await makeSurfer(site.context)
   for (const id of [await idOf(stranger), moved.id, owner]) await buySomething(id)
   // An older account whose stranger sets the address for it does not come before, either.
   assert.equal(await changeEmail(moved.token, email), 200)

@@ -6,6 +6,7 @@ import { confirmPassword, wrongPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
 import type { LoginSource } from '../login/login-source.ts'
 import { openLogin } from '../login/open-login.ts'
+import { noteKey } from '../note-key.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { lockVerifiedAccount } from '../queries.ts'
 import { accountNetworkKey } from '../throttle/throttle-keys.ts'
@@ -13,7 +14,7 @@ import { accountNetworkKey } from '../throttle/throttle-keys.ts'
 const FIELD = 'current_password'
 
 /**
- * Sets a new password and ends every login; answers the token of a new one for who changed it. Of two changes at once
+ * Sets a new password, ends every login and mails the owner; answers the token of a new one for who changed it. Of two changes at once
  * the second finds its current password outdated. Throws `wrong_password`, `rate_limited`.
  */
 export async function changePassword(
@@ -30,6 +31,7 @@ export async function changePassword(
     if (!account) throw wrongPassword(FIELD)
     await tx.updateTable(caller.role).set({ password_hash }).where('id', '=', caller.id).execute()
     await endLogins(tx, caller)
+    await noteKey(context, tx, account, { kind: 'password-changed', role: caller.role })
     const throttleKey = accountNetworkKey(caller.role, account.email, address)
     return openLogin(tx, caller, { days: context.config.loginDays, throttleKey, device, byPassword: true })
   })

@@ -3,12 +3,12 @@ import type { Context } from '#server/platform/context.ts'
 import { surferClosed } from '../events.ts'
 import { confirmPassword } from '../login/confirm-password.ts'
 import { endLogins } from '../login/end-logins.ts'
+import { noteAddress } from '../note-address.ts'
 import { lockVerifiedAccount } from '../queries.ts'
 import { removeKeys } from '../remove-keys.ts'
 import { forgetDevices } from '../throttle/forget-devices.ts'
 import { anonymizedAccount } from './anonymized-account.ts'
 import { deleteEmailChanges } from './email-change-queries.ts'
-import { noteAddress } from './note-address.ts'
 
 /**
  * Closes a surfer's account: in one transaction log-ins end, the row is anonymized and the address is free

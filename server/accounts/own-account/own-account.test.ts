@@ -185,3 +185,19 @@ test('a stolen login cannot guess the password: ten wrong tries, then it must wa
     codes.push((await ask('DELETE', '/surfer/delete', surfer, { password: `guess ${n}` })).json().code)
   assert.deepEqual(codes, [...Array(10).fill('wrong_password'), 'rate_limited', 'rate_limited'])
 })
+
+for (const { role, make } of areas)
+  test(`a ${role} is mailed of a new password, by a change and by a reset; an unconfirmed address of neither`, async () => {
+    for (const confirmed of [true, false]) {
+      const person = await make(site.context, confirmed ? {} : { email_confirmed_at: null })
+      const passwords = { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW }
+      assert.equal((await ask('PATCH', `/${role}/password`, person, passwords)).statusCode, 200)
+      const path = await site.context.db.transaction().execute((tx) => issueResetLink(tx, role, person.id))
+      const token = new URL(path ?? '', site.url).searchParams.get('token')
+      const reset = { token, password: `${NEW} again` }
+      assert.equal((await ask('POST', `/auth/${role}-reset-password`, '', reset)).statusCode, 200)
+      await site.drain()
+      const told = mailsTo(person.email).map(({ subject }) => subject)
+      assert.deepEqual(told, confirmed ? Array(2).fill('Your password was changed') : [])
+    }
+  })

@@ -7,12 +7,12 @@ import { isDuplicate, type Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { findHolder } from '../confirm/confirmation-queries.ts'
 import { endLogins } from '../login/end-logins.ts'
+import { noteAddress } from '../note-address.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { lockAccount } from '../queries.ts'
 import { removeKeysSince } from '../remove-keys.ts'
 import { forgetDevices } from '../throttle/forget-devices.ts'
 import { deleteEmailChanges, findEmailChange } from './email-change-queries.ts'
-import { noteAddress } from './note-address.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 

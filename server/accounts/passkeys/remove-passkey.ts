@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { checkLogin } from '../login/check-login.ts'
 import { requirePassword } from '../login/require-password.ts'
-import { noteKey } from '../own-account/note-key.ts'
+import { noteKey } from '../note-key.ts'
 import { lockAccount } from '../queries.ts'
 import { deletePasskey } from './passkey-queries.ts'
 

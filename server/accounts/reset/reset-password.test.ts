@@ -190,6 +190,27 @@ test('a link mailed to an address that nobody had confirmed ends the passkeys of
   assert.equal(await logIn(stranger, NEW), 200)
 })
 
+test('a link from the operator to an account whose address nobody has confirmed ends the keys made before, too', async () => {
+  const stranger = await makePhotographer(site.context, { email_confirmed_at: null })
+  const device = softwarePasskey(site.url.replace('127.0.0.1', 'localhost'), { isSynced: true })
+  const ask = (url: string, payload: object) =>
+    site.app.inject({ method: 'POST', url: `/api/auth/${url}`, headers: stranger.headers, payload })
+  const registration = device.register((await ask('passkeys/options', {})).json())
+  assert.equal((await ask('passkeys', { registration })).statusCode, 201)
+  const { path } = await site.context.db
+    .transaction()
+    .execute((tx) => issueLink(tx, 'photographer', String(stranger.id)))
+  const token = new URL(path, site.url).searchParams.get('token') ?? ''
+  assert.deepEqual((await reset('photographer', token)).json(), { ok: true, passkeys: 0 })
+  const assertion = device.assert((await post('passkey-login/options', {})).json())
+  assert.equal((await post('passkey-login', { assertion })).statusCode, 401)
+  const { rows } = await site.context.pool.query(
+    'select email_confirmed_at from photographer where id = $1',
+    [stranger.id],
+  )
+  assert.deepEqual(rows, [{ email_confirmed_at: null }], 'it was not mailed')
+})
+
 test('a reset at the moment another account confirms the address succeeds, and leaves it to that', async () => {
   const email = 'moment@example.org'
   const person = await makeSurfer(site.context, { email, email_confirmed_at: null })

@@ -5,6 +5,7 @@ import { isDuplicate } from '#server/platform/db/connect.ts'
 import { isConfirmedElsewhere } from '../confirm/confirmation-queries.ts'
 import { markConfirmed } from '../confirm/mark-confirmed.ts'
 import { endLogins } from '../login/end-logins.ts'
+import { noteKey } from '../note-key.ts'
 import { hashNewPassword } from '../passwords/hash-new-password.ts'
 import { countPasskeys, lockAccount } from '../queries.ts'
 import { removeKeys } from '../remove-keys.ts'
@@ -16,7 +17,7 @@ import { findResetLink } from './queries.ts'
 
 /**
  * Sets a new password by a reset link and ends the link and every login; passkeys stay, their number is answered, but for an address
- * that nobody had confirmed: whoever made that account need not be who reads its mail. Clears the attempts counted against the account, so
+ * that nobody had confirmed: whoever made that account need not be who reads its mail, or whom the operator gave the link. The owner is mailed. Clears the attempts counted against the account, so
  * that its owner is not locked out by somebody's guesses. Of two concurrent resets one succeeds. Throws `reset_link_invalid`
  * for an unknown, used, expired or foreign token, `invalid_input` for a common password.
  */
@@ -38,11 +39,13 @@ export async function resetPassword(
       if (!account || (await findResetLink(tx, role, hash)) === undefined)
         throw new AppError('reset_link_invalid')
       await tx.updateTable(role).set({ password_hash }).where('id', '=', known.id).execute()
-      if (known.mailed && !account.email_confirmed_at) {
+      if (!account.email_confirmed_at) {
         await removeKeys(tx, caller)
         await forgetDevices(tx, caller)
-        if (!(await isConfirmedElsewhere(tx, caller, account.email))) await markConfirmed(context, tx, caller)
+        if (known.mailed && !(await isConfirmedElsewhere(tx, caller, account.email)))
+          await markConfirmed(context, tx, caller)
       }
+      await noteKey(context, tx, account, { kind: 'password-changed', role })
       await endLogins(tx, caller)
       const keys = [accountKey(role, account.email), accountNetworkKey(role, account.email, address)]
       await clearAttempts(tx, keys)

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/http/call.ts'
-import { noteKey } from '../own-account/note-key.ts'
+import { noteKey } from '../note-key.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { replaceRecoveryCodes } from './second-factor-queries.ts'
 import { withBothFactors } from './with-both-factors.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { noteKey } from '../own-account/note-key.ts'
+import { noteKey } from '../note-key.ts'
 import { stepOfCode } from './app-codes.ts'
 import { hashOfCode, plainCode } from './recovery-codes.ts'
 import { openSecret } from './seal-secret.ts'

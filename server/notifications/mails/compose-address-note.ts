@@ -43,6 +43,20 @@ const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPa
       text(`If that should not have happened, write to ${brand.supportEmail}.`),
     ],
   }),
+  'password-changed': (note) => ({
+    title: 'Your password was changed',
+    parts: [
+      text(
+        `${onDay(note)} the password of your ${note.role} account was changed, and everybody else who was logged in was logged out.`,
+      ),
+      text('If that was you, there is nothing to do.'),
+      text(
+        note.role === 'surfer'
+          ? 'If it was not you, choose a new one by Forgot your password, then remove every passkey you do not know under Security.'
+          : `If it was not you, write to ${brand.supportEmail} right away.`,
+      ),
+    ],
+  }),
   'passkey-added': (note) => ({
     title: 'A passkey was added to your account',
     parts: [

@@ -1,4 +1,4 @@
-import { noteKey } from '#server/accounts/own-account/note-key.ts'
+import { noteKey } from '#server/accounts/note-key.ts'
 import { removeSecondFactor } from '#server/accounts/remove-keys.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'

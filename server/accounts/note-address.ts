@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
-import { addressNoted } from '../events.ts'
+import { addressNoted } from './events.ts'
 
 /** Days after which a note whose mail no server has accepted is deleted. */
 const NOTE_DAYS = 3
