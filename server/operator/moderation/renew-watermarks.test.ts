@@ -191,8 +191,11 @@ describe('Previews whose watermark lies under no secret or an older one', () => 
       /1 clips are left; clips wait for a worker that has ffmpeg/,
     )
     const told: unknown[] = []
-    const log = { ...test.context.log, warn: (...said: unknown[]) => told.push(said) } as Context['log']
-    await renewWatermarksOf({ ...test.context, video: null, log }, 0)
+    const log = {
+      warn: (...said: unknown[]) => told.push(said),
+      error: () => {},
+    } as unknown as Context['log']
+    await renewWatermarksOf({ ...test.context, video: null, log }, film.id)
     assert.deepEqual(told, [[{ clips: 1 }, 'clips keep their old watermarks: this worker has no ffmpeg']])
     await test.context.db.deleteFrom('media').where('id', '=', film.id).execute()
     await test.drain()

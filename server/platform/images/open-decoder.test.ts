@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { jpegOfScans } from '#tests/support/files/jpeg-of-scans.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'
 import { openWorkerProcess } from '../processes/worker-process.ts'
 import { openImageDecoder } from './open-decoder.ts'
@@ -92,6 +93,18 @@ describe('Pictures are decoded apart', () => {
     while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5))
     assert.notDeepEqual(await resting.ask({ say: 'pid' }), outcome)
     resting.close()
+  })
+
+  it('only after a look at their structure: what asks for too much is refused, though it could be decoded', async () => {
+    const decoder = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
+    const path = join(folder, 'scans.jpg')
+    const seed = watermarkSeed(SECRET, 1)
+    const refused = { refused: 'image_unreadable' }
+    await writeFile(path, jpegOfScans(2100, 2000, 101))
+    assert.deepEqual(await decoder.render({ of: 1, path, folder, photographer: 'Ana', seed }), refused)
+    await writeFile(path, jpegOfScans(400, 400, 2600))
+    assert.equal(await decoder.renderPortrait({ of: 1, path, folder, fit: 'cover' }), null)
+    await decoder.close()
   })
 
   it('several at once, and closing ends what is under way', async () => {
