@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { route } from '#server/platform/http/route.ts'
+import { cameraClockRoutes } from './clocks/camera-clock-routes.ts'
 import { createSession as create } from './drafts/create-session.ts'
 import { listDraftRows } from './drafts/draft-queries.ts'
 import { dropDraft as drop } from './drafts/drop-draft.ts'
@@ -59,6 +60,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     ])
     return presentUploadState(session, media, uploads)
   })
+  cameraClockRoutes(app, context)
   tusRoutes(app, context, locks)
   publicFileRoutes(app, context)
 }

@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs } from 'react-router'
+import { listSessionCameras } from '#contract/sessions/camera-clocks.ts'
 import { type OwnSessionDetail, showOwnSession } from '#contract/sessions/my-sessions.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
@@ -9,6 +11,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CameraClocks } from './camera-clocks.tsx'
 import { OwnSessionView } from './own-session-view.tsx'
 import { usePreparing } from './use-preparing.ts'
 
@@ -27,6 +30,11 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
         call(showOwnSession, { params: { id: args.params.id ?? '' }, signal }, { token }),
       otherwise: 'Failed to fetch session',
     },
+    cameras: {
+      ask: ({ token, signal }) =>
+        call(listSessionCameras, { params: { id: args.params.id ?? '' }, signal }, { token }),
+      otherwise: 'Failed to fetch the cameras',
+    },
   })
 
 /** What a photographer does about one session after publishing it. */
@@ -41,7 +49,7 @@ function MySessionPage() {
         <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} /> My Sessions
       </Link>
       <Own page={page} name="session" waiting={<Waiting />}>
-        {(own) => <Session own={own} />}
+        {(own) => <Session own={own} clocks={<Clocks page={page} id={own.data?.id} />} />}
       </Own>
     </div>
   )
@@ -49,11 +57,27 @@ function MySessionPage() {
 export const HydrateFallback = MySessionPage
 export default MySessionPage
 
-function Session({ own: { data: session, error, reload } }: { own: OwnData<OwnSessionDetail> }) {
+type Page = ReturnType<typeof useOwnPage<typeof clientLoader>>
+
+const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
+  <Own page={page} name="cameras" waiting={<Skeleton className="h-24" />}>
+    {({ data, error, reload }) =>
+      data && id !== undefined ? (
+        <CameraClocks sessionId={id} cameras={data.cameras} onSaved={reload} />
+      ) : (
+        <ErrorNote>{error}</ErrorNote>
+      )
+    }
+  </Own>
+)
+
+type SessionProps = { own: OwnData<OwnSessionDetail>; clocks: ReactNode }
+
+function Session({ own: { data: session, error, reload }, clocks }: SessionProps) {
   usePreparing(session, reload)
   return (
     <>
-      {session && <OwnSessionView key={session.id} session={session} reload={reload} />}
+      {session && <OwnSessionView key={session.id} session={session} reload={reload} clocks={clocks} />}
       {error && (
         <div className="grid justify-items-start gap-4">
           {!session && <h1 className="text-title">This session cannot be shown</h1>}

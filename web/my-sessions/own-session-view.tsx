@@ -11,8 +11,10 @@ import { OwnMediaGrid } from './own-media-grid.tsx'
 import { figureLabels, isOpen } from './own-session-labels.ts'
 import { StateBadge } from './state-badge.tsx'
 
+type OwnSessionViewProps = { session: OwnSessionDetail; reload: () => void; clocks: ReactNode }
+
 /** One session of one's own: how it stands, its files, its details, its place on the site. */
-export function OwnSessionView({ session, reload }: { session: OwnSessionDetail; reload: () => void }) {
+export function OwnSessionView({ session, reload, clocks }: OwnSessionViewProps) {
   const open = isOpen(session)
   return (
     <div className="grid gap-10">
@@ -43,6 +45,9 @@ export function OwnSessionView({ session, reload }: { session: OwnSessionDetail;
           <AddFiles session={session} addUntil={session.add_until} onArrived={reload} />
         )}
         <OwnMediaGrid sessionId={session.id} media={session.media} onRemoved={reload} />
+      </Part>
+      <Part id="clocks" title="Camera clocks">
+        {clocks}
       </Part>
       {open && (
         <>

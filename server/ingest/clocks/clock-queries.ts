@@ -51,6 +51,9 @@ export async function saveCapture(tx: Tx, row: CaptureRow): Promise<CameraInSess
 
 /** The camera bodies of a session, with its place and hours. */
 export const listCameras = (db: Db | Tx, sessionId: number): Promise<CameraInSession[]> =>
+  selectCameras(db, sessionId).execute()
+
+export const selectCameras = (db: Db | Tx, sessionId: number) =>
   db
     .selectFrom('session_camera as camera')
     .innerJoin('session', 'session.id', 'camera.session_id')
@@ -66,7 +69,6 @@ export const listCameras = (db: Db | Tx, sessionId: number): Promise<CameraInSes
     ])
     .where('camera.session_id', '=', sessionId)
     .orderBy('camera.id')
-    .execute()
 
 /** What the files of a camera body say of their times, or one of them. */
 export const listShots = (tx: Tx, cameraId: number, mediaId?: number): Promise<Shot[]> =>

@@ -83,7 +83,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Remove wave-2.jpg' }).click()
     await question.getByRole('button', { name: 'Remove file' }).click()
     await expect(files).toHaveCount(2)
-    await expect(page.getByText('2 photos')).toBeVisible()
+    await expect(page.getByText('2 photos', { exact: true })).toBeVisible()
 
     const [more] = [...(await photos(1, 40)).values()]
     await page.route('**/api/sessionupload/media', (route) => route.abort())
@@ -104,7 +104,7 @@ test.describe('at a desk', () => {
     await expect(refused).toContainText('notes.jpgFailed to load image')
     await expect(refused).toContainText('loop.gifUnsupported file format')
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-    await expect(page.getByText('3 photos')).toBeVisible({ timeout: 240_000 })
+    await expect(page.getByText('3 photos', { exact: true })).toBeVisible({ timeout: 240_000 })
     await adder.setInputFiles(late)
     await expect(page.getByText('1 file has already arrived and is not sent again.')).toBeVisible()
     expect((await onSite(site, session)).media.map(({ media_name }) => media_name)).toEqual([

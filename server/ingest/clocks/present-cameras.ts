@@ -1,0 +1,42 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { listSessionCameras } from '#contract/sessions/camera-clocks.ts'
+import { zonedTimes } from '#contract/time/zoned-time.ts'
+import type { CameraWithFiles } from './camera-queries.ts'
+import { suggestOffset } from './suggest-offset.ts'
+
+const UNNAMED = { image: 'Photos that name no camera', video: 'Clips that name no camera' } as const
+
+/** What its photographer is told of the cameras of a session; serial numbers stay here, marked as they are. */
+export function presentCameras(rows: readonly CameraWithFiles[]): OutputOf<typeof listSessionCameras> {
+  const names = rows.map(nameOf)
+  return {
+    cameras: rows.flatMap((row, at) => {
+      if (row.photo_count + row.video_count === 0) return []
+      const alike = names.filter((name) => name === names[at]).length
+      const before = names.slice(0, at + 1).filter((name) => name === names[at]).length
+      const writeTime = zonedTimes(row.time_zone)
+      const times = row.times.map((time) => time.getTime())
+      const ahead = suggestOffset(times, row)
+      const [first, last] = [row.times[0], row.times.at(-1)]
+      return {
+        id: row.id,
+        name: alike > 1 ? `${names[at]} (${before})` : (names[at] ?? ''),
+        photo_count: row.photo_count,
+        video_count: row.video_count,
+        offset_ms: row.offset_ms,
+        set_by: row.offset_from,
+        first_at: first ? writeTime(first) : null,
+        last_at: last ? writeTime(last) : null,
+        suggested_ms: ahead === null ? null : row.offset_ms + ahead,
+      }
+    }),
+  }
+}
+
+/** `Canon EOS R7` whether or not the model says its make, too. */
+function nameOf({ make, model, unnamed }: CameraWithFiles): string {
+  if (unnamed) return UNNAMED[unnamed]
+  const brand = make?.split(' ')[0] ?? ''
+  if (!model) return make ?? 'A camera'
+  return !brand || model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`
+}

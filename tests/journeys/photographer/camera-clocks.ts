@@ -1,0 +1,43 @@
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
+import { call } from '#tests/support/journey/api.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { openShop } from '#tests/support/journey/shop.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+
+for (const [where, screen] of [
+  ['at a desk', desk],
+  ['on a phone', phone],
+] as const)
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('A photographer can set the clock of a camera right after publishing', async ({ page, site }) => {
+      const { seller, session } = await openShop(site, { place: 'Supertubos', files: 2 })
+      await beKnownAs(page, seller)
+      await open(page, `/photographerprofile/sessions/${session.id}`)
+      const camera = page.getByRole('form', { name: 'Secretcam' })
+      await expect(camera.getByRole('heading')).toHaveText('Secretcam · 2 photos')
+      await expect(camera).toContainText('Taken July 12, 2026, 09:14:22 to 09:14:22')
+      await camera.getByLabel('Hours').fill('one')
+      await camera.getByRole('button', { name: 'Set the clock right' }).click()
+      await expect(camera).toContainText('Please enter hours, minutes and seconds as numbers')
+      await camera.getByLabel('Hours').fill('1')
+      await camera.getByLabel('Minutes').fill('1')
+      await camera.getByLabel('Seconds').fill('4')
+      await expect(camera).toContainText('Taken July 12, 2026, 08:13:18 to 08:13:18')
+      await camera.getByLabel('This camera is').selectOption('behind by')
+      await expect(camera).toContainText('Taken July 12, 2026, 10:15:26 to 10:15:26')
+      await camera.getByLabel('This camera is').selectOption('ahead by')
+      await expectAccessible(page)
+      await camera.getByRole('button', { name: 'Set the clock right' }).click()
+      await expect(camera).toContainText('The times of its files are set.')
+      await expect(camera).toContainText('Taken July 12, 2026, 08:13:18 to 08:13:18')
+      await camera.screenshot({ path: test.info().outputPath('camera-clock.png') })
+      const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${session.id}`)
+      expect(media.map(({ captured_at }) => captured_at)).toEqual(
+        Array(2).fill('2026-07-12T08:13:18.420+01:00'),
+      )
+      await page.reload()
+      await expect(camera.getByLabel('Minutes')).toHaveValue('1')
+    })
+  })
