@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { clip, makePhoto } from '#tests/support/files/media-files.ts'
+import { taggedClip } from '#tests/support/files/tagged-clip.ts'
 import { call, finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
+
+const CAPTURE_TIMES = '20261122-1921-capture-times.sql'
 
 type Exif = Record<string, string>
 
@@ -126,5 +131,65 @@ describe('The pictures of a photographer', () => {
     assert.equal(status, 201)
     const [row] = await rowsOf(session)
     assert.deepEqual([row?.captured_at?.toISOString(), row?.file_number], ['2026-07-12T08:14:22.000Z', 7])
+  })
+
+  for (const form of ['quicktime', 'mp4', 'user data'] as const)
+    it(`and clips of phones have the moment with its offset, and their camera, as ${form} tags say`, async () => {
+      const session = await startSession(test, photographer)
+      const tags = { creationdate: '2026-07-12T10:14:22+0200', make: 'Apple', model: 'iPhone 17 Pro' }
+      const film = await taggedClip(form, tags)
+      assert.equal((await upload(test, photographer, session, 'IMG_0042.MOV', film)).status, 201)
+      const [row] = await rowsOf(session)
+      assert.deepEqual([row?.captured_at?.toISOString(), row?.file_number], ['2026-07-12T08:14:22.000Z', 42])
+      const camera = await test.context.db
+        .selectFrom('session_camera')
+        .select(['make', 'model', 'unnamed'])
+        .where('id', '=', row?.camera_id ?? 0)
+        .executeTakeFirst()
+      assert.deepEqual(camera, { make: 'Apple', model: 'iPhone 17 Pro', unnamed: null })
+    })
+
+  it('of before cameras were known have a true time, too', async () => {
+    const { context } = test
+    const spot = await context.db
+      .selectFrom('location')
+      .select('id')
+      .where('name', '=', "Ribeira d'Ilhas")
+      .executeTakeFirstOrThrow()
+    const old = { photographer_id: photographer.id, location_id: spot.id, session_date: '2026-07-12' }
+    const { id, images, videos } = await makeSession(context, { ...old, images: 3, videos: 1 })
+    const other = await makeSession(context, { ...old, videos: 1 })
+    for (const [media, captured_local, captured_offset] of [
+      [images[0], '2026-07-12 08:14:22.42', null],
+      [images[1], '2026-07-12 08:14:22', -90],
+      [videos[0], '2026-07-12 07:14:22', 0],
+      [other.videos[0], '2026-07-12 08:50:00', 0],
+    ] as const)
+      await context.db
+        .updateTable('media')
+        .set({ captured_local, captured_offset, original_name: 'DSC_0042 (1).JPG' })
+        .where('id', '=', media?.id ?? 0)
+        .execute()
+    await context.db.deleteFrom('migration').where('name', '=', CAPTURE_TIMES).execute()
+    assert.deepEqual(await migrate(context.config.databaseUrl), [CAPTURE_TIMES])
+    const rows = [...(await rowsOf(id)), ...(await rowsOf(other.id))]
+    assert.deepEqual(
+      rows.map(({ captured_at }) => captured_at?.toISOString()),
+      [
+        '2026-07-12T07:14:22.420Z',
+        '2026-07-12T09:44:22.000Z',
+        undefined,
+        '2026-07-12T07:14:22.000Z',
+        '2026-07-12T07:50:00.000Z',
+      ],
+    )
+    assert.deepEqual(
+      rows.map(({ camera_id }) => camera_id !== null),
+      [true, true, false, true, true],
+    )
+    assert.deepEqual(
+      rows.map(({ file_number }) => file_number),
+      [42, 42, 1, 42, 42],
+    )
   })
 })

@@ -59,12 +59,13 @@ async function keyNames(file: FileBytes, keys: Box | undefined): Promise<string[
 /** Each value: its length, its language, its letters. */
 async function userTags(file: FileBytes, movie: Box): Promise<Map<string, string>> {
   const tags = new Map<string, string>()
-  const data = (await boxesIn(file, movie)).find(({ type }) => type === 'udta')
-  for (const { type, content, end } of await boxesIn(file, data)) {
-    if (!type.startsWith('\xa9') || end - content < 4) continue
-    const length = u16(await file.read(content, 2), 0)
-    tags.set(type, await textIn(file, content + 4, Math.min(end, content + 4 + length)))
-  }
+  const parts = (await boxesIn(file, movie)).filter(({ type }) => type === 'udta')
+  for (const part of parts)
+    for (const { type, content, end } of await boxesIn(file, part)) {
+      if (!type.startsWith('\xa9') || end - content < 4) continue
+      const length = u16(await file.read(content, 2), 0)
+      tags.set(type, await textIn(file, content + 4, Math.min(end, content + 4 + length)))
+    }
   return tags
 }
 
