@@ -1,6 +1,7 @@
 import { CircleCheck, CloudAlert, Unlink } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MetaArgs } from 'react-router'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { EMAIL_UNDO_DAYS } from '#contract/accounts/own-account.ts'
 import { brand } from '#contract/brand.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
@@ -10,6 +11,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { openLogin } from './dialogs/dialogs.tsx'
 import { UndoEmailForm } from './reset/undo-email-form.tsx'
 import { useEmailUndo } from './reset/use-email-undo.ts'
 import { restore } from './store.ts'
@@ -45,16 +47,28 @@ function UndoEmail() {
     return (
       <div className="mx-auto w-full max-w-lg px-4 py-14 lg:py-20">
         <h1 className="text-headline">Take your account back</h1>
-        <p className="mt-2 mb-7 break-words text-muted">
+        <p className="mt-2 text-muted">
           On {formatTime(new Date(state.change.changed_at))} the email of your {state.change.role} account was
-          changed to another one. It gets <strong>{state.change.email}</strong> again, everybody who is logged
-          in is logged out, and passkeys and a second step added since then, or in the {LOGIN_DAYS} days
-          before, are removed. Older ones stay.
+          changed to another one. If you choose a new password here:
         </p>
-        <UndoEmailForm token={state.token} onDone={() => become('done')} onDead={() => become('dead')} />
+        <ul className="mt-3 mb-7 grid list-disc gap-1.5 pl-5 break-words text-muted marker:text-line-strong">
+          <li>
+            the account gets <strong className="text-ink">{state.change.email}</strong> back,
+          </li>
+          <li>everybody who is logged in is logged out,</li>
+          <li>
+            passkeys and a second step added since then, or in the {LOGIN_DAYS} days before, are removed; older
+            ones stay.
+          </li>
+        </ul>
+        <UndoEmailForm
+          token={state.token}
+          onDone={() => become({ step: 'done', role: state.change.role })}
+          onDead={() => become({ step: 'dead' })}
+        />
       </div>
     )
-  if (state.step === 'done') return <Done />
+  if (state.step === 'done') return <Done role={state.role} />
   if (state.step === 'unanswered')
     return (
       <EmptyState
@@ -80,7 +94,7 @@ function UndoEmail() {
   )
 }
 
-function Done() {
+function Done({ role }: { role: Role }) {
   useEffect(() => {
     // Every login of this account has ended, perhaps the one in this browser.
     void restore()
@@ -91,7 +105,11 @@ function Done() {
       icon={CircleCheck}
       title="Your account is yours again"
       text="Its email is what it was, and everybody is logged out. Log in with your new password, then look under Security whether every passkey there is yours."
-      action={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+      action={
+        <Button variant="action" size="large" onClick={() => openLogin({}, role)}>
+          Log in
+        </Button>
+      }
     />
   )
 }

@@ -127,7 +127,13 @@ function Filled({ left }: { left: Left }) {
       )}
       <Suspense fallback={null}>
         {stage === 'confirming' && (
-          <ConfirmDialog email={email} total={total} onClose={close} onProceed={() => void pay()} />
+          <ConfirmDialog
+            email={email}
+            seller={sellerOf(session)}
+            total={total}
+            onClose={close}
+            onProceed={() => void pay()}
+          />
         )}
       </Suspense>
     </div>
@@ -142,8 +148,10 @@ const busyLabels = {
 } as const
 const focusTitle = () => document.getElementById(CART_TITLE)?.focus()
 
-const factsOf = ({ session_date: day, photographer: by }: CartItem['session']): string[] =>
-  [formatDate(day), by ? `${by.first_name} ${by.last_name}` : ''].filter(Boolean)
+const sellerOf = ({ photographer: by }: CartItem['session']): string =>
+  by ? `${by.first_name} ${by.last_name}` : ''
+const factsOf = (session: CartItem['session']): string[] =>
+  [formatDate(session.session_date), sellerOf(session)].filter(Boolean)
 
 /** A page brought back by the browser's back button must not keep saying that payment opens. */
 function useReturnFromPayment(settle: () => void): void {

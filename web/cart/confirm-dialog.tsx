@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { brand } from '#contract/brand.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders/withdrawal.ts'
@@ -8,6 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type ConfirmDialogProps = {
   email: string
+  /** Whose photos and videos they are; empty where that is not known. */
+  seller: string
   /** Euros. */
   total: number
   onClose: () => void
@@ -15,7 +18,7 @@ type ConfirmDialogProps = {
 }
 
 /** Confirms the address and takes the request for immediate delivery before paying (decisions.md, Money). */
-export function ConfirmDialog({ email, total, onClose, onProceed }: ConfirmDialogProps) {
+export function ConfirmDialog({ email, seller, total, onClose, onProceed }: ConfirmDialogProps) {
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const submit = (event: FormEvent) => {
@@ -39,6 +42,10 @@ export function ConfirmDialog({ email, total, onClose, onProceed }: ConfirmDialo
           error={asked && !agreed ? errorSentence('consent_required') : null}
           required
         />
+        <p className="text-fine text-muted">
+          Sold by {seller || 'the photographer'}. {brand.name} takes your payment as the seller's agent, and
+          is the name on your card statement.
+        </p>
         <Button type="submit" variant="action" size="large">
           <span>
             Continue to payment · <span className="tabular">{formatEuros(total)}</span>

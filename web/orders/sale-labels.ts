@@ -68,6 +68,6 @@ export const shareLine = ({ earned, fee }: Sale['order']): string =>
 export function debtLine({ owed }: Sale['order']): string | null {
   if (owed === 0) return null
   return owed > 0
-    ? `${formatEuros(owed)} of it could not be taken back: you owe it, and your next sales pay it.`
-    : `${formatEuros(-owed)} of it was kept for a refund you owed.`
+    ? `${formatEuros(owed)} of it could not be taken back from you: you owe it, and we keep it from your next sales.`
+    : `${formatEuros(-owed)} of it paid for a refund you owed.`
 }

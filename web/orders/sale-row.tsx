@@ -39,13 +39,13 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
         <Facts facts={[contentsOf(media), formatDate(date_of_placement)]} className="text-fine" />
         <p className="tabular text-fine text-muted">{shareLine(order)}</p>
         <DocumentLinks of="sale" orderId={id} documents={order.documents} />
-        {owed && <p className="tabular text-fine">{owed}</p>}
         {note && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-fine">
             <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
             <span className="tabular">{note.detail}</span>
           </p>
         )}
+        {owed && <p className="tabular mt-2 text-fine">{owed}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:col-span-2 large-letters:col-span-1 max-sm:px-1 sm:flex-col sm:items-end sm:pr-2">
         <p className="tabular text-lead font-semibold">{formatEuros(total_price)}</p>

@@ -44,3 +44,12 @@ test('A photographer sees one row an order, the newest first, with all that was 
   )
   assert.deepEqual(ordersOf([]), [])
 })
+
+test('What a failed refund left with us is not called our fee', () => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const [failed, kept] = [sale(7, 1, 12, at), sale(7, 2, 12, at)]
+  failed.media.state = 'refund_failed'
+  const money = { kept: 24, earned: 9.6, fee: 14.4 }
+  const [order] = ordersOf([failed, kept].map((one) => ({ ...one, order: { ...one.order, ...money } })))
+  assert.equal(order?.fee, 2.4)
+})

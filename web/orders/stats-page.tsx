@@ -61,7 +61,7 @@ function Stats({ sessions, orders, all, month, owed }: OutputOf<typeof myStats>)
       {owed > 0 && (
         <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
           You owe {formatEuros(owed)}: refunds to buyers whose part could not be taken back from your payment
-          account. It is kept of your next sales, and Sales History shows of which.
+          account. We keep it from your next sales; Sales History shows from which.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -79,6 +79,12 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
         <dt className="text-muted">Goes back to you</dt>
         <dd className="tabular text-right text-body font-semibold">{formatEuros(amount)}</dd>
       </dl>
+      {chosen.some(({ state }) => state === 'held') && (
+        <p className="text-fine">
+          Your bank holds this payment. It goes back to you once your bank has decided, from the bank or from
+          us.
+        </p>
+      )}
       <ErrorNote boxed>{form.message}</ErrorNote>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button

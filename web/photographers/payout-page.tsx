@@ -72,8 +72,8 @@ function Account({ own }: { own: OwnData<PayoutStatus> }) {
 const Owed = ({ euros }: { euros: number }) =>
   euros > 0 && (
     <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
-      You owe {formatEuros(euros)}: refunds to buyers whose part could not be taken back from this account. It
-      is kept of your next sales.
+      You owe {formatEuros(euros)}: refunds to buyers whose part could not be taken back from this account. We
+      keep it from your next sales.
     </p>
   )
 

@@ -27,7 +27,7 @@ const unlessYou = ({ role }: Note): MailPart[] => [
   ),
   {
     kind: 'button',
-    label: 'Look at your keys',
+    label: 'Open Security',
     path: role === 'surfer' ? '/surfer/security' : '/photographerprofile/security',
   },
   text(`You cannot get in any more? Write to ${brand.supportEmail} right away.`),

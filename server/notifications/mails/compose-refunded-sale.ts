@@ -8,7 +8,7 @@ import { findOrderItems } from './queries.ts'
 const REFUNDED = 'We have refunded the buyer.'
 const GONE_BACK = 'Your share of it went back with it, and so did our fee: you pay nothing for the refund.'
 const OWED =
-  'Your share of it could not be taken back from your payment account, so you owe it: it is kept of your next sales. Our fee went back with it.'
+  'Your share of it could not be taken back from your payment account, so you owe it: we keep it from your next sales. Our fee went back with it.'
 const WHY: Record<RefundReason, string> = {
   withdrawal:
     'The buyer withdrew from the purchase in time and had not downloaded these files, as the law allows.',

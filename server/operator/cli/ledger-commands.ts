@@ -7,7 +7,7 @@ import { eurosOf } from './order-lines.ts'
 export const ledgerCommands: Command[] = [
   {
     name: 'list-debts',
-    does: 'Photographers who owe us for refunds whose part the provider did not take back from them: id, name, payment account, amount, orders, last try. It is kept of their next sales.',
+    does: 'Photographers who owe us for refunds whose part the provider did not take back from them: id, name, payment account, amount, orders, last try. We keep it from their next sales.',
     example: 'list-debts',
     async run({ tx }) {
       return tableOf(

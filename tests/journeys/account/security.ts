@@ -8,7 +8,7 @@ import {
   test as journey,
   type Site,
 } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+import { beKnownAs, contentOf, desk, open, phone } from '#tests/support/journey/steps.ts'
 
 /** Passkeys are bound to names: a site of one's own machine has them under this one. */
 const test = journey.extend({
@@ -157,6 +157,14 @@ test.describe('on a phone', () => {
     const step = section(page, 'Second step')
     await step.getByRole('button', { name: 'Set up the second step' }).tap()
     await expect(step.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await step.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(step.getByText('The second step is off.')).toBeVisible()
+    await expect(step.getByRole('heading'), 'what held the focus has gone').toBeFocused()
+    await step.getByRole('button', { name: 'Set up the second step' }).tap()
+    await expect(step.getByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute(
+      'href',
+      /^otpauth:/,
+    )
     await expectAccessible(page)
     const secret = Secret.fromBase32(((await step.locator('code').textContent()) ?? '').replaceAll(' ', ''))
     const codeIn = (seconds: number) => TOTP.generate({ secret, timestamp: Date.now() + seconds * 1000 })
@@ -170,7 +178,18 @@ test.describe('on a phone', () => {
     await step.getByRole('button', { name: 'Switch on' }).tap()
     await expect(step.getByRole('listitem')).toHaveCount(10)
     await expectAccessible(page)
-    const [recovery = ''] = await step.getByRole('listitem').allTextContents()
+    const shown = await step.getByRole('listitem').allTextContents()
+    const [recovery = ''] = shown
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await step.getByRole('button', { name: 'Copy all' }).tap()
+    await expect(step.getByRole('status')).toHaveText('Copied')
+    const copied = () => page.evaluate(() => globalThis.navigator.clipboard.readText())
+    expect((await copied()).trim().split('\n')).toEqual(shown)
+    const saved = page.waitForEvent('download')
+    await step.getByRole('link', { name: 'Save as a file' }).tap()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('swellframe-recovery-codes.txt')
+    expect((await contentOf(file)).toString().trim().split('\n')).toEqual(shown)
     await step.getByRole('button', { name: 'I have kept them' }).tap()
     await expect(step.getByText('10 recovery codes are left.')).toBeVisible()
     await expectAccessible(page)

@@ -33,7 +33,7 @@ test('A photographer whose part of a refund could not be taken back reads what i
   await call(site, 'POST', '/surfer/withdrawals', { by: buyer, body })
   await mailTo(site, buyer.email, /^Your refund of €7\.50 for order #/)
   const told = await mailTo(site, seller.email, /^€7\.50 of order #\d+ was refunded$/)
-  expect(told.text.replace(/\s+/g, ' ')).toContain('so you owe it: it is kept of your next sales.')
+  expect(told.text.replace(/\s+/g, ' ')).toContain('so you owe it: we keep it from your next sales.')
 
   await beKnownAs(page, seller)
   await open(page, '/photographerprofile/sales')
@@ -42,7 +42,7 @@ test('A photographer whose part of a refund could not be taken back reads what i
     .getByRole('listitem')
     .filter({ hasText: `Order #${order?.id}` })
   await expect(row).toContainText(
-    '€6.00 of it could not be taken back: you owe it, and your next sales pay it.',
+    '€6.00 of it could not be taken back from you: you owe it, and we keep it from your next sales.',
   )
   await expectAccessible(page)
   const saved = page.waitForEvent('download')

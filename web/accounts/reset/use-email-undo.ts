@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import type { Role } from '#contract/accounts/accounts.ts'
 import { checkEmailUndo } from '#contract/accounts/own-account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import { useMailToken } from '#web/platform/navigation/use-mail-token.ts'
 
 type UndoState =
-  | { step: 'checking' | 'dead' | 'done' }
+  | { step: 'checking' | 'dead' }
+  | { step: 'done'; role: Role }
   | { step: 'unanswered'; reason: string }
   | { step: 'found'; token: string; change: OutputOf<typeof checkEmailUndo> }
 
@@ -31,6 +33,6 @@ export function useEmailUndo() {
   return {
     state: shown,
     again: () => setTurn(turn + 1),
-    become: (step: 'dead' | 'done') => setState({ step }),
+    become: (next: { step: 'dead' } | { step: 'done'; role: Role }) => setState(next),
   }
 }

@@ -58,7 +58,7 @@ export function BothFactorsDialog({ what, onClose, onDone }: BothFactorsProps) {
         />
         <TextField
           label="Code"
-          hint="Of your app, or a recovery code"
+          hint="From your app, or a recovery code"
           autoComplete="one-time-code"
           spellCheck={false}
           required

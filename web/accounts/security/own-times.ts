@@ -1,9 +1,13 @@
-import { formatDay, formatHour } from '#contract/time/dates.ts'
+import { addDays, formatDay, formatHour, today } from '#contract/time/dates.ts'
 import { calendarDate, lisbonClock } from '#contract/time/wall-clock.ts'
 
-/** `November 21, 2026` of a time in an answer. */
-export const dayOf = (time: string): string => formatDay(calendarDate(lisbonClock(new Date(time))))
+/** `today`, `yesterday` or `November 21, 2026` of a time in an answer. */
+export function dayOf(time: string): string {
+  const date = calendarDate(lisbonClock(new Date(time)))
+  if (date === today()) return 'today'
+  return date === addDays(today(), -1) ? 'yesterday' : formatDay(date)
+}
 
-/** `November 21, 2026, around 15:00` of a time known to the hour. */
+/** `today, around 15:00` of a time known to the hour. */
 export const hourOf = (time: string): string =>
   `${dayOf(time)}, around ${formatHour(lisbonClock(new Date(time)).hour)}`

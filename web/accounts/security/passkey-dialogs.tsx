@@ -40,7 +40,7 @@ export function RemoveDialog({ passkey, onClose, onChanged }: PasskeyDialogProps
       open
       onClose={onClose}
       title="Remove this passkey?"
-      description={`${passkey.name} logs in no longer. Your device may still offer it: remove it there, too.`}
+      description={`You can no longer log in with ${passkey.name}. Your device may still offer it: remove it there, too.`}
     >
       <ConfirmedForm
         label="Remove passkey"

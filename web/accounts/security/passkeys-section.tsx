@@ -40,7 +40,7 @@ export function PasskeysSection({ page }: { page: PasskeysPage }) {
     <SecuritySection
       heading={heading}
       title="Passkeys"
-      text="Log in with your fingerprint, your face or the lock of your device. Nobody can guess a passkey, or trick you out of it."
+      text="A passkey is a key that your phone or computer keeps for you. You log in with your fingerprint, your face or the lock of the device, without a password. Nobody can guess it, or trick you out of it."
     >
       <Loaded page={page} name="passkeys" fields={1}>
         {({ passkeys }) =>

@@ -9,7 +9,7 @@ import type { Selection } from './selection.ts'
 /** px: narrowest tile, gap between tiles, room for the words under a picture. */
 const NARROWEST = 150
 const GAP = 12
-const CAPTION = 88
+const CAPTION = 96
 
 /** Narrower than this, px, only the first files show at first: the form below must stay within reach of a thumb. */
 const PHONE = 640

@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
+import { errorSentence } from '#contract/error-sentences.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,8 @@ import { FileGrid } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import type { Added, Selection } from './selection.ts'
 import { useFileDrop } from './use-file-drop.ts'
+
+const unreadable = new Set([errorSentence('image_unreadable'), errorSentence('video_unreadable')])
 
 type FilePickerProps = {
   selection: Selection
@@ -71,6 +74,12 @@ export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
             </Button>
           )}
         </div>
+      )}
+      {files.some(({ error }) => error !== null && unreadable.has(error)) && (
+        <p className="text-fine text-muted">
+          What failed to load is damaged, cut short or written in an unusual way. Copy it from the card once
+          more, or export it again as JPEG or MP4.
+        </p>
       )}
       {/* No animation: it would make the browser paint while it decodes. */}
       {looked < files.length && (

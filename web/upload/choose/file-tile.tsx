@@ -20,7 +20,7 @@ const corner =
 export const FileTile = memo(function FileTile({ file, cover, selection }: FileTileProps) {
   const url = useObjectUrl(file.thumb)
   const { name, size } = file.file
-  const isCover = cover === true && file.kind === 'image'
+  const isCover = cover === true && file.kind === 'image' && file.state !== 'refused'
   const mayCover = cover === false && file.kind === 'image' && file.state === 'ready'
   const Kind = file.kind === 'video' ? Film : ImageIcon
   return (
