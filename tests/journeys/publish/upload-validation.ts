@@ -121,6 +121,7 @@ test.describe('At a desk', () => {
     await expect(list.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
       'Failed to load image',
     )
+    await expect(page.getByText('Copy it from the card once more')).toBeVisible()
     const small = list.getByRole('listitem').filter({ hasText: 'c.jpg' })
     await expect(small, 'noted, not refused').toContainText('2500 x 1700Under 12MP: taken, but small.')
     await expect(list.getByText('Under 12MP')).toHaveCount(2)

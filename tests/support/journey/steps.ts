@@ -76,6 +76,7 @@ export async function proceedToPayment(page: Page, site: Site, email: string): P
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
   await expect(dialog.getByText(email)).toBeVisible()
+  await expect(dialog.getByText(/^Sold by (?!the photographer)\S.* as the seller's agent/)).toBeVisible()
   await dialog.getByLabel(WITHDRAWAL_WORDING.text).check()
   await dialog.getByRole('button', { name: /Continue to payment/ }).click()
   await page.waitForURL((url) => url.origin === new URL(site.paymentsUrl).origin)
