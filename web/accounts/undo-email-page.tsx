@@ -57,8 +57,8 @@ function UndoEmail() {
           </li>
           <li>everybody who is logged in is logged out,</li>
           <li>
-            passkeys and a second step added since then, or in the {LOGIN_DAYS} days before, are removed; older
-            ones stay.
+            passkeys and a second step added since then, or in the {LOGIN_DAYS} days before, are removed;
+            older ones stay.
           </li>
         </ul>
         <UndoEmailForm

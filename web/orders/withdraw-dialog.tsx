@@ -49,7 +49,7 @@ type StatementProps = {
 function Statement({ order, form, chosen, onClose }: StatementProps) {
   const { user } = useAccount()
   const { busy } = form
-  const amount = toEuros(chosen.reduce((cents, { price }) => cents + toCents(price), 0))
+  const held = chosen.filter(({ state }) => state === 'held')
   const toggle = (id: number) =>
     form.set(({ left }) => {
       const next = new Set(left)
@@ -77,12 +77,12 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
         <dt className="text-muted">Your receipt goes to</dt>
         <dd className="text-right font-medium break-all">{user?.email}</dd>
         <dt className="text-muted">Goes back to you</dt>
-        <dd className="tabular text-right text-body font-semibold">{formatEuros(amount)}</dd>
+        <dd className="tabular text-right text-body font-semibold">{formatEuros(euros(chosen))}</dd>
       </dl>
-      {chosen.some(({ state }) => state === 'held') && (
+      {held.length > 0 && (
         <p className="text-fine">
-          Your bank holds this payment. It goes back to you once your bank has decided, from the bank or from
-          us.
+          Your bank holds {held.length < chosen.length ? `${formatEuros(euros(held))} of it` : 'this payment'}
+          . It goes back to you once your bank has decided, from the bank or from us.
         </p>
       )}
       <ErrorNote boxed>{form.message}</ErrorNote>
@@ -104,6 +104,9 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
     </form>
   )
 }
+
+const euros = (items: Order['media']): number =>
+  toEuros(items.reduce((cents, { price }) => cents + toCents(price), 0))
 
 type ReceivedProps = { withdrawal: Withdrawal; fresh: boolean; onClose: () => void }
 
