@@ -5,7 +5,7 @@ import { openMemoryShare } from './memory-share.ts'
 describe('Children share the memory there is', () => {
   /** Asks for memory; tells which began, and ends one by its name. */
   const openUse = (totalMb: number) => {
-    const share = openMemoryShare(totalMb)
+    const share = openMemoryShare({ total: () => totalMb, most: () => totalMb })
     const began: string[] = []
     const ends = new Map<string, () => void>()
     const ask = (name: string, mb: number) => {
@@ -30,10 +30,10 @@ describe('Children share the memory there is', () => {
     assert.equal(await end('none'), 'a b')
     assert.equal(await end('a'), 'a b')
     assert.equal(await end('b'), 'a b large')
-    assert.equal(share.left(), 100)
+    assert.equal(share.used(), 400)
     await end('large')
     await Promise.all(all)
-    assert.equal(share.left(), 500)
+    assert.equal(share.used(), 0)
   })
 
   it('who needs more than there is runs alone', async () => {
@@ -46,9 +46,9 @@ describe('Children share the memory there is', () => {
   })
 
   it('and a small one finds room beside whatever is large', async () => {
-    const share = openMemoryShare(500, 400)
+    const share = openMemoryShare({ total: () => 500, most: () => 400 })
     const large = share.use(900, () => new Promise<void>((end) => setImmediate(end)))
-    assert.equal(await share.use(100, async () => share.left()), 0)
+    assert.equal(await share.use(100, async () => share.used()), 500)
     await large
   })
 
@@ -75,6 +75,6 @@ describe('Children share the memory there is', () => {
   it('and what fails gives its memory back', async () => {
     const { share } = openUse(500)
     await assert.rejects(share.use(400, () => Promise.reject(new Error('no'))))
-    assert.equal(share.left(), 500)
+    assert.equal(share.used(), 0)
   })
 })

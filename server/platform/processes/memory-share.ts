@@ -1,53 +1,69 @@
 /** Memory that several children share, in MiB. */
 export type MemoryShare = {
   /**
-   * Runs once so much is left; smaller ones pass who waits for more. Who asks for more than `most` counts as that much, so that
-   * what is left over is for smaller ones. `takeBack`: of what is used now, some was lent.
+   * Runs once so much is left; smaller ones pass who waits for more. Who asks for more than the most that one may have counts as
+   * that much. `takeBack`: of what is used now, some was lent.
    */
   use<T>(mb: number, run: () => Promise<T>, takeBack?: () => void): Promise<T>
   /** What a child that rests still holds: it is ended when somebody needs that. Answers what takes it back. */
   lend(mb: number, end: () => void): () => void
-  left(): number
+  used(): number
+  /** What is used, and what is waited for. */
+  wanted(): number
+  /** To be called when its total has changed. */
+  serve(): void
 }
 
-export function openMemoryShare(totalMb: number, most = totalMb): MemoryShare {
-  let left = totalMb
-  const waiting: { mb: number; go: () => void }[] = []
+type Rules = {
+  /** What all may have together, now. */
+  total(): number
+  /** What counts of one that asks for more. */
+  most(): number
+  /** Told when something began or ended to be used. */
+  changed?(): void
+}
+
+export function openMemoryShare({ total, most, changed = () => {} }: Rules): MemoryShare {
+  let used = 0
+  const waiting: { mb: number; go: (counted: number) => void }[] = []
   const lent = new Set<{ mb: number; end: () => void }>()
+  const left = () => total() - used
   const endWhoRests = () => {
     let held = [...lent].reduce((sum, { mb }) => sum + mb, 0)
     for (const each of lent) {
-      if (held <= left) return
+      if (held <= left()) return
       held -= each.mb
       lent.delete(each)
       each.end()
     }
   }
+  const fits = ({ mb }: { mb: number }): boolean => Math.min(mb, most()) <= left()
   const serve = () => {
     for (let at = waiting.findIndex(fits); at >= 0; at = waiting.findIndex(fits)) {
       const [next] = waiting.splice(at, 1)
-      left -= next?.mb ?? 0
-      next?.go()
-      endWhoRests()
+      const counted = Math.min(next?.mb ?? 0, most())
+      used += counted
+      next?.go(counted)
     }
+    endWhoRests()
   }
-  const fits = ({ mb }: { mb: number }): boolean => mb <= left
   return {
-    async use(asked, run, takeBack) {
-      const mb = Math.min(asked, most)
-      await new Promise<void>((resolve) => {
-        const go = () => {
+    async use(mb, run, takeBack) {
+      const counted = await new Promise<number>((resolve) => {
+        const go = (now: number) => {
           takeBack?.()
-          resolve()
+          resolve(now)
         }
         waiting.push({ mb, go })
         serve()
+        changed()
       })
       try {
         return await run()
       } finally {
-        left += mb
+        used -= counted
         serve()
+        changed()
       }
     },
     lend(mb, end) {
@@ -56,13 +72,8 @@ export function openMemoryShare(totalMb: number, most = totalMb): MemoryShare {
       endWhoRests()
       return () => lent.delete(resting)
     },
-    left: () => left,
+    used: () => used,
+    wanted: () => waiting.reduce((sum, { mb }) => sum + Math.min(mb, most()), used),
+    serve,
   }
 }
-
-/**
- * What all children of this process share that decode pictures, and what those share that decode clips. Apart, for a clip takes
- * minutes: no picture waits for one, and no ordinary one for a large one.
- */
-export const picturesMemory = openMemoryShare(440, 335)
-export const clipsMemory = openMemoryShare(350)

@@ -1,17 +1,29 @@
 import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
+import { decoderThreads } from './clip-limits.ts'
 import type { VideoRequest } from './video-tools.ts'
 
 /**
  * Allows only files and only this demuxer: a playlist named as a clip is not parsed, and a clip cannot refer to a second
  * file. Any error of the stream ends the run.
  */
-const input = (path: string): string[] => [
+const input = (path: string, threads: number): string[] => [
   ...['-hide_banner', '-nostdin', '-v', 'error', '-xerror', '-protocol_whitelist', 'file'],
-  ...['-max_pixels', '40000000', '-enable_drefs', '0', '-threads', '2', '-f', 'mov', '-i', `file:${path}`],
+  ...[
+    '-max_pixels',
+    '40000000',
+    '-enable_drefs',
+    '0',
+    '-threads',
+    String(threads),
+    '-f',
+    'mov',
+    '-i',
+    `file:${path}`,
+  ],
 ]
 
 export const firstFrameArguments = (path: string): string[] => [
-  ...input(path),
+  ...input(path, 1),
   ...['-map', '0:v:0', '-frames:v', '1', '-f', 'null', '-'],
 ]
 
@@ -30,7 +42,7 @@ export function previewArguments(request: VideoRequest, previewPath: string, pos
   ]
   return [
     '-y',
-    ...input(request.path),
+    ...input(request.path, decoderThreads(request.pixels)),
     ...['-protocol_whitelist', 'file', '-f', 'png_pipe', '-i', `file:${request.watermarkPath}`],
     ...['-filter_complex_threads', '1', '-filter_complex', graph.join(';')],
     ...['-map', '[preview]', '-r', String(fps), '-an', '-sn', '-dn'],

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clipsMemory, type MemoryShare, picturesMemory } from '../processes/memory-share.ts'
+import { clipsMemory, picturesMemory } from '../processes/children-memory.ts'
+import type { MemoryShare } from '../processes/memory-share.ts'
 import { runLimited } from '../processes/run-limited.ts'
 import { addressSpaceMb, firstFrameLimits, previewLimits } from './clip-limits.ts'
 import { firstFrameArguments, previewArguments } from './ffmpeg-arguments.ts'

@@ -1,9 +1,9 @@
-import { picturesMemory } from '../processes/memory-share.ts'
+import { picturesMemory } from '../processes/children-memory.ts'
 import { askOnce } from '../processes/worker-process.ts'
 import type { Clip } from './probe-clip.ts'
 
-/** An index of 32 MiB, the largest taken, is read twice; an ordinary clip takes 113 MiB and 0.3 s. */
-const LIMITS = { cpuMs: 5000, memoryMb: 120 } as const
+/** An index of 32 MiB, the largest taken, is read twice; an ordinary clip takes 45 MiB and 0.3 s. */
+const LIMITS = { cpuMs: 5000, memoryMb: 60 } as const
 
 const CHILD = {
   entry: new URL('./probe-child.ts', import.meta.url),
