@@ -81,13 +81,17 @@ const findMails = (db: Db, orderId: number) =>
     .select(['kind', 'sent_at'])
     .execute()
 
-/** Unanswered disputes and inquiries whose time to answer ends within so many hours, the most urgent first. */
+/** After its time a bank may still take an answer that is hours late; later nobody reads it. */
+const HOURS_LATE = 3
+
+/** Unanswered disputes and inquiries whose time to answer ends within so many hours, or has just ended, the most urgent first. */
 export async function findDueDisputes(db: Db, hours: number): Promise<number[]> {
   const rows = await db
     .selectFrom('dispute')
     .where('state', 'in', ['open', 'inquiry'])
     .where('evidence_at', 'is', null)
-    .where(sql<boolean>`due_at < now() + make_interval(hours => ${hours})`)
+    .where(sql<boolean>`due_at between now() - make_interval(hours => ${HOURS_LATE})
+      and now() + make_interval(hours => ${hours})`)
     .orderBy('due_at')
     .select('number')
     .execute()

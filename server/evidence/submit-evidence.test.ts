@@ -178,6 +178,13 @@ test('a provider that breaks is asked what it has done, and a refusal is an ALAR
   const { error } = site.context.log
   site.context.log.error = (...given: unknown[]) => void lines.push(String(given.at(-1)))
   assert.equal(await submitEvidence(site.context, late), 'refused')
-  site.context.log.error = error
   assert.match(lines.join(), /ALARM: the provider refuses the evidence of a dispute/)
+  lines.length = 0
+  await dueIn(late, -2)
+  await hourPasses()
+  assert.equal(lines.length, 1)
+  await dueIn(late, -4)
+  await hourPasses()
+  site.context.log.error = error
+  assert.equal(lines.length, 1, 'what nobody reads any more is not sent each hour without end')
 })

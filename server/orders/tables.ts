@@ -13,6 +13,7 @@ declare module '#server/platform/db/schema.ts' {
     dispute_item: DisputeItemTable
     withdrawal: WithdrawalTable
     debt_recovery: DebtRecoveryTable
+    debt_check: DebtCheckTable
     seller_details: SellerDetailsTable
     sale_document: SaleDocumentTable
     sale_document_counter: SaleDocumentCounterTable
@@ -142,7 +143,12 @@ type DebtRecoveryTable = {
   cents: number
   state: Generated<'asked' | 'done' | 'failed'>
   asked_at: WhenMade
+  /** Until when one worker alone sends it; null while nobody does. */
+  held_until: Date | null
 }
+
+/** When it was last tried to take back what a seller owes. */
+type DebtCheckTable = { photographer_id: number; checked_at: Date }
 
 /** How a photographer who sells as a business is named on documents. */
 type SellerDetailsTable = { photographer_id: number; name: string; address: string; tax_number: string }
@@ -157,6 +163,8 @@ type SaleDocumentTable = {
   kind: SaleDocumentKind
   number: number
   refund_id: number | null
+  /** The items that a credit note names; null on a receipt, which names all of the order. */
+  item_ids: number[] | null
   cents: number
   seller_name: string
   seller_lines: string[]

@@ -158,10 +158,15 @@ test('with the event lost, two looks apart must agree before anything is taken o
 test('a provider that knows none of our accounts switches nobody off, however often it is asked', async () => {
   const { photographer, session } = await openShop(site)
   await hear(site)
+  await openShop(site)
+  await hear(site)
   const empty = await startStripeSandbox({ merchant: 'Another' })
   const own = site.context.stripe
+  const alarms: string[] = []
+  const { error } = site.context.log
   try {
     site.context.stripe = openPayments({ secretKey: 'sk_test_other', apiUrl: empty.url })
+    site.context.log.error = (_facts: object, text?: string) => void alarms.push(text ?? '')
     for (let look = 0; look < 3; look += 1) {
       await minutesLater(20)
       await reconcileAccounts(site.context)
@@ -170,7 +175,12 @@ test('a provider that knows none of our accounts switches nobody off, however of
     assert.equal(answer.statusCode, 503)
     await drainOrders(site)
     assert.deepEqual([await canSell(photographer), await stateOf(session.id)], [true, 'published'])
+    assert.deepEqual(
+      alarms.filter((text) => text.startsWith('ALARM')),
+      ['ALARM: the provider knows none of our accounts that were asked: is STRIPE_SECRET_KEY the right one?'],
+    )
   } finally {
+    site.context.log.error = error
     site.context.stripe = own
     await empty.close()
   }

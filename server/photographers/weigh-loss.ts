@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import { raiseOnce } from '#server/platform/db/raise-once.ts'
 import { hasWitness } from './has-witness.ts'
 
 /** Least time between two looks that agree, in minutes. */
 const APART_MINUTES = 10
+/** Pause between two alarms about accounts that nobody knows, in minutes. */
+const ALARM_MINUTES = 60
 
 /**
  * The provider does not know an account: `lost` when an earlier look or an event of the provider says the same and another
@@ -29,13 +32,13 @@ export async function weighLoss(
   if (!seen || seen.account_ended === 'lost') return 'lost'
   const agree = told || seen.is_second
   if (agree && (await hasWitness(context, accountId))) return 'lost'
-  const level = agree ? 'error' : 'warn'
-  const alarm =
-    'ALARM: the provider knows none of our accounts that were asked: is STRIPE_SECRET_KEY the right one?'
-  context.log[level](
-    { account: accountId },
-    agree ? alarm : 'the provider does not know an account; it is looked at again',
-  )
+  context.log.warn({ account: accountId }, 'the provider does not know an account; it is looked at again')
+  // A wrong key is one fault, however many accounts it hides.
+  if (agree && (await raiseOnce(context.db, 'unknown-accounts', ALARM_MINUTES)))
+    context.log.error(
+      { account: accountId },
+      'ALARM: the provider knows none of our accounts that were asked: is STRIPE_SECRET_KEY the right one?',
+    )
   await context.db
     .updateTable('photographer')
     .set({

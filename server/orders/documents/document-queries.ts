@@ -46,6 +46,17 @@ export const findReceipt = (tx: Tx, orderId: number) =>
     .select(['photographer_id', 'seller_name', 'seller_lines'])
     .executeTakeFirst()
 
+/** The items that a refund names now; a later one for the same items takes them over. */
+export const findRefundedIds = async (tx: Tx, refundId: number): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('refund_item')
+      .where('refund_id', '=', refundId)
+      .orderBy('media_id')
+      .select('media_id')
+      .execute()
+  ).map(({ media_id }) => media_id)
+
 /** Cents of an order that are back with its buyer and stand on no credit note yet. */
 export async function sumNotCredited(tx: Tx, orderId: number): Promise<number> {
   const { cents } = await tx
@@ -79,7 +90,7 @@ export const findDocument = (db: Db, id: number, owner: Owner) =>
       'document.number',
       'document.photographer_id',
       'document.order_id',
-      'document.refund_id',
+      'document.item_ids',
       'document.cents',
       'document.seller_name',
       'document.seller_lines',
@@ -94,24 +105,13 @@ export const findDocument = (db: Db, id: number, owner: Owner) =>
     ])
     .executeTakeFirst()
 
-/** The items of an order, or of those the ones that a refund names. */
-export const findDocumentItems = (db: Db, orderId: number, refundId: number | null) =>
+/** The items of an order, or these of them. */
+export const findDocumentItems = (db: Db, orderId: number, itemIds: number[] | null) =>
   db
     .selectFrom('order_item as item')
     .innerJoin('media', 'media.id', 'item.media_id')
     .where('item.order_id', '=', orderId)
-    .$if(refundId !== null, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('refund_item')
-            .whereRef('refund_item.order_id', '=', 'item.order_id')
-            .whereRef('refund_item.media_id', '=', 'item.media_id')
-            .where('refund_item.refund_id', '=', refundId ?? 0)
-            .select('refund_item.refund_id'),
-        ),
-      ),
-    )
+    .$if(itemIds !== null, (query) => query.where(sql<boolean>`item.media_id = any (${itemIds}::integer[])`))
     .orderBy('item.media_id')
     .select(['media.kind', 'media.original_name', 'item.price_cents'])
     .execute()

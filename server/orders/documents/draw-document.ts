@@ -35,8 +35,8 @@ export function drawDocument(
 }
 
 /** What a refund made without naming items, or only in part, brought back has a line of its own. */
-async function linesOf(db: Context['db'], { order_id, refund_id, cents }: DocumentRow) {
-  const items = await findDocumentItems(db, order_id, refund_id)
+async function linesOf(db: Context['db'], { order_id, item_ids, cents }: DocumentRow) {
+  const items = await findDocumentItems(db, order_id, item_ids)
   const lines = items.map(({ kind, original_name, price_cents }) => ({
     text: `${kind === 'image' ? 'Photo' : 'Video'} ${original_name}`,
     cents: price_cents,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/connect.ts'
-import { findReceipt, sumNotCredited, takeNumber } from './document-queries.ts'
+import { findReceipt, findRefundedIds, sumNotCredited, takeNumber } from './document-queries.ts'
 
 /**
  * Issues the credit note of a refund, in the transaction that records it as done. None for an order without receipt, which
@@ -14,8 +14,9 @@ export async function issueCreditNote(
   const cents = Math.min(refund.cents, await sumNotCredited(tx, order_id))
   if (!receipt || cents <= 0) return
   const number = await takeNumber(tx, receipt.photographer_id, 'credit_note')
+  const item_ids = await findRefundedIds(tx, refund_id)
   await tx
     .insertInto('sale_document')
-    .values({ ...receipt, order_id, refund_id, kind: 'credit_note', number, cents })
+    .values({ ...receipt, order_id, refund_id, item_ids, kind: 'credit_note', number, cents })
     .execute()
 }

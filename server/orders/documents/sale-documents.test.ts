@@ -38,6 +38,12 @@ const numbersOf = async (photographer_id: number, kind: 'receipt' | 'credit_note
       .select('number')
       .execute()
   ).map(({ number }) => number)
+/** The file of an order's first credit note. */
+const creditNote = async (order: PaidOrder) => {
+  const note = (await bought(order)).find(({ kind }) => kind === 'credit_note')
+  assert(note)
+  return (await file(order.buyer, 'surfer', note.id)).bytes
+}
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 test('buyer and photographer save the receipt of an order, the same bytes each time; nobody else does', async () => {
@@ -112,10 +118,12 @@ test('what goes back has a credit note, once, though the refund failed and was s
   await requestRefundOf(site, order, [item])
   await hear(site)
   const [refund] = (await site.context.stripe.refunds.list({ payment_intent: order.payment_intent })).data
+  const issued = await creditNote(order)
   await control(site, 'refund', { refund: refund?.id, state: 'failed' })
   await hear(site)
   await requestRefundOf(site, order, [item])
   await hear(site)
+  assert.deepEqual(await creditNote(order), issued, 'a numbered document never changes')
   assert.deepEqual(await numbersOf(shop.photographer.id, 'credit_note'), [1])
   await requestRefundOf(site, order, 'all')
   await hear(site)

@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { findWritten } from '#server/platform/payments/find-written.ts'
 import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { writeOnce } from '#server/platform/payments/write-once.ts'
+import { isRecoveredFrom } from './debt-queries.ts'
 import { nextAdjustment, type TransferAdjustment } from './next-adjustment.ts'
 import type { PaidCharge } from './retrieve-charge.ts'
 import { retrievePayment } from './retrieve-payment.ts'
@@ -13,7 +14,8 @@ const MAX_ADJUSTMENTS = 5
 type Order = NonNullable<Awaited<ReturnType<typeof findSeller>>>
 
 /**
- * After a dispute: reverses the seller's transfer, or transfers the seller's part again. A refusal of the provider (too
+ * After a dispute: reverses the seller's transfer, or transfers the seller's part again. Not while a debt is being taken out of
+ * it: what that leaves to adjust is known when it is over, and the reconciliation asks again. A refusal of the provider (too
  * little on our balance, or on the seller's) raises an alarm and is retried by the reconciliation.
  */
 export async function adjustTransfer(context: Context, orderId: number): Promise<void> {
@@ -22,7 +24,7 @@ export async function adjustTransfer(context: Context, orderId: number): Promise
   for (let done = 0; done < MAX_ADJUSTMENTS; done += 1) {
     const { paid } = await retrievePayment(context, order.checkout_session_id)
     const adjustment = paid && nextAdjustment(paid)
-    if (!adjustment) break
+    if (!adjustment || (await isRecoveredFrom(context.db, order.id))) break
     try {
       await apply(context, order, adjustment, paid)
     } catch (error) {

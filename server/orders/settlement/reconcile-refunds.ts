@@ -21,7 +21,7 @@ export async function reconcileRefunds(context: Context): Promise<void> {
       .limit(BATCH)
       .forUpdate()
       .skipLocked()
-      .select(['id', 'order_id', 'state', 'asked_at'])
+      .select(['id', 'order_id', 'state', 'asked_at', 'tried_at'])
       .execute()
     if (due.length === 0) return
     for (const refund of due) warnWhenLate(context, refund)
@@ -34,21 +34,25 @@ export async function reconcileRefunds(context: Context): Promise<void> {
 const DAY_MS = 24 * 3_600_000
 /** The law gives us 14 days from the withdrawal to send the money back (Directive 2011/83/EU Art. 13(1)). */
 const LEGAL_DAYS = 14
-/** Days after which a refund that is not on its way calls for a person. */
-const ALARM_DAYS = 3
+/** Days after which a refund calls for a person: one that the provider does not take, one that it has and that does not arrive. */
+const ALARM_DAYS = { asked: 3, pending: 10 } as const
 
+type Late = { id: number; order_id: number; state: string; asked_at: Date; tried_at: Date | null }
+
+/** Once a day: a refund is tried again every hour. */
 function warnWhenLate(
   { log }: Pick<Context, 'log'>,
-  { id, order_id, state, asked_at }: { id: number; order_id: number; state: string; asked_at: Date },
+  { id, order_id, state, asked_at, tried_at }: Late,
 ): void {
-  const days = Math.floor((Date.now() - asked_at.getTime()) / DAY_MS)
-  if (days < ALARM_DAYS) return
-  const facts = {
-    refund_id: id,
-    order_id,
-    state,
-    days,
-    legal_limit: new Date(asked_at.getTime() + LEGAL_DAYS * DAY_MS),
-  }
-  log.error(facts, `ALARM: a refund is not sent after ${days} days; the legal limit is ${LEGAL_DAYS} days`)
+  const daysAt = (at: number) => Math.floor((at - asked_at.getTime()) / DAY_MS)
+  const days = daysAt(Date.now())
+  const isSent = state === 'pending'
+  const first = isSent ? ALARM_DAYS.pending : ALARM_DAYS.asked
+  if (days < first || (tried_at && daysAt(tried_at.getTime()) === days)) return
+  const legal_limit = new Date(asked_at.getTime() + LEGAL_DAYS * DAY_MS)
+  const what = isSent ? 'sent and has not arrived' : 'not sent'
+  log.error(
+    { refund_id: id, order_id, state, days, legal_limit },
+    `ALARM: a refund is ${what} after ${days} days; the legal limit is ${LEGAL_DAYS} days`,
+  )
 }

@@ -11,9 +11,11 @@ import {
   requestRefundOf,
 } from '#tests/support/factories/money-factory.ts'
 import { adjustTransfer } from './adjust-transfer.ts'
+import { claimDebtors } from './debt-queries.ts'
 import { reconcileMoney } from './reconcile-money.ts'
-import { reconcileRefunds } from './reconcile-refunds.ts'
 import { recoverDebt } from './recover-debt.ts'
+import type { PaidCharge } from './retrieve-charge.ts'
+import { lossesOf, OWED, RECOVERY } from './seller-debt.ts'
 
 let site: TestApp
 let shop: Shop
@@ -109,6 +111,89 @@ test('ten at once, a call that is cut and a worker that dies take it once', asyn
   assert.equal(await sellerBalance(), 0)
 })
 
+test('of two runs at once the one that is refused does not let a third take what the other is taking', async () => {
+  const first = await buy()
+  await reversals('refused')
+  await requestRefundOf(site, first, first.media_ids.slice(0, 1))
+  await hear(site)
+  await buy()
+  await reversals('allowed')
+  await control(site, 'webhooks', { mode: 'lost' })
+  const recover = () => recoverDebt(site.context, shop.photographer.id)
+  const { transfers } = site.context.stripe
+  const { createReversal } = transfers
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let beside: Promise<void> | undefined
+  let id: unknown
+  transfers.createReversal = (async (...given: Parameters<typeof createReversal>) => {
+    const named = given[1]?.metadata
+    const own = named ? named[RECOVERY] : undefined
+    if (!beside) {
+      id = own
+      beside = recover()
+      await Promise.race([beside, reached.promise])
+      await control(site, 'api', { mode: 'failing', status: 400, match: 'POST /v1/transfers', times: 1 })
+    } else if (own === id) {
+      reached.resolve()
+      await released.promise
+    }
+    return createReversal.apply(transfers, given)
+  }) as typeof createReversal
+  await recover()
+  await recover()
+  released.resolve()
+  await beside
+  transfers.createReversal = createReversal
+  await control(site, 'webhooks', { mode: 'normal' })
+  await hear(site)
+  await passAnHour()
+  assert.deepEqual([await owed(), await sellerBalance()], [0, 2 * 1920 - 400])
+})
+
+test('a transfer out of which a debt is being taken is adjusted when that is over', async () => {
+  const first = await buy()
+  await reversals('refused')
+  await requestRefundOf(site, first, first.media_ids.slice(0, 1))
+  await hear(site)
+  const next = await buy()
+  await reversals('allowed')
+  const recover = () => recoverDebt(site.context, shop.photographer.id)
+  await control(site, 'webhooks', { mode: 'lost' })
+  // The payment is read before the dispute comes, and the reversal sent after it.
+  const { stripe, db } = site.context
+  const { createReversal } = stripe.transfers
+  stripe.transfers.createReversal = (async (...given: Parameters<typeof createReversal>) => {
+    stripe.transfers.createReversal = createReversal
+    await control(site, 'dispute', { payment_intent: next.payment_intent, amount: 500 })
+    await adjustTransfer(site.context, next.id)
+    return createReversal.apply(stripe.transfers, given)
+  }) as typeof createReversal
+  await recover()
+  await control(site, 'webhooks', { mode: 'normal' })
+  const [dispute] = (await stripe.disputes.list({ payment_intent: next.payment_intent })).data
+  await control(site, 'dispute', { dispute: dispute?.id, outcome: 'won' })
+  await hear(site)
+  await passAnHour()
+  assert.deepEqual([await owed(), await sellerBalance()], [0, 2 * 1920 - 400])
+  const open = await db.selectFrom('debt_recovery').where('held_until', 'is not', null).select('id').execute()
+  assert.deepEqual(open, [])
+})
+
+test('no debtor stands before the others: each is looked at once an hour, the one looked at longest ago first', async () => {
+  const debtors = [shop.photographer.id]
+  await refundUnreversed()
+  shop = await openShop(site)
+  debtors.push(shop.photographer.id)
+  await refundUnreversed()
+  await letMinutesPass(site, 61)
+  const claim = () => site.context.db.transaction().execute((tx) => claimDebtors(tx, 1))
+  const seen: number[] = []
+  for (let claimed = await claim(); claimed.length > 0 && seen.length < 50; claimed = await claim())
+    seen.push(...claimed)
+  assert.equal(new Set(seen).size, seen.length)
+  for (const debtor of debtors) assert(seen.includes(debtor))
+})
+
 test('a seller whose account does not let us in any more keeps no buyer waiting', async () => {
   const order = await buy()
   await control(site, 'api', { mode: 'failing', status: 403, match: 'POST /v1/refunds', times: 1 })
@@ -189,21 +274,26 @@ test('a refund that failed and is sent again takes nothing from the seller a sec
   assert.equal((await orderStatus(site, order.id)).state, 'partially_refunded')
 })
 
-test('a refund that is not sent for three days raises an alarm that names the legal limit', async () => {
-  const order = await buy()
-  await control(site, 'balance', { state: 'short' })
-  await requestRefundOf(site, order, 'all', 'withdrawal')
-  await hear(site)
-  const alarms: string[] = []
-  const { error } = site.context.log
-  site.context.log.error = (_facts: object, text?: string) => void alarms.push(text ?? '')
-  await letMinutesPass(site, 2 * 24 * 60)
-  await reconcileRefunds(site.context)
-  assert.deepEqual(alarms, [])
-  await letMinutesPass(site, 24 * 60 + 5)
-  await reconcileRefunds(site.context)
-  site.context.log.error = error
-  assert.deepEqual(alarms, ['ALARM: a refund is not sent after 3 days; the legal limit is 14 days'])
-  await control(site, 'balance', { state: 'enough' })
-  await passAnHour()
+test('a bank that takes more than is left of a payment costs its seller what he had of it, and no more', () => {
+  const refund = { id: 're_1', amount: 500, created: 1, status: 'succeeded', balance_transaction: 'txn_1' }
+  const lost = (id: string, cents: number, created: number) => ({
+    ...{
+      id,
+      amount: cents,
+      created,
+      status: 'lost',
+      evidence_details: { due_by: null, submission_count: 0 },
+    },
+    balance_transactions: [{ id: `txn_${id}`, amount: -cents, fee: 2000 }],
+  })
+  const of = (disputes: object[]) =>
+    lossesOf({
+      charge: { amount: 2400 },
+      fee: { amount: 480 },
+      ...{ transfers: [], feeRefunds: [], disputes },
+      refunds: [{ ...refund, metadata: { [OWED]: '400' } }],
+    } as unknown as PaidCharge).map(({ cents }) => cents)
+  assert.deepEqual(of([lost('dp_1', 2400, 2)]), [1920 - 400])
+  assert.deepEqual(of([lost('dp_2', 1900, 3), lost('dp_1', 1000, 2)]), [800, 720])
+  assert.deepEqual(of([lost('dp_1', 500, 2)]), [400])
 })

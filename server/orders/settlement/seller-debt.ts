@@ -30,21 +30,31 @@ function earnedBy(paid: PaidCharge): number {
     const back = reversals.filter((reversal) => !isRecovery(reversal))
     return transfer.amount - sumOf(back)
   })
-  const counting = refunds.filter(
-    ({ status, balance_transaction }) => balance_transaction || !hasFailed(status),
-  )
-  const owed = counting.reduce((sum, refund) => sum + (owedFor(refund) ?? 0), 0)
+  const owed = refunds.filter(isBooked).reduce((sum, refund) => sum + (owedFor(refund) ?? 0), 0)
   const lost = lossesOf(paid).reduce((sum, { cents }) => sum + cents, 0)
   return sent.reduce((sum, cents) => sum + cents, 0) - (fee?.amount ?? 0) + sumOf(feeRefunds) - owed - lost
 }
 
-/** What the seller of an indebted payment owes for each dispute that was lost; that of any other is reversed (`nextAdjustment`). */
+/**
+ * What the seller of an indebted payment owes for each dispute that was lost; that of any other is reversed (`nextAdjustment`).
+ * A bank may take more than is left of a payment: beyond what refunds and earlier losses have left he never had anything.
+ * What counts is what stood when the dispute was opened, so that a loss once booked stays what it is.
+ */
 export function lossesOf(paid: PaidCharge): { object_id: string; cents: number }[] {
   if (!isIndebted(paid)) return []
   const { charge, fee } = paid
-  const lost = paid.disputes.map(toDisputeSnapshot).filter(({ state }) => state === 'lost')
   const feeOf = (cents: number) => Math.round(((fee?.amount ?? 0) * cents) / charge.amount)
-  return lost.map(({ id, cents }) => ({ object_id: id, cents: cents - feeOf(cents) }))
+  const losses: { object_id: string; cents: number }[] = []
+  let earlier = 0
+  for (const dispute of paid.disputes.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))) {
+    const { id, state, cents } = toDisputeSnapshot(dispute)
+    if (state !== 'lost') continue
+    const refunded = sumOf(paid.refunds.filter((one) => isBooked(one) && one.created < dispute.created))
+    const lost = Math.min(cents, Math.max(0, charge.amount - refunded - earlier))
+    earlier += lost
+    losses.push({ object_id: id, cents: lost - feeOf(lost) })
+  }
+  return losses
 }
 
 /** What the seller is due of a payment when so many cents of it are left; our fee shrinks in proportion, as the provider rounds it. */
@@ -96,6 +106,10 @@ function takenBack({ transfers, fee }: PaidCharge, cents: number): number {
   const back = Math.round((full * (own.amount_reversed + amount)) / own.amount) - (fee?.amount_refunded ?? 0)
   return amount - back
 }
+
+/** Whether a refund has moved money, or is about to: one that failed after that has left its debt. */
+const isBooked = ({ status, balance_transaction }: ProviderRefund): boolean =>
+  balance_transaction !== null || !hasFailed(status)
 
 const hasFailed = (status: string | null): boolean => status === 'failed' || status === 'canceled'
 

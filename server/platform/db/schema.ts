@@ -15,6 +15,9 @@ type ProviderWriteTable = {
 /** One row: under which account of the provider, in which mode, the connected accounts were made. */
 type ProviderPlatformTable = { id: Generated<boolean>; account: string }
 
+/** When an alarm was last raised that many rows would raise at once. */
+type RaisedAlarmTable = { name: string; raised_at: Date }
+
 type MigrationTable = { name: string; sha256: string; applied_at: WhenMade }
 
 /**
@@ -25,4 +28,5 @@ export interface Tables {
   migration: MigrationTable
   provider_write: ProviderWriteTable
   provider_platform: ProviderPlatformTable
+  raised_alarm: RaisedAlarmTable
 }

@@ -101,6 +101,7 @@ export const letMinutesPass = ({ context }: Pick<TestApp, 'context'>, minutes: n
     `with o as (update "order" set created_at = created_at - make_interval(mins => $1),
          asked_at = asked_at - make_interval(mins => $1))
      , d as (update debt_recovery set asked_at = asked_at - make_interval(mins => $1))
+     , c as (update debt_check set checked_at = checked_at - make_interval(mins => $1))
      update refund set asked_at = asked_at - make_interval(mins => $1), tried_at = tried_at - make_interval(mins => $1)`,
     [minutes],
   )
