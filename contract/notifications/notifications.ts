@@ -14,7 +14,7 @@ export const NOTIFY_OPTIONS = 5
 /** How long the link that confirms an address works, and the one that ends all mails about sessions. */
 export const CONFIRM_LINK_DAYS = 7
 export const UNSUBSCRIBE_LINK_DAYS = 180
-/** Requests one address may hold that were asked for within a day. */
+/** Requests one address may hold that its owner, logged in, asked for within a day; as many that others did. */
 export const ALERTS_PER_ADDRESS = 20
 /** Requests with addresses other than their own that one network may send within the window of wrong log-ins. */
 export const ALERTS_PER_NETWORK = 60

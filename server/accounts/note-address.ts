@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { addressNoted } from './events.ts'
 
@@ -14,10 +15,7 @@ type Note = Pick<Insertable<Tables['address_note']>, 'kind' | 'role' | 'email'>
  * transaction.
  */
 export async function noteAddress(context: Pick<Context, 'publish'>, tx: Tx, note: Note): Promise<void> {
-  await tx
-    .deleteFrom('address_note')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${NOTE_DAYS})`)
-    .execute()
+  await deleteExpired(tx, 'address_note', sql`created_at < now() - make_interval(days => ${NOTE_DAYS})`)
   const { id } = await tx.insertInto('address_note').values(note).returning('id').executeTakeFirstOrThrow()
   await context.publish(tx, addressNoted, { note_id: id })
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { WhenMade } from '#server/platform/db/schema.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -31,6 +31,8 @@ type SessionAlertTable = {
   surfschool_id: number | null
   session_id: number | null
   asked_at: WhenMade
+  /** Asked for by who has confirmed the address, logged in. */
+  by_owner: Generated<boolean>
 }
 
 type AlertConfirmationTable = { id: GeneratedAlways<number>; session_alert_id: number; asked_at: WhenMade }

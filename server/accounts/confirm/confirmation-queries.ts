@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { EMAIL_CONFIRM_DAYS } from '#contract/accounts/confirm-email.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import type { UnconfirmedMail } from '../policy.ts'
 import { unconfirmedKey } from '../throttle/throttle-keys.ts'
@@ -77,4 +78,4 @@ export const deleteUnanswered = (tx: Tx, id: number): Promise<unknown> =>
 
 /** Deletes the links that confirm nothing any more. */
 export const deleteOldConfirmations = (db: Db | Tx): Promise<unknown> =>
-  db.deleteFrom('email_confirmation').where('asked_at', '<', oldest).execute()
+  deleteExpired(db, 'email_confirmation', sql`asked_at < ${oldest}`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Login } from '#contract/accounts/logins.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { holding, untilWaiting } from '#tests/support/database/until-waiting.ts'
 import {
   type MadePerson,
   makePhotographer,
@@ -107,4 +108,35 @@ test('what a device calls itself is never shown as it came', async () => {
     (await loginsOf(token)).map(({ device }) => device),
     ['Unknown device', 'Unknown device'],
   )
+})
+
+test('a log-in waits for nobody whose expired logins and browsers somebody is deleting', async () => {
+  const [person, other] = [await makePhotographer(site.context), await makePhotographer(site.context)]
+  const { pool } = site.context
+  await logInAgain(other)
+  await pool.query(`update login set expires_at = now() - interval '1 day' where photographer_id = $1`, [
+    other.id,
+  ])
+  await pool.query(
+    `update known_device set used_at = now() - interval '9 years' where photographer_id = $1`,
+    [other.id],
+  )
+  await holding(pool, async (client) => {
+    await client.query('select from login where photographer_id = $1 for update', [other.id])
+    await client.query('select from known_device where photographer_id = $1 for update', [other.id])
+    const call = logInAgain(person)
+    const waits = untilWaiting(client, call).then(
+      () => true,
+      () => false,
+    )
+    assert.equal(await waits, false)
+    assert.ok(await call)
+  })
+  await logInAgain(person)
+  const { rows } = await pool.query(
+    `select (select count(*)::int from login where photographer_id = $1) as logins,
+       (select count(*)::int from known_device where photographer_id = $1) as devices`,
+    [other.id],
+  )
+  assert.deepEqual(rows, [{ logins: 0, devices: 0 }], 'the next one deletes them')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { hashToken, newToken } from '../token.ts'
 
@@ -17,7 +18,7 @@ type LoginOptions = {
 /** Begins a login and returns its token, which is stored nowhere. Deletes the logins that have expired. */
 export async function openLogin(tx: Tx, caller: Caller, options: LoginOptions): Promise<string> {
   const token = newToken()
-  await tx.deleteFrom('login').where('expires_at', '<', new Date()).execute()
+  await deleteExpired(tx, 'login', sql`expires_at < now()`)
   await tx
     .insertInto('login')
     .values({

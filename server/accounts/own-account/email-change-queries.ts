@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { EMAIL_UNDO_DAYS } from '#contract/accounts/own-account.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { hashToken } from '../token.ts'
 
@@ -26,7 +27,7 @@ export async function findEmailChange(db: Db | Tx, token: string): Promise<Email
 
 /** Deletes the changes that nobody can undo any more. */
 export const deleteOldEmailChanges = (db: Db | Tx): Promise<unknown> =>
-  db.deleteFrom('email_change').where('changed_at', '<', oldest).execute()
+  deleteExpired(db, 'email_change', sql`changed_at < ${oldest}`)
 
 /** Deletes the changes of an account from this one on: neither they nor what came after them can be undone any more. */
 export const deleteEmailChanges = (tx: Tx, { role, id }: Caller, from = 0): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { PASSKEY_MINUTES } from '#contract/accounts/passkeys.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
@@ -12,7 +13,7 @@ export async function insertChallenge(
   owner: (Caller & { user_handle: Buffer }) | null,
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
+  await deleteExpired(db, 'passkey_challenge', sql`expires_at < now()`)
   await db
     .insertInto('passkey_challenge')
     .values({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import { endResetLinks } from '../login/end-logins.ts'
 import { lockAccount } from '../queries.ts'
 import { hashToken, newToken } from '../token.ts'
@@ -20,10 +21,11 @@ export async function issueResetLink(
   const caller = { role, id }
   if (!(await lockAccount(tx, caller))) return null
   await endResetLinks(tx, caller)
-  await tx
-    .deleteFrom('password_reset')
-    .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${RESET_LINK_MINUTES})`)
-    .execute()
+  await deleteExpired(
+    tx,
+    'password_reset',
+    sql`created_at < now() - make_interval(mins => ${RESET_LINK_MINUTES})`,
+  )
   const token = newToken()
   await tx
     .insertInto('password_reset')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import type { Context } from '#server/platform/context.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import { resetRequested } from '../events.ts'
 import { findStandingAccount } from '../queries.ts'
 import { countResetRequest } from '../throttle/login-throttle.ts'
@@ -13,10 +14,11 @@ export async function requestReset(context: Context, email: string, address: str
   await countResetRequest(context, address)
   const surfer = await findStandingAccount(context.db, 'surfer', email)
   await context.db.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('reset_request')
-      .where('created_at', '<', sql<Date>`now() - make_interval(mins => ${RESET_LINK_MINUTES})`)
-      .execute()
+    await deleteExpired(
+      tx,
+      'reset_request',
+      sql`created_at < now() - make_interval(mins => ${RESET_LINK_MINUTES})`,
+    )
     const { id } = await tx
       .insertInto('reset_request')
       .values({ surfer_id: surfer?.id ?? null })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/accounts/accounts.ts'
 import { DEVICE_LINK_HOURS } from '#contract/accounts/accounts.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { DEVICE_LINKS } from '../policy.ts'
 
@@ -62,6 +63,6 @@ export async function takeDeviceLink(tx: Tx, tokenHash: Buffer): Promise<boolean
 
 /** Deletes requests that were never answered, and links older than a day. */
 export async function deleteOldDeviceLinks(tx: Tx): Promise<void> {
-  await tx.deleteFrom('device_request').where('created_at', '<', hoursAgo(24)).execute()
-  await tx.deleteFrom('device_link').where('created_at', '<', hoursAgo(24)).execute()
+  await deleteExpired(tx, 'device_request', sql`created_at < ${hoursAgo(24)}`)
+  await deleteExpired(tx, 'device_link', sql`created_at < ${hoursAgo(24)}`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DEVICE_DAYS } from '#contract/accounts/accounts.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { deleteExpired } from '#server/platform/db/delete-expired.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 import { hashToken, newToken } from '../token.ts'
 
@@ -16,10 +17,7 @@ export async function rememberDevice(
   { role, id }: Caller,
   kept: string | undefined,
 ): Promise<string> {
-  await tx
-    .deleteFrom('known_device')
-    .where('used_at', '<', sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`)
-    .execute()
+  await deleteExpired(tx, 'known_device', sql`used_at < now() - make_interval(days => ${DEVICE_DAYS})`)
   const token = kept !== undefined && (await wasGivenOut(tx, kept)) ? kept : newToken()
   const token_hash = hashToken(token)
   await tx

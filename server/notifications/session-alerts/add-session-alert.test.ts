@@ -207,3 +207,17 @@ test('only a photographer asks how many wait, of a place and day that can be', a
   assert.equal((await site.app.inject({ url, headers: surfer.headers })).statusCode, 403)
   assert.equal((await site.app.inject({ url })).statusCode, 401)
 })
+
+test("strangers who type an address use up none of its owner's alerts", async () => {
+  const surfer = await makeSurfer(site.context)
+  const spots = await Promise.all(
+    Array.from({ length: ALERTS_PER_ADDRESS + 1 }, () => makeLocation(site.context)),
+  )
+  for (const { id } of spots)
+    await ask(site, { email: surfer.email, location_id: id }, undefined, '192.0.2.30')
+  const [first, last] = [spots[0]?.id ?? 0, spots.at(-1)?.id ?? 0]
+  for (const location_id of [last, first]) {
+    assert.equal((await ask(site, { email: surfer.email, location_id }, surfer)).statusCode, 200)
+    assert.equal(await waiting(location_id), 1)
+  }
+})

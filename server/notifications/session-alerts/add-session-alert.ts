@@ -40,8 +40,9 @@ export async function addSessionAlert(
   if (!own) await throttleSessionAlerts(context, requester.address)
   await context.db.transaction().execute(async (tx) => {
     const address = await upsertAddress(tx, form.email, own)
-    if ((await countAlertsToday(tx, address.id)) >= ALERTS_PER_ADDRESS) throw new AppError('rate_limited')
-    const request = await upsertAlert(tx, address.id, form)
+    if ((await countAlertsToday(tx, address.id, own)) >= ALERTS_PER_ADDRESS)
+      throw new AppError('rate_limited')
+    const request = await upsertAlert(tx, address.id, form, own)
     if (!request) return
     if (address.confirmed_at) await context.queue.send(tx, answerAddressJob, { address_id: address.id })
     else await requestConfirmation(context, tx, address.id, request.id)

@@ -22,12 +22,13 @@ export const upsertAddress = (tx: Tx, email: string, own: boolean): Promise<Addr
     .returning(['id', 'confirmed_at'])
     .executeTakeFirstOrThrow()
 
-/** How many of the address's alerts were asked for within the last day. */
-export async function countAlertsToday(tx: Tx, addressId: number): Promise<number> {
+/** How many of the address's alerts its owner, or others, asked for within the last day. */
+export async function countAlertsToday(tx: Tx, addressId: number, byOwner: boolean): Promise<number> {
   const { count } = await tx
     .selectFrom('session_alert')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('address_id', '=', addressId)
+    .where('by_owner', '=', byOwner)
     .where('asked_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return count
@@ -38,6 +39,7 @@ export const upsertAlert = (
   tx: Tx,
   address_id: number,
   { day, location_id, surfschool_id }: AlertForm,
+  by_owner: boolean,
 ): Promise<{ id: number } | undefined> =>
   tx
     .insertInto('session_alert')
@@ -47,11 +49,15 @@ export const upsertAlert = (
       location_id: location_id ?? null,
       surfschool_id: surfschool_id ?? null,
       session_id: null,
+      by_owner,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['address_id', 'day', 'location_id', 'surfschool_id'])
-        .doUpdateSet({ asked_at: sql<Date>`now()` })
+        .doUpdateSet({
+          asked_at: sql<Date>`now()`,
+          by_owner: sql<boolean>`session_alert.by_owner or excluded.by_owner`,
+        })
         .where('session_alert.session_id', 'is', null),
     )
     .returning('id')
