@@ -51,7 +51,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-const sessionMedia = z.object({
+export const sessionMedia = z.object({
   id,
   type: z.enum(['image', 'video']),
   preview_url: z.string(),

@@ -21,6 +21,7 @@ import { isListed } from './policy.ts'
 import { presentLocation, presentMedia, presentSchool, presentSession } from './present.ts'
 import { findSchool, findSession, listLocationRows, listMedia } from './queries.ts'
 import { readPublished } from './read-published.ts'
+import { waveRoutes } from './waves/wave-routes.ts'
 import { writeRobots, writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
 /** For robots: a sitemap is read now and then, and is a large piece of work. */
@@ -46,6 +47,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       media: media.map((item) => presentMedia(item, writeTime)),
     }
   })
+  waveRoutes(app, context)
   const views = openViewCount(context)
   app.addHook('preClose', () => views.write())
   route(app, countSessionView, async ({ caller, params, request }) => {

@@ -11,6 +11,8 @@ declare module '#server/platform/db/schema.ts' {
     photographer_tally: PhotographerTallyTable
     school_tally: SchoolTallyTable
     media: MediaTable
+    wave: WaveTable
+    wave_item: WaveItemTable
   }
 }
 
@@ -107,6 +109,21 @@ type MediaTable = {
   /** Its public files have names that were never public. */
   withheld: Generated<boolean>
 }
+
+/** The items of one ride; without times: those whose time nobody knows. */
+type WaveTable = {
+  id: GeneratedAlways<number>
+  session_id: number
+  /** 1 to n by time. */
+  number: number
+  start_at: Date | null
+  end_at: Date | null
+  cover_id: number | null
+  image_count: number
+  video_count: number
+}
+/** `place` from 0, in the order the items of a wave were taken. */
+type WaveItemTable = { media_id: number; wave_id: number; place: number }
 
 // Both tallies are written by a trigger on `session` alone.
 /** `live`: those of the published ones that the sweep has not archived. */

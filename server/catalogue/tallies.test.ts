@@ -79,7 +79,7 @@ for (const seed of [1, 2, 3])
         if (media) await removeMedia(context, by.id, id, media.id)
       },
       ({ id }) => inOne((tx) => hideSession(context, tx, id, 'Reported and checked')),
-      ({ id }) => inOne((tx) => showSession(tx, id)),
+      ({ id }) => inOne((tx) => showSession(context, tx, id)),
       ({ id }) => removeDraft(context, id),
       async ({ id }) => {
         await context.pool.query(`update session set created_at = now() - interval '40 days' where id = $1`, [

@@ -10,6 +10,9 @@ export const itemWithdrawn = defineEvent<{ media_id: number }>('item.withdrawn')
 /** The offer of a session changed: a price, an item removed, or the session unlisted. */
 export const offerChanged = defineEvent<{ session_id: number }>('session.offer-changed')
 
+/** Items of a session that was published came, went, were hidden or shown again. */
+export const itemsChanged = defineEvent<{ session_id: number }>('session.items-changed')
+
 /** Sessions were noted in `pending_withholding`. */
 export const filesWithdrawn = defineEvent<Record<string, never>>('files.withdrawn')
 

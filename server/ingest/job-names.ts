@@ -18,6 +18,8 @@ export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object(
   concurrency: 'one',
   expireSeconds: 3600,
 })
+/** Cuts a session that was published into waves. */
+export const cutWavesJob = defineJob('ingest.cut-waves', z.object({ session_id: id }))
 /** Withholds the public files of what was hidden, where whoever hid it did not come to do so. */
 export const withholdJob = defineJob('ingest.withhold-files', z.object({}))
 /** Deletes what could not be deleted before, and tells the CDN what it could not be told. */

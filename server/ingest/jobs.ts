@@ -3,9 +3,10 @@ import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts
 import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import { clearWithdrawn } from './clear-withdrawn.ts'
 import { deleteDue } from './delete-due.ts'
-import { filesWithdrawn } from './events.ts'
+import { clockChanged, filesWithdrawn, itemsChanged, sessionPublished } from './events.ts'
 import { runHousekeeping } from './housekeeping/run-housekeeping.ts'
 import {
+  cutWavesJob,
   deleteDueJob,
   housekeepingJob,
   photoJob,
@@ -18,15 +19,22 @@ import { checkVideo } from './prepare/check-video.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
 import { renewWatermarks } from './prepare/renew-watermarks.ts'
+import { cutSession } from './waves/cut-session.ts'
 
 export const ingestJobs: JobHandler<Context>[] = [
   handleJob(photoJob, (context: Context, { media_id }) => preparePhoto(context, media_id)),
   handleJob(videoCheckJob, (context: Context, { media_id }) => checkVideo(context, media_id)),
   handleJob(videoPreviewJob, (context: Context, { media_id }) => prepareVideo(context, media_id)),
   handleJob(renewWatermarksJob, (context: Context, { above }) => renewWatermarks(context, above)),
+  handleJob(cutWavesJob, (context: Context, { session_id }) => cutSession(context, session_id)),
   handleJob(withholdJob, (context: Context) => clearWithdrawn(context)),
   handleJob(deleteDueJob, (context: Context) => deleteDue(context)),
   handleJob(housekeepingJob, (context: Context) => runHousekeeping(context)),
 ]
 
-export const ingestListeners: Listener[] = [listen(filesWithdrawn, withholdJob)]
+export const ingestListeners: Listener[] = [
+  listen(filesWithdrawn, withholdJob),
+  listen(sessionPublished, cutWavesJob),
+  listen(itemsChanged, cutWavesJob),
+  listen(clockChanged, cutWavesJob),
+]

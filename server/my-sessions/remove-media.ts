@@ -4,6 +4,7 @@ import { wasPublished } from '#server/ingest/policy.ts'
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
+import { leaveWave } from '#server/ingest/waves/leave-wave.ts'
 import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import { withholdPending } from '#server/ingest/withhold-pending.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -29,6 +30,7 @@ export async function removeMedia(
     const keys = Object.values(objects)
     if (wasPublished(session.state) && state === 'ready') {
       await tx.updateTable('media').set({ state: 'removed' }).where('id', '=', id).execute()
+      await leaveWave(tx, id)
       await context.publish(tx, offerChanged, { session_id: sessionId })
       await withdrawFiles(context, tx, [sessionId])
       keys.length = 0

@@ -7,6 +7,7 @@ import { removeDraft } from '../drafts/remove-draft.ts'
 import { HOUSEKEEPING_SECONDS } from '../job-names.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
+import { cutMissingSessions } from '../waves/cut-missing-sessions.ts'
 import { withholdPending } from '../withhold-pending.ts'
 import { archiveSessionsBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
 import { requeueStuckMedia } from './requeue-stuck-media.ts'
@@ -14,11 +15,11 @@ import { requeueStuckMedia } from './requeue-stuck-media.ts'
 const HOUR = 3_600_000
 /** Rows a step takes at a time. */
 const BATCH = 500
-const STEPS = 6
+const STEPS = 7
 /** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS: StepLimits = {
-  untilMs: ((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 2,
-  graceMs: ((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 4,
+  untilMs: Math.floor(((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 2),
+  graceMs: Math.floor(((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 4),
 }
 
 /**
@@ -35,6 +36,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
       { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
       { name: 'withhold files', run: () => withholdPending(context) },
       { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },
+      { name: 'cut waves', run: () => cutMissingSessions(context) },
       { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
     ],
     LIMITS,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { sessionPublished } from '../events.ts'
+import { itemsChanged, sessionPublished } from '../events.ts'
 import { wasPublished } from '../policy.ts'
 import { lockSession, type SessionRow } from '../queries.ts'
 import { transitionSession } from '../transition-session.ts'
@@ -29,7 +29,10 @@ export async function publishLocked(
   tx: Tx,
   session: SessionRow,
 ): Promise<void> {
-  if (wasPublished(session.state)) return refreshSession(tx, session)
+  if (wasPublished(session.state)) {
+    await refreshSession(tx, session)
+    return context.publish(tx, itemsChanged, { session_id: session.id })
+  }
   if (session.state !== 'finalised') return
   const media = await listForPublishing(tx, session.id)
   if (media.some(({ state }) => state === 'processing' || state === 'checked')) return

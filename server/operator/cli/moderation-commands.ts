@@ -14,7 +14,7 @@ type Hideable = {
   shows: string
   example: string
   hide(world: Pick<World, 'publish'>, tx: World['tx'], id: number, reason: string): Promise<void>
-  show(tx: World['tx'], id: number): Promise<void>
+  show(world: Pick<World, 'publish'>, tx: World['tx'], id: number): Promise<void>
 }
 
 const session: Hideable = {
@@ -57,9 +57,9 @@ const hideAndShow = ({ noun, ...thing }: Hideable): Command[] => [
     does: thing.shows,
     words: { id: thing.id },
     example: `show-${noun} ${thing.example.split(' ')[0]}`,
-    async run({ tx }, { word }) {
+    async run({ tx, publish }, { word }) {
       const id = idOf(word('id'))
-      await thing.show(tx, id)
+      await thing.show({ publish }, tx, id)
       return said(`${noun === 'item' ? 'Item' : 'Session'} ${id} is shown again`)
     },
   },

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { hideReason } from '#contract/operation/operator.ts'
-import { itemWithdrawn } from '#server/ingest/events.ts'
+import { itemsChanged, itemWithdrawn } from '#server/ingest/events.ts'
 import { listForPublishing } from '#server/ingest/publish/publish-queries.ts'
 import { sessionSummary } from '#server/ingest/publish/session-summary.ts'
 import { lockSession } from '#server/ingest/queries.ts'
 import { releaseFiles } from '#server/ingest/release-files.ts'
+import { leaveWave } from '#server/ingest/waves/leave-wave.ts'
 import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -34,17 +35,20 @@ export async function hideItem(
     throw new OperatorError(
       `Item ${id} is the last one of session ${item.session_id}: hide the session instead.`,
     )
+  await leaveWave(tx, id)
   await context.publish(tx, itemWithdrawn, { media_id: id })
+  await context.publish(tx, itemsChanged, { session_id: item.session_id })
   await withdrawFiles(context, tx, [item.session_id])
 }
 
 /** Brings a hidden item back into its session. Throws OperatorError. */
-export async function showItem(tx: Tx, id: number): Promise<void> {
+export async function showItem(context: Pick<Context, 'publish'>, tx: Tx, id: number): Promise<void> {
   const item = await lockItem(tx, id)
   if (!item?.hidden_at) throw new OperatorError(`There is no hidden item ${id}.`)
   await tx.updateTable('media').set({ hidden_at: null, hidden_reason: null }).where('id', '=', id).execute()
   await refreshCounts(tx, item.session_id)
   await releaseFiles(tx, item.session_id)
+  await context.publish(tx, itemsChanged, { session_id: item.session_id })
 }
 
 /**

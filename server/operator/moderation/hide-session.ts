@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hideReason } from '#contract/operation/operator.ts'
-import { sessionWithdrawn } from '#server/ingest/events.ts'
+import { itemsChanged, sessionWithdrawn } from '#server/ingest/events.ts'
 import { releaseFiles } from '#server/ingest/release-files.ts'
 import { transitionSession } from '#server/ingest/transition-session.ts'
 import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
@@ -41,7 +41,7 @@ export async function hideSession(
 }
 
 /** Brings a hidden session back to where it was; after its days it stays off sale. Throws OperatorError. */
-export async function showSession(tx: Tx, id: number): Promise<void> {
+export async function showSession(context: Pick<Context, 'publish'>, tx: Tx, id: number): Promise<void> {
   const session = await tx
     .selectFrom('session')
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
@@ -54,4 +54,5 @@ export async function showSession(tx: Tx, id: number): Promise<void> {
   const shown = { hidden_at: null, hidden_reason: null, hidden_from: null }
   await transitionSession(tx, session, session.hidden_from, shown)
   await releaseFiles(tx, id)
+  await context.publish(tx, itemsChanged, { session_id: id })
 }

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const within = <T>(work: (tx: Parameters<typeof showItem>[0]) => Promise<T>): Promise<T> =>
+const within = <T>(work: (tx: Parameters<typeof showItem>[1]) => Promise<T>): Promise<T> =>
   site.context.db.transaction().execute(work)
 const hide = (id: number, reason = REASON) => within((tx) => hideSession(site.context, tx, id, reason))
 const hideOne = (id: number, reason = REASON) => within((tx) => hideItem(site.context, tx, id, reason))
@@ -70,12 +70,12 @@ test('a hidden session leaves lists and sale, says so on its page, and can be sh
   assert.deepEqual(kept, { hidden_reason: REASON, hidden_from: 'published' })
   await assert.rejects(hide(session.id), /is hidden already/)
 
-  await within((tx) => showSession(tx, session.id))
+  await within((tx) => showSession(site.context, tx, session.id))
   assert((await listed()).includes(session.id))
   const shown = await page(session.id)
   assert.deepEqual([shown.hidden, shown.on_sale, shown.media.length], [false, true, 4])
   await assert.rejects(
-    within((tx) => showSession(tx, session.id)),
+    within((tx) => showSession(site.context, tx, session.id)),
     /no hidden session/,
   )
 })
@@ -112,7 +112,7 @@ test('a hidden item leaves its session, its covers and every unpaid checkout', a
     ['gone', 'on_sale'],
   )
 
-  await within((tx) => showItem(tx, first.id))
+  await within((tx) => showItem(site.context, tx, first.id))
   assert.equal((await page(session.id)).image_count, 3)
 })
 
@@ -139,13 +139,13 @@ test('what cannot be hidden or shown is refused in a sentence and changes nothin
   await assert.rejects(hide(2_000_000_000), /There is no published session/)
   await assert.rejects(hide(session.id, '  '))
   await assert.rejects(
-    within((tx) => showItem(tx, only.id)),
+    within((tx) => showItem(site.context, tx, only.id)),
     /There is no hidden item/,
   )
   await hide(session.id)
   await within((tx) => closePhotographer(site.context, tx, photographer.email))
   await assert.rejects(
-    within((tx) => showSession(tx, session.id)),
+    within((tx) => showSession(site.context, tx, session.id)),
     /has closed the account/,
   )
 })

@@ -184,7 +184,7 @@ describe('What is hidden, taken down, removed or of a closed account', () => {
     slow.release()
     await Promise.all([first, second])
     assert.deepEqual(await statusesOf(late), [404])
-    await test.context.db.transaction().execute((tx) => showSession(tx, id))
+    await test.context.db.transaction().execute((tx) => showSession(test.context, tx, id))
     const shown = await shownOn(id)
     assert.equal(shown.filter((address) => !late.includes(address)).length, shown.length)
     assert.deepEqual(await statusesOf(shown), [200])

@@ -43,13 +43,15 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     passkeys: ['login', 'own-account', 'throttle'],
     'second-factor': ['login', 'own-account', 'throttle'],
   },
+  'server/catalogue': { waves: [] },
   'server/ingest': {
     uploads: [],
     clocks: [],
+    waves: [],
     prepare: ['publish', 'clocks'],
     drafts: ['uploads'],
     publish: ['uploads'],
-    housekeeping: ['uploads', 'prepare', 'drafts', 'publish'],
+    housekeeping: ['uploads', 'prepare', 'drafts', 'publish', 'waves'],
   },
   'server/orders': {
     checkout: ['settlement'],
