@@ -25,11 +25,16 @@ let site: HostileSite
 let usual = 0
 before(async () => {
   site = await openHostileSite()
-  const runs: number[] = []
-  for (let left = FLOOR_RUNS; left > 0; left -= 1) runs.push(await site.otherPhoto())
-  usual = runs.sort((a, b) => a - b)[FLOOR_RUNS >> 1] ?? 0
+  usual = await usualNow()
 })
 after(() => site.close())
+
+/** What a sound photo takes with nothing beside it, ms. */
+async function usualNow(): Promise<number> {
+  const runs: number[] = []
+  for (let left = FLOOR_RUNS; left > 0; left -= 1) runs.push(await site.otherPhoto())
+  return runs.sort((a, b) => a - b)[FLOOR_RUNS >> 1] ?? 0
+}
 
 async function costsItsSender(
   context: TestContext,
@@ -40,8 +45,11 @@ async function costsItsSender(
     all(site.canary.url).find(({ what, name }) => what === file.what && name === file.name) ?? file
   const verdict = await send(site, found)
   let { otherMs } = verdict
-  for (let left = TRIES - 1; isSoak && left > 0 && otherMs > usual * TIMES_USUAL; left -= 1)
-    otherMs = Math.min(otherMs, (await send(site, found)).otherMs)
+  for (let left = TRIES - 1; isSoak && left > 0 && otherMs > usual * TIMES_USUAL; left -= 1) {
+    // As fast as the machine is at this moment.
+    usual = await usualNow()
+    otherMs = (await send(site, found)).otherMs
+  }
   const { status, code, state, ms, mb, settled } = verdict
   const ratio = (otherMs / usual).toFixed(2)
   context.diagnostic(`${status} ${code ?? state ?? ''}, ${Math.round(ms)} ms, ${mb} MB, other ${ratio}`)

@@ -107,6 +107,22 @@ describe('Pictures are decoded apart', () => {
     await decoder.close()
   })
 
+  it('in turn: another’s first picture comes next, however many somebody has waiting', async () => {
+    const decoder = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
+    const path = join(folder, 'turns.jpg')
+    await writeFile(path, await makePhoto())
+    const order: string[] = []
+    const own = await mkdtemp(join(folder, 'turns-'))
+    const send = async (of: number, name: string) => {
+      await decoder.render({ of, path, folder: own, photographer: 'Ana', seed: watermarkSeed(SECRET, of) })
+      order.push(name)
+    }
+    const [ANA, BEA] = [1, 2]
+    await Promise.all([...['a1', 'a2', 'a3', 'a4'].map((name) => send(ANA, name)), send(BEA, 'b1')])
+    assert.deepEqual(order, ['a1', 'b1', 'a2', 'a3', 'a4'])
+    await decoder.close()
+  })
+
   it('several at once, and closing ends what is under way', async () => {
     const decoder = openImageDecoder({ concurrency: 2, log: { warn: () => {} } })
     const path = join(folder, 'photo.jpg')
