@@ -16,7 +16,7 @@ export async function become(tab: Tab, site: string, person: Person): Promise<vo
   await tab.run(keepLogin, await storedLogin(site, await tokenOf(site, person), role))
 }
 
-async function tokenOf(site: string, person: Exclude<Person, 'guest'>): Promise<string> {
+export async function tokenOf(site: string, person: Exclude<Person, 'guest'>): Promise<string> {
   if (person === 'newcomer') {
     const fresh = { first_name: 'Nova', last_name: 'Lente', email: `${randomUUID()}@swellframe.example` }
     return authenticate(site, 'photographer-signup_withemail', { ...fresh, password: randomUUID() })

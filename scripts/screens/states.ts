@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { today } from '#contract/time/dates.ts'
 import {
   button,
@@ -15,9 +16,10 @@ import {
 } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Person } from './people.ts'
+import { rejectAccount } from './troubles.ts'
 
 /** What the states look at: a session with photos and clips, files to upload. */
-export type Stage = { session: number; files: string[] }
+export type Stage = { site: string; session: number; files: string[] }
 export type State = { name: string; by: Person; show(tab: Tab, stage: Stage): Promise<void> }
 
 const page = (by: Person, name: string, path: string): State => ({ by, name, show: (tab) => tab.open(path) })
@@ -25,6 +27,18 @@ const page = (by: Person, name: string, path: string): State => ({ by, name, sho
 async function openSession(tab: Tab, { session }: Stage): Promise<void> {
   await tab.open(`/session/${session}`)
   await tab.see(nth(button(/^Photo \d/), 0))
+}
+
+/** `#` and a token that no mail has brought: the page asks before it looks. */
+const ANY_LINK = `#${'a'.repeat(43)}`
+
+const readToken = (tab: Tab): Promise<string> => tab.run(() => localStorage.getItem('authToken') ?? '')
+
+async function setUpSecondStep(tab: Tab): Promise<string> {
+  await tab.open('/photographerprofile/security')
+  await tab.press(button('Set up the second step'))
+  await tab.see(field('Code'))
+  return tab.run(() => document.querySelector('code')?.textContent?.replaceAll(' ', '') ?? '')
 }
 
 async function chooseFiles(tab: Tab, { files }: Stage): Promise<void> {
@@ -70,6 +84,9 @@ export const states: readonly State[] = [
       await tab.see(within(dialog(), field('Date')))
     },
   },
+  page('guest', 'confirm-email', `/confirm-email${ANY_LINK}`),
+  page('guest', 'undo-email', '/undo-email-change'),
+  page('guest', 'new-device', '/new-device'),
   { by: 'surfer', name: 'session', show: openSession },
   {
     by: 'surfer',
@@ -100,6 +117,15 @@ export const states: readonly State[] = [
     },
   },
   page('surfer', 'cart', '/cart'),
+  {
+    by: 'surfer',
+    name: 'checkout-of-cart',
+    async show(tab) {
+      await tab.open('/cart')
+      await tab.press(button('Proceed to Checkout'))
+      await tab.see(dialog('Confirm your email'))
+    },
+  },
   page('surfer', 'my-media', '/surfer/media'),
   {
     by: 'surfer',
@@ -120,6 +146,16 @@ export const states: readonly State[] = [
     },
   },
   page('surfer', 'purchases', '/surfer/purchases'),
+  {
+    by: 'surfer',
+    name: 'withdraw',
+    async show(tab) {
+      await tab.open('/surfer/purchases')
+      await tab.press(nth(button(/^Withdraw from purchase/), 0))
+      await tab.see(dialog('Withdraw from purchase'))
+    },
+  },
+  page('surfer', 'security-of-a-surfer', '/surfer/security'),
   page('photographer', 'my-sessions', '/photographerprofile/sessions'),
   page('photographer', 'sales', '/photographerprofile/sales'),
   {
@@ -131,6 +167,7 @@ export const states: readonly State[] = [
       await tab.see(dialog('Download your sales'))
     },
   },
+  page('photographer', 'stats', '/photographerprofile/stats'),
   page('photographer', 'payout', '/photographerprofile/payout'),
   { by: 'photographer', name: 'upload', show: chooseFiles },
   {
@@ -152,6 +189,33 @@ export const states: readonly State[] = [
     async show(tab) {
       await tab.open('/stripe-onboarding')
       await tab.see(heading('Payment Setup'))
+    },
+  },
+  page('newcomer', 'security', '/photographerprofile/security'),
+  {
+    by: 'newcomer',
+    name: 'second-step',
+    async show(tab) {
+      await setUpSecondStep(tab)
+    },
+  },
+  {
+    by: 'newcomer',
+    name: 'recovery-codes',
+    async show(tab) {
+      const secret = Secret.fromBase32(await setUpSecondStep(tab))
+      await tab.type(field('Code'), TOTP.generate({ secret }))
+      await tab.press(button('Switch on'))
+      await tab.see(button('I have kept them'))
+    },
+  },
+  {
+    by: 'newcomer',
+    name: 'ended-account',
+    async show(tab, { site }) {
+      await rejectAccount(site, await readToken(tab))
+      await tab.open('/photographerprofile/payout')
+      await tab.see(button('Set up a new account'))
     },
   },
 ]

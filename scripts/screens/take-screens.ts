@@ -8,9 +8,10 @@ import { startEngine } from '#tests/support/engines/start-engine.ts'
 import { Tab } from '#tests/support/engines/tab.ts'
 import { clip, heicPhoto, makePhoto } from '#tests/support/files/media-files.ts'
 import { laidBeside } from './laid-beside.ts'
-import { become, type Person } from './people.ts'
+import { become, type Person, tokenOf } from './people.ts'
 import { settle } from './settle.ts'
 import { type Stage, type State, states } from './states.ts'
+import { bringTroubles } from './troubles.ts'
 
 const engines = ['chromium', 'firefox', 'webkit'] as const
 const sizes: readonly Size[] = [
@@ -25,7 +26,13 @@ const wanted = states.filter(({ name }) => words.length === 0 || words.some((wor
 const site = process.env.SITE ? { url: process.env.SITE, close: async () => {} } : await startDemoSite()
 const card = await mkdtemp(join(tmpdir(), 'swellframe-card-'))
 try {
-  const stage: Stage = { session: await sessionWithBoth(site.url), files: await filesIn(card) }
+  const stage: Stage = {
+    site: site.url,
+    session: await sessionWithBoth(site.url),
+    files: await filesIn(card),
+  }
+  // A running site is looked at as it is.
+  if (!process.env.SITE) await bringTroubles(site.url, await tokenOf(site.url, 'surfer'))
   const taken = await Promise.all(engines.map((name) => takeAll(name, stage)))
   await mkdir(folder, { recursive: true })
   for (const { name } of wanted)
