@@ -55,6 +55,8 @@ test('two requests at once under one key: one is worked on, the other conflicts'
     post(fixture, 'twice', 'type=express'),
   ])
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  assert.match((await refused?.text()) ?? '', /"code": "idempotency_key_in_use"/)
   assert.equal((await fixture.stripe.accounts.list()).data.length, 1)
 })
 

@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { downloadLink, PurchasedMedia } from '#contract/orders/downloads.ts'
 import { WITHDRAWAL_WORDING } from '#contract/orders/withdrawal.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { call, control } from '#tests/support/factories/checkout-factory.ts'
-import { hear, type PaidOrder } from '#tests/support/factories/money-factory.ts'
+import { settleOrder } from '#server/orders/settlement/settle-order.ts'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { call, control, openShop } from '#tests/support/factories/checkout-factory.ts'
+import { buyAndPay, hear, type PaidOrder } from '#tests/support/factories/money-factory.ts'
 import { type MoneySite, openMoneySite } from '#tests/support/factories/money-site.ts'
 import type { MadeMedia } from '#tests/support/factories/session-factory.ts'
 import { storeOriginal } from '#tests/support/files/store-original.ts'
@@ -88,6 +89,32 @@ test('a day before the time is over the bank is told what was confirmed, deliver
   await hourPasses()
   await Promise.all(Array.from({ length: 5 }, () => submitEvidence(site.context, id)))
   assert.equal((await atProvider(id)).evidence_details.submission_count, 1)
+})
+
+test('by the clock of the provider itself: not while two days are left, and by itself in the last', async () => {
+  const DAY_MS = 24 * 3_600_000
+  let behind = 0
+  const clocked = await startTestApp({ payments: { clock: () => Date.now() - behind } })
+  try {
+    const shop = await openShop(clocked)
+    /** A dispute that was opened so long ago; the provider takes evidence for seven days. */
+    const disputedFor = async (ago: number) => {
+      behind = 0
+      const { payment_intent, checkout_id } = await buyAndPay(clocked, shop)
+      behind = ago
+      await control(clocked, 'dispute', { payment_intent, amount: 500 })
+      await settleOrder(clocked.context, checkout_id, true)
+      const [opened] = (await clocked.context.stripe.disputes.list({ payment_intent })).data
+      return opened?.id ?? ''
+    }
+    const [early, late] = [await disputedFor(5 * DAY_MS), await disputedFor(6 * DAY_MS + 3_600_000)]
+    await submitDueEvidence(clocked.context)
+    await clocked.context.queue.drain(evidenceJobs, clocked.context)
+    const statusOf = async (id: string) => (await clocked.context.stripe.disputes.retrieve(id)).status
+    assert.deepEqual([await statusOf(early), await statusOf(late)], ['needs_response', 'under_review'])
+  } finally {
+    await clocked.close()
+  }
 })
 
 test('the bank is not told that a buyer kept what he has withdrawn from, nor that he was given what he had already', async () => {

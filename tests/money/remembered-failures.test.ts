@@ -131,6 +131,29 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   })
 }
 
+test('a worker whose key another one is using waits for that answer, and sends nothing a second time', async () => {
+  const order = await buy()
+  const { refund_id } = await requestRefundOf(site, order, order.media_ids.slice(0, 1))
+  const { stripe } = site.context
+  const statuses: number[] = []
+  const sent = Promise.withResolvers<void>()
+  const onRequest = ({ path }: { path: string }) => path === '/v1/refunds' && sent.resolve()
+  const onResponse = ({ path, status }: { path: string; status: number }) =>
+    void (path === '/v1/refunds' && statuses.push(status))
+  stripe.on('request', onRequest)
+  stripe.on('response', onResponse)
+  await control(site, 'api', { mode: 'slow', delayMs: 2000, times: 1, match: 'POST /v1/refunds' })
+  const first = sendRefund(site.context, refund_id)
+  await sent.promise
+  await Promise.all([first, sendRefund(site.context, refund_id)])
+  stripe.off('request', onRequest)
+  stripe.off('response', onResponse)
+  await control(site, 'api', { mode: 'normal' })
+  await hear(site)
+  assert.ok(statuses.includes(409), 'idempotency_key_in_use')
+  assert.deepEqual(await refundsOf(order.payment_intent), [500])
+})
+
 test('killed between the key and the call, and again a day later: sent once', async () => {
   const order = await buy()
   const { refund_id } = await requestRefundOf(site, order, order.media_ids.slice(0, 1))

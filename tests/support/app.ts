@@ -12,7 +12,7 @@ import { openLog } from '#server/platform/open-log.ts'
 import type { openPayments } from '#server/platform/payments/open-payments.ts'
 import { jobsOfRooms } from '#server/rooms.ts'
 import { createTestDatabase } from './database/database.ts'
-import { type Outside, startOutside, WEBHOOK_SECRET } from './outside.ts'
+import { type Clocked, type Outside, startOutside, WEBHOOK_SECRET } from './outside.ts'
 
 export type TestApp = Outside & {
   app: FastifyInstance
@@ -34,7 +34,7 @@ export type FullContext = Omit<Context, 'stripe'> & { stripe: ReturnType<typeof 
 
 type TestAppOptions = {
   mail?: boolean
-  payments?: boolean
+  payments?: boolean | Clocked
   /** See `HttpOptions`. */
   silenceMs?: number
   config?: Partial<Config>

@@ -13,15 +13,20 @@ export type Outside = {
   closeOutside(): Promise<void>
 }
 
+/** The provider goes by this clock, in ms. */
+export type Clocked = { clock: () => number }
+
 export const WEBHOOK_SECRET = 'whsec_test_0123456789abcdef'
 const NOBODY = '127.0.0.1:9'
 
 export async function startOutside(
-  wanted: { mail?: boolean; payments?: boolean },
+  wanted: { mail?: boolean; payments?: boolean | Clocked },
   dataDir: string,
 ): Promise<Outside> {
   const inbox = wanted.mail ? await startMail(dataDir) : null
-  const payments = wanted.payments ? await startPayments() : null
+  const payments = wanted.payments
+    ? await startPayments(wanted.payments === true ? {} : wanted.payments)
+    : null
   return {
     smtpUrl: inbox?.smtpUrl ?? `smtp://${NOBODY}`,
     stripeUrl: payments?.url ?? `http://${NOBODY}`,
@@ -42,7 +47,7 @@ async function startMail(dataDir: string) {
   return startInbox({ dataDir: join(dataDir, 'inbox'), host: '127.0.0.1', smtpPort: 0, httpPort: 0 })
 }
 
-async function startPayments() {
+async function startPayments(clocked: Partial<Clocked>) {
   const { startStripeSandbox } = await import('#sandbox/stripe/start-stripe-sandbox.ts')
-  return startStripeSandbox({ merchant: brand.name, host: '127.0.0.1', port: 0 })
+  return startStripeSandbox({ merchant: brand.name, host: '127.0.0.1', port: 0, ...clocked })
 }
