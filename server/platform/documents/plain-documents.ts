@@ -72,7 +72,14 @@ function drawHead(
   ]
   pdf.y = Math.max(...ends) + 14
   pdf.y =
-    party(pdf, 'Agent of the seller, who took the payment in his name', agent, PAGE.margin, pdf.y, WIDTH) + 20
+    party(
+      pdf,
+      "Agent of the seller, who took the payment in the seller's name",
+      agent,
+      PAGE.margin,
+      pdf.y,
+      WIDTH,
+    ) + 20
 }
 
 function party(
