@@ -24,6 +24,13 @@ export type SessionCamera = z.output<typeof camera>
 
 const cameras = z.object({ cameras: z.array(camera) })
 
+export const siteClock = endpoint({
+  method: 'GET',
+  path: '/clock',
+  access: 'guest',
+  summary: 'The true time, in ms since 1970: what cameras are compared with',
+  output: z.object({ now: z.int() }),
+})
 export const listSessionCameras = endpoint({
   method: 'GET',
   path: '/photographer/sessions/{id}/cameras',

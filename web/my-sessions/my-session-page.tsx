@@ -11,7 +11,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CameraClocks } from './camera-clocks.tsx'
+import { CameraClocks } from './clocks/camera-clocks.tsx'
 import { OwnSessionView } from './own-session-view.tsx'
 import { usePreparing } from './use-preparing.ts'
 

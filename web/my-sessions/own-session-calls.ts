@@ -1,4 +1,3 @@
-import { setCameraClock } from '#contract/sessions/camera-clocks.ts'
 import {
   changeSession,
   putUpSession,
@@ -14,10 +13,6 @@ export const sendChange = (token: string, id: number, body: SessionChange) =>
 
 export const setListing = (token: string, id: number, next: 'take-down' | 'put-up') =>
   call(next === 'put-up' ? putUpSession : takeDownSession, { params: { id } }, { token })
-
-/** `offset_ms`: how far the clock is ahead. */
-export const sendClock = (token: string, id: number, camera_id: number, offset_ms: number) =>
-  call(setCameraClock, { params: { id, camera_id }, body: { offset_ms } }, { token })
 
 export const sendRemoval = (token: string, id: number, media_id: number) =>
   call(removeMedia, { params: { id, media_id } }, { token })

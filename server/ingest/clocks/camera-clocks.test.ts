@@ -61,6 +61,14 @@ describe('The clock of a camera', () => {
         .execute()
     ).map(({ captured_at }) => captured_at?.toISOString().slice(11, 19))
 
+  it('is compared with the site’s, which anybody may ask for and nobody keeps', async () => {
+    const before = Date.now()
+    const answer = await fetch(`${test.url}/api/clock`)
+    const { now } = (await answer.json()) as { now: number }
+    assert(now >= before && now <= Date.now())
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+  })
+
   it('is found to be off by whole hours where its pictures lie outside of the session', async () => {
     const { status, body } = await list()
     assert.equal(status, 200)

@@ -1,10 +1,13 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { listSessionCameras } from '#contract/sessions/camera-clocks.ts'
+import type { listSessionCameras, siteClock } from '#contract/sessions/camera-clocks.ts'
 import { zonedTimes } from '#contract/time/zoned-time.ts'
 import type { CameraWithFiles } from './camera-queries.ts'
 import { suggestOffset } from './suggest-offset.ts'
 
 const UNNAMED = { image: 'Photos that name no camera', video: 'Clips that name no camera' } as const
+
+/** `now` in ms since 1970. */
+export const presentClock = (now: number): OutputOf<typeof siteClock> => ({ now })
 
 /** What its photographer is told of the cameras of a session; serial numbers stay here, marked as they are. */
 export function presentCameras(rows: readonly CameraWithFiles[]): OutputOf<typeof listSessionCameras> {

@@ -41,3 +41,24 @@ for (const [where, screen] of [
       await expect(camera.getByLabel('Minutes')).toHaveValue('1')
     })
   })
+
+test.describe('on a phone without a log-in', () => {
+  test.use(phone)
+
+  test('Anybody can read the true time from afar, though the own clock is wrong', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-01-01T00:00:00Z') })
+    await open(page, '/clock')
+    await expect(page.getByText(/^Right to /)).toBeVisible()
+    const shown = page.getByText(/^\d\d:\d\d:\d\d$/)
+    const seconds = (text: string | null) =>
+      (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+    const site = new Date()
+    const now = seconds([site.getHours(), site.getMinutes(), site.getSeconds()].join(':'))
+    const off = Math.abs(seconds(await shown.textContent()) - now) % 86_400
+    expect(Math.min(off, 86_400 - off) % 3600).toBeLessThan(30)
+    const { width = 0 } = (await shown.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(300)
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath('clock.png') })
+  })
+})

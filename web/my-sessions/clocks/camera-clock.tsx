@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { offsetLabel, offsetMs, shiftedTime, typedOffset } from './clock-offset.ts'
-import { sendClock } from './own-session-calls.ts'
+import { sendClock } from './send-clock.ts'
 
 type CameraClockProps = { sessionId: number; camera: SessionCamera; onSaved: () => void }
 

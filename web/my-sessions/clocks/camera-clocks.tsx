@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { SessionCamera } from '#contract/sessions/camera-clocks.ts'
 import { CameraClock } from './camera-clock.tsx'
 
@@ -10,7 +11,9 @@ export function CameraClocks({ sessionId, cameras, onSaved }: CameraClocksProps)
     <div className="grid gap-8">
       <p className="max-w-prose text-fine text-muted">
         Surfers look for their pictures by the time. A camera that was not put to summer time, or is a minute
-        off, is set right here for the whole session.
+        off, is set right here for the whole session. To know by how much, take a picture of{' '}
+        <Link to="/clock">our clock</Link> with each camera: the picture shows the true time, its details the
+        camera’s.
       </p>
       {cameras.map((camera) => (
         <CameraClock key={camera.id} sessionId={sessionId} camera={camera} onSaved={onSaved} />
