@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   heic: () => import('./media/heic-bench.ts'),
   clip: () => import('./media/clip-bench.ts'),
   watermark: () => import('./media/watermark-bench.ts'),
+  alike: () => import('./alike/alike-bench.ts'),
   explore: () => import('./lists/explore-bench.ts'),
   upload: () => import('./uploads/upload-bench.ts'),
   publish: () => import('./uploads/publish-bench.ts'),

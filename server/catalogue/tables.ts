@@ -106,6 +106,8 @@ type MediaTable = {
   hidden_reason: string | null
   /** The key its watermark was made under; null: of the browser, or from before there were keys. */
   watermark_key_id: number | null
+  /** See `makeSignature`; never leaves the server. */
+  signature: Buffer | null
   /** Its public files have names that were never public. */
   withheld: Generated<boolean>
 }

@@ -29,7 +29,7 @@ export async function removeMedia(
     const { id, state, ...objects } = media
     const keys = Object.values(objects)
     if (wasPublished(session.state) && state === 'ready') {
-      await tx.updateTable('media').set({ state: 'removed' }).where('id', '=', id).execute()
+      await tx.updateTable('media').set({ state: 'removed', signature: null }).where('id', '=', id).execute()
       await leaveWave(tx, id)
       await context.publish(tx, offerChanged, { session_id: sessionId })
       await withdrawFiles(context, tx, [sessionId])

@@ -38,7 +38,7 @@ async function emptySession(tx: Tx, id: number): Promise<(string | null)[]> {
     .execute()
   await tx
     .updateTable('media')
-    .set({ state: 'removed', client_key: null })
+    .set({ state: 'removed', client_key: null, signature: null })
     .where('session_id', '=', id)
     .where('state', '=', 'ready')
     .execute()

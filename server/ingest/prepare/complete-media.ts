@@ -22,6 +22,7 @@ type Completed = {
     tile_key?: null
     cover_key?: null
     placeholder?: Buffer | null
+    signature?: Buffer | null
   }
   /** Of a photo, for it was decoded only now. */
   capture?: Capture

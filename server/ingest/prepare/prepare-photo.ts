@@ -31,6 +31,7 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
           width: made.width,
           height: made.height,
           placeholder: made.placeholder,
+          signature: made.signature,
           watermark_key_id,
         },
         capture: made,

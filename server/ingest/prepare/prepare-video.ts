@@ -20,14 +20,14 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
     await context.storage.withWorkFolder(async (folder) => {
       const made = await renderClip(context, video, media, { path: original.path, folder })
       if ('refused' in made) return failMedia(context, media, made.refused)
-      const { paths, width, height, placeholder, watermark_key_id } = made
+      const { paths, ...metadata } = made
       await completeMedia(context, media, {
         files: [
           [paths.preview, media.preview_key],
           [paths.tile, media.tile_key],
           [paths.cover, media.cover_key],
         ],
-        metadata: { width, height, placeholder, watermark_key_id },
+        metadata,
       })
     })
   } finally {

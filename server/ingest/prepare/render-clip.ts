@@ -11,6 +11,7 @@ type RenderedClip = {
   width: number
   height: number
   placeholder: Buffer
+  signature: Buffer | null
   watermark_key_id: number
 }
 
@@ -43,5 +44,6 @@ export async function renderClip(
   const still = made && (await context.images.renderPoster({ path: made.posterPath, folder, ...item }))
   if (!still) return { refused: 'video_unreadable' }
   const paths = { preview: made.previewPath, tile: still.tilePath, cover: still.coverPath }
-  return { paths, width, height, placeholder: still.placeholder, watermark_key_id }
+  const { placeholder, signature } = still
+  return { paths, width, height, placeholder, signature, watermark_key_id }
 }

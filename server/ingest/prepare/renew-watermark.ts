@@ -17,6 +17,7 @@ const NOBODY = 0
 type Made = {
   paths: Record<PublicPart, string>
   placeholder: Buffer | null
+  signature: Buffer | null
   watermark_key_id: number
 }
 type Keys = Record<PublicPart, string | null>
@@ -59,7 +60,8 @@ async function render(context: Context, media: MediaToPrepare, path: string, fol
   const made = await context.images.render({ of: NOBODY, path, folder, photographer: creditOf(media), seed })
   if ('refused' in made) throw new Error(`The photo was refused: ${made.refused}`)
   const paths = { preview: made.previewPath, tile: made.tilePath, cover: made.coverPath }
-  return { paths, placeholder: made.placeholder, watermark_key_id }
+  const { placeholder, signature } = made
+  return { paths, placeholder, signature, watermark_key_id }
 }
 
 async function replaceFiles(context: Context, media: MediaToPrepare, made: Made): Promise<void> {
@@ -97,7 +99,7 @@ async function writeKeys(
   media: MediaToPrepare,
   to: Keys,
   fresh: readonly string[],
-  { placeholder, watermark_key_id }: Made,
+  { placeholder, signature, watermark_key_id }: Made,
 ): Promise<boolean> {
   const session = await lockSession(tx, media.session_id)
   const { numUpdatedRows } = await tx
@@ -107,6 +109,7 @@ async function writeKeys(
       tile_key: to.tile,
       cover_key: to.cover,
       placeholder,
+      signature: media.state === 'removed' ? null : signature,
       watermark_key_id,
     })
     .where('id', '=', media.id)

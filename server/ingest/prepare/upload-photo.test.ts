@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import { readSignature } from '#server/platform/images/signature/signature-format.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
 import {
@@ -12,6 +13,7 @@ import {
   makeSurfer,
 } from '#tests/support/factories/account-factory.ts'
 import { heicPhoto, makePhoto } from '#tests/support/files/media-files.ts'
+import { paintRider } from '#tests/support/files/painted-rider.ts'
 import { storedFiles, storedPath } from '#tests/support/files/stored-files.ts'
 import { startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
@@ -44,6 +46,29 @@ describe('A photographer uploads photos', () => {
       [meta.exif, meta.icc, meta.xmp, meta.orientation],
       [undefined, undefined, undefined, undefined],
     )
+  })
+
+  it('and the colours of the rider’s things are kept with it, told to nobody', async () => {
+    const session = await startSession(test, photographer)
+    const { rgb, width, height } = paintRider({
+      board: [235, 200, 40],
+      suit: [20, 20, 24],
+      skin: [150, 105, 80],
+      height: 120,
+    })
+    const photo = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .resize(3000)
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await upload(test, photographer, session, 'yellow.jpg', photo)
+    assert.equal(status, 201)
+    assert.ok(!JSON.stringify(body).includes('signature'))
+    const { signature } = await test.context.db
+      .selectFrom('media')
+      .select('signature')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    assert.ok(readSignature(signature))
   })
 
   it('at the cost of few statements, its preparation included', async () => {

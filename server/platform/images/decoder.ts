@@ -14,6 +14,8 @@ export type RenderedImage = Capture & {
   coverPath: string
   /** Thumbhash bytes. */
   placeholder: Buffer
+  /** See `makeSignature`. */
+  signature: Buffer | null
 }
 
 export type RenderRequest = {
@@ -27,7 +29,7 @@ export type RenderRequest = {
   seed: WatermarkSeed
 }
 
-export type RenderedPoster = { tilePath: string; coverPath: string; placeholder: Buffer }
+export type RenderedPoster = Pick<RenderedImage, 'tilePath' | 'coverPath' | 'placeholder' | 'signature'>
 
 export type WatermarkRequest = {
   /** As in `RenderRequest`. */

@@ -8,6 +8,7 @@ import { type Decoded, decodePicture } from './decode-picture.ts'
 import type { RenderedImage, RenderedPoster, RenderRequest, WatermarkRequest } from './decoder.ts'
 import type { RawPicture } from './decoder-tasks.ts'
 import { readCapture } from './read-capture.ts'
+import { makeSignature } from './signature/make-signature.ts'
 import { watermarkSheet } from './watermark-sheet.ts'
 
 const THUMBHASH_SIDE = 100
@@ -75,5 +76,6 @@ async function renderSmall(decoded: Decoded, watermarked: Buffer, folder: string
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { tilePath, coverPath, placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, data)) }
+  const placeholder = Buffer.from(rgbaToThumbHash(info.width, info.height, data))
+  return { tilePath, coverPath, placeholder, signature: makeSignature(decoded) }
 }

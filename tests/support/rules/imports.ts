@@ -43,7 +43,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     passkeys: ['login', 'own-account', 'throttle'],
     'second-factor': ['login', 'own-account', 'throttle'],
   },
-  'server/catalogue': { waves: [] },
+  'server/catalogue': { likeness: [], waves: [] },
   'server/ingest': {
     uploads: [],
     clocks: [],
@@ -154,11 +154,12 @@ export const benchIsForMeasuring: Rule = (house) =>
       : `imports ${imported}, which only measures`,
   )
 
-/** What only makes things for the repository is reached by nothing; itself it knows the demo and the contract. */
+/** What only makes things for the repository is reached by what measures at most; itself it knows the demo and the contract. */
 export const toolsStandAlone: Rule = (house) =>
   faults(house, (source, imported) => {
     const [from, to] = [houseOf(source.path), houseOf(imported)]
-    if (from !== 'tools') return to === 'tools' ? `imports ${imported}, which nothing may need` : undefined
+    if (from !== 'tools')
+      return to === 'tools' && from !== 'bench' ? `imports ${imported}, which nothing may need` : undefined
     return ownFolders.includes(to) && imported.includes('/') && !['tools', 'contract', 'sandbox'].includes(to)
       ? `tools imports ${imported}`
       : undefined

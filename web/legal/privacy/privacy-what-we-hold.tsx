@@ -97,6 +97,12 @@ export const whatWeHold: LegalSection[] = [
           who is in a picture.
         </p>
         <p>
+          So that you find your waves among hundreds, a computer notes which colours the board, wetsuit and
+          rash vest in a picture have, and compares them with those of a wave you choose. Faces are not looked
+          at, colours of skin are left out, and nothing of your body is measured. The note says “much yellow
+          below, black above”, never who; it stays with us and goes with the picture.
+        </p>
+        <p>
           Public previews carry a watermark, are small, and have lost all hidden data such as GPS position and
           camera number. Session pages open after log-in. The original keeps what the camera wrote and goes to
           its buyers alone.

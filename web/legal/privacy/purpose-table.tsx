@@ -20,7 +20,7 @@ const purposes = [
     basis: 'Your consent in that form; write to us to end it (Art. 6(1)(a))',
   },
   {
-    what: 'Slowing down password guessing and abuse; defending legal claims, also against a bank that takes a payment back; showing pictures taken at public spots',
+    what: 'Slowing down password guessing and abuse; defending legal claims, also against a bank that takes a payment back; showing pictures taken at public spots, and finding one’s own among them by the colours of boards and wetsuits',
     basis: 'Legitimate interests in a safe shop and in the photographers’ work (Art. 6(1)(f))',
   },
   {
