@@ -56,7 +56,7 @@ export const HEIC: WorkerProcessOptions = {
   cpuSeconds: 200,
   maxRequests: 40,
   keptMb: HEIC_KEPT_MB,
-  idleMs: 5000,
+  idleMs: 15_000,
   // It gives back what a picture took before it answers; without a thread for that, which would do so a while after.
   nodeOptions: ['--expose-gc', '--single-threaded-gc'],
 }
