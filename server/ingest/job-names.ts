@@ -13,9 +13,13 @@ export const videoPreviewJob = defineJob('ingest.video-preview', mediaId, {
   concurrency: 'video',
   expireSeconds: 3600,
 })
-/** Makes old previews again under the newest key, a few in each job, one after the other and never before what is uploaded. */
-export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object({ above: z.number() }), {
+/**
+ * Makes old previews again under the newest key, a few in each job, one after the other and never before what is uploaded. Each
+ * sends the next; the clock sends one where none did.
+ */
+export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object({}), {
   concurrency: 'one',
+  cron: '*/5 * * * *',
   expireSeconds: 3600,
 })
 /** Cuts a session that was published into waves. */

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+
+/** Tries of one item, after which it keeps what it has until the command is given again. */
+const ATTEMPTS = 3
 
 /** Prepared items, also hidden, sold and removed ones, whose previews were made under no key or an older one than `keyId`. */
 const dated = (db: Db | Tx, keyId: number) =>
@@ -8,20 +12,57 @@ const dated = (db: Db | Tx, keyId: number) =>
     .where('preview_key', 'is not', null)
     .where((eb) => eb.or([eb('watermark_key_id', 'is', null), eb('watermark_key_id', '<', keyId)]))
 
-/** The ids of the next ones above `above`; without `video` no clips, which only ffmpeg can make again. */
-export async function listDated(
+/** Notes all of them to be made again, those with all their tries that failed before. */
+export async function noteDated(tx: Tx, keyId: number): Promise<void> {
+  await tx
+    .insertInto('pending_renewal')
+    .columns(['media_id'])
+    .expression(dated(tx, keyId).select('media.id'))
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ attempts: 0 }))
+    .execute()
+}
+
+/** The next ones to make again, those that failed last; without `video` no clips, which only ffmpeg can make. */
+export async function listRenewals(
   db: Db,
-  { keyId, above, video, limit }: { keyId: number; above: number; video: boolean; limit: number },
+  { video, limit }: { video: boolean; limit: number },
 ): Promise<number[]> {
-  const rows = await dated(db, keyId)
-    .select('id')
-    .where('id', '>', above)
-    .$if(!video, (query) => query.where('kind', '=', 'image'))
-    .orderBy('id')
+  const rows = await db
+    .selectFrom('pending_renewal')
+    .innerJoin('media', 'media.id', 'pending_renewal.media_id')
+    .select('media.id')
+    .where('pending_renewal.attempts', '<', ATTEMPTS)
+    .$if(!video, (query) => query.where('media.kind', '=', 'image'))
+    .orderBy('pending_renewal.attempts')
+    .orderBy('media.id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Counts a try before it begins: of what kills its worker again and again, too, each try is counted. */
+export const countRenewal = (db: Db, id: number) =>
+  db
+    .updateTable('pending_renewal')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), failure: 'its worker died' }))
+    .where('media_id', '=', id)
+    .execute()
+
+export const noteRenewalFailure = (db: Db, id: number, failure: string) =>
+  db.updateTable('pending_renewal').set({ failure }).where('media_id', '=', id).execute()
+
+export const dropRenewal = (db: Db, id: number) =>
+  db.deleteFrom('pending_renewal').where('media_id', '=', id).execute()
+
+/** Items that were not made again by their latest tries, and why; at most `limit` of them. */
+export const listFailedRenewals = (db: Db | Tx, limit: number): Promise<{ id: number; failure: string }[]> =>
+  db
+    .selectFrom('pending_renewal')
+    .select(['media_id as id', sql<string>`coalesce(failure, '')`.as('failure')])
+    .where('failure', 'is not', null)
+    .orderBy('media_id')
+    .limit(limit)
+    .execute()
 
 export const countDated = (db: Db | Tx, keyId: number): Promise<{ images: number; videos: number }> =>
   dated(db, keyId)

@@ -7,6 +7,7 @@ declare module '#server/platform/db/schema.ts' {
     pending_deletion: PendingDeletionTable
     pending_purge: PendingPurgeTable
     pending_withholding: PendingWithholdingTable
+    pending_renewal: PendingRenewalTable
     former_key: FormerKeyTable
     watermark_key: WatermarkKeyTable
     installation_secret: InstallationSecretTable
@@ -30,6 +31,9 @@ type UploadTable = {
 
 /** A session with public files to be withheld. */
 type PendingWithholdingTable = { session_id: number }
+
+/** An item whose watermark is to be made again; `failure`: what was in the way the last time. */
+type PendingRenewalTable = { media_id: number; attempts: Generated<number>; failure: string | null }
 
 /** What a public file of an item was called before it was withheld. */
 type FormerKeyTable = { key: string; media_id: number; part: 'preview' | 'tile' | 'cover' }

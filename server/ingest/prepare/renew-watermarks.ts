@@ -1,38 +1,60 @@
 import type { Context } from '#server/platform/context.ts'
 import { ensureWatermarkKey } from '../ensure-watermark-key.ts'
 import { renewWatermarksJob } from '../job-names.ts'
-import { countDated, isFileWaiting, listDated } from '../renewal-queries.ts'
+import {
+  countDated,
+  countRenewal,
+  dropRenewal,
+  isFileWaiting,
+  listFailedRenewals,
+  listRenewals,
+  noteRenewalFailure,
+} from '../renewal-queries.ts'
 import { renewWatermark } from './renew-watermark.ts'
 
 /** Items of one job: ten minutes each at most, so that all end before its time limit. */
 const BATCH = 5
 /** How long it steps aside when an uploaded file waits to be prepared, in seconds. */
 const PAUSE_SECONDS = 5
+/** Items named in the log at the end. */
+const TOLD = 20
 
 /**
- * Makes the previews of the next items above `above` again where they lie under no key or an older one, and sends the job that
- * goes on. An upload that waits comes first. An item that fails keeps what it has and is passed over; the command finds it again.
+ * Makes the previews of the next items that are noted again, and sends the job that goes on. An upload that waits comes first.
+ * An item that fails keeps what it has, comes again after the others, and is left with its failure after three tries. A job that
+ * is lost is sent again by the clock: what is left is in the rows.
  */
-export async function renewWatermarks(context: Context, above: number): Promise<void> {
+export async function renewWatermarks(context: Context): Promise<void> {
   const { db, queue, log } = context
+  const which = { video: context.video !== null, limit: BATCH }
+  const items = await listRenewals(db, which)
+  if (items.length === 0) return context.video ? undefined : tellOfClips(context)
   const { id: keyId } = await ensureWatermarkKey(db)
-  const items = await listDated(db, { keyId, above, video: context.video !== null, limit: BATCH })
-  let last = above
   for (const id of items) {
-    if (await isFileWaiting(db)) {
-      await queue.send(db, renewWatermarksJob, { above: last }, { afterSeconds: PAUSE_SECONDS })
-      return
-    }
-    await renewWatermark(context, id, keyId).catch((err: unknown) =>
-      log.error({ err, item: id }, 'a watermark was not renewed'),
-    )
-    last = id
+    if (await isFileWaiting(db))
+      return queue.send(db, renewWatermarksJob, {}, { afterSeconds: PAUSE_SECONDS })
+    await renewOne(context, id, keyId)
   }
-  if (items.length > 0) await queue.send(db, renewWatermarksJob, { above: last })
-  else if (!context.video) await tellOfClips(context, keyId)
+  if ((await listRenewals(db, which)).length > 0) return queue.send(db, renewWatermarksJob, {})
+  const failed = await listFailedRenewals(db, TOLD)
+  if (failed.length > 0)
+    log.error({ failed }, 'watermarks could not be made again; previews stay as they were')
 }
 
-async function tellOfClips({ db, log }: Context, keyId: number): Promise<void> {
-  const { videos: clips } = await countDated(db, keyId)
+async function renewOne(context: Context, id: number, keyId: number): Promise<void> {
+  const { db, log } = context
+  await countRenewal(db, id)
+  try {
+    await renewWatermark(context, id, keyId)
+    await dropRenewal(db, id)
+  } catch (err) {
+    log.warn({ err, item: id }, 'a watermark was not renewed')
+    await noteRenewalFailure(db, id, err instanceof Error ? err.message : String(err))
+  }
+}
+
+async function tellOfClips({ db, log }: Context): Promise<void> {
+  if ((await listRenewals(db, { video: true, limit: 1 })).length === 0) return
+  const { videos: clips } = await countDated(db, (await ensureWatermarkKey(db)).id)
   if (clips > 0) log.warn({ clips }, 'clips keep their old watermarks: this worker has no ffmpeg')
 }

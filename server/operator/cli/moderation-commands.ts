@@ -78,13 +78,14 @@ export const moderationCommands: Command[] = [
   },
   {
     name: 'renew-watermarks',
-    does: 'Previews under no secret or an older one are made again from their originals, after what is uploaded; says how many are left.',
+    does: 'Previews under no secret or an older one are made again from their originals, after what is uploaded; says how many are left and what failed.',
     example: 'renew-watermarks',
     async run({ tx, queue }) {
-      const { images, videos, keyId } = await renewWatermarks({ queue }, tx)
+      const { images, videos, keyId, failed } = await renewWatermarks({ queue }, tx)
       if (images + videos === 0) return said(`All watermarks lie under key ${keyId}`)
       const left = `To be made again under key ${keyId}: ${images} photos and ${videos} clips are left`
-      return said(videos === 0 ? left : `${left}; clips wait for a worker that has ffmpeg`)
+      const clips = videos === 0 ? left : `${left}; clips wait for a worker that has ffmpeg`
+      return said([clips, ...failed.map(({ id, failure }) => `Item ${id} failed: ${failure}`)].join('\n'))
     },
   },
   {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { renewWatermarksJob } from '#server/ingest/job-names.ts'
 import { preparePhoto } from '#server/ingest/prepare/prepare-photo.ts'
 import { renewWatermark } from '#server/ingest/prepare/renew-watermark.ts'
-import { renewWatermarks as renewWatermarksOf } from '#server/ingest/prepare/renew-watermarks.ts'
+import { renewWatermarks } from '#server/ingest/prepare/renew-watermarks.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newKey, publicUrl } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -46,7 +46,7 @@ describe('Previews whose watermark lies under no secret or an older one', () => 
       .executeTakeFirstOrThrow()
   const change = (
     id: number,
-    to: { state?: 'ready' | 'removed'; watermark_key_id?: null; cover_key?: null },
+    to: { state?: 'ready' | 'removed' | 'processing'; watermark_key_id?: null; cover_key?: null },
   ) => test.context.db.updateTable('media').set(to).where('id', '=', id).execute()
   /** A photo as it was prepared before there were keys. */
   const oldPhoto = async (session_id: number, position = 0) => {
@@ -66,6 +66,12 @@ describe('Previews whose watermark lies under no secret or an older one', () => 
     return PARTS.map((part) => row[part]).filter((key) => key !== null)
   }
   const visit = (key: string) => fetch(test.url + publicUrl(key), { redirect: 'manual' })
+  const pendingRenewals = () =>
+    test.context.db
+      .selectFrom('pending_renewal')
+      .select(['media_id', 'attempts'])
+      .orderBy('media_id')
+      .execute()
   const isNamed = async (key: string) => (await storedFiles(test)).includes(key)
 
   it('are made again under new names, whether shown, hidden, sold and removed, or a clip of a browser', async () => {
@@ -144,6 +150,67 @@ describe('Previews whose watermark lies under no secret or an older one', () => 
     assert.equal((await visit(first.preview_key ?? '')).status, 302)
   })
 
+  it('are there once, under one watermark, after they were renewed twice', async () => {
+    const { id } = await makeSession(test.context, { photographer_id: photographer.id })
+    const item = await oldPhoto(id)
+    const names = [await keysIn(item)]
+    for (let time = 1; time <= 2; time += 1) {
+      await test.context.db.transaction().execute(renewWatermarkKey)
+      await operate('renew-watermarks')
+      await test.drain()
+      names.push(await keysIn(item))
+    }
+    const [now, ...former] = names.reverse()
+    assert.deepEqual([now?.length, new Set(names.flat()).size], [PARTS.length, 3 * PARTS.length])
+    for (const keys of former)
+      for (const [n, key] of keys.entries()) {
+        assert.ok(!(await isNamed(key)))
+        assert.equal((await visit(key)).headers.get('location'), publicUrl(now?.[n] ?? ''))
+      }
+    // As a photo that was marked but once: its bytes are those of the same photo prepared anew under its key.
+    const shown = Buffer.from(await (await visit(now?.[1] ?? '')).arrayBuffer())
+    await change(item, { state: 'processing' })
+    await preparePhoto(test.context, item)
+    assert.ok(shown.equals(Buffer.from(await (await visit(now?.[1] ?? '')).arrayBuffer())))
+  })
+
+  it('are made again also where the job that goes on was lost, and one of them kills its worker', async () => {
+    const { id } = await makeSession(test.context, { photographer_id: photographer.id })
+    const deadly = await oldPhoto(id, 0)
+    const others = [await oldPhoto(id, 1), await oldPhoto(id, 2), await oldPhoto(id, 3)]
+    await operate('renew-watermarks')
+    await sql`delete from pgboss.job where name = ${renewWatermarksJob.name}`.execute(test.context.db)
+    /** What the clock starts; a render of the first one never comes back, as in a process that is killed. */
+    const work = async () => {
+      const rendered = test.context.images.render
+      const died = Promise.withResolvers<void>()
+      const images: typeof test.context.images = {
+        ...test.context.images,
+        render(request) {
+          if (request.path !== deadlyPath) return rendered(request)
+          died.resolve()
+          return new Promise<never>(() => {})
+        },
+      }
+      await Promise.race([renewWatermarks({ ...test.context, images }), died.promise])
+    }
+    const { original_key } = await test.context.db
+      .selectFrom('media')
+      .select('original_key')
+      .where('id', '=', deadly)
+      .executeTakeFirstOrThrow()
+    const { path: deadlyPath } = await test.context.storage.open(original_key)
+    for (let start = 1; start <= 6; start += 1) await work()
+    for (const other of others) assert.notEqual((await rowOf(other)).watermark_key_id, null)
+    assert.deepEqual(
+      (await pendingRenewals()).filter(({ media_id }) => media_id === deadly),
+      [{ media_id: deadly, attempts: 3 }],
+    )
+    assert.match(await operate('renew-watermarks'), new RegExp(`Item ${deadly} failed: its worker died`))
+    await test.drain()
+    assert.notEqual((await rowOf(deadly)).watermark_key_id, null)
+  })
+
   it('wait while an uploaded file is to be prepared', async () => {
     const { id } = await makeSession(test.context, { photographer_id: photographer.id })
     const item = await oldPhoto(id)
@@ -178,7 +245,11 @@ describe('Previews whose watermark lies under no secret or an older one', () => 
     assert.deepEqual(await rowOf(broken), before)
     assert.equal((await visit(before.preview_key ?? '')).status, 200)
     assert.notEqual((await rowOf(next)).watermark_key_id, null)
-    assert.match(await operate('renew-watermarks'), /1 photos and 0 clips are left/)
+    const said = await operate('renew-watermarks')
+    assert.match(said, /1 photos and 0 clips are left/)
+    assert.match(said, new RegExp(`Item ${broken} failed: The photo was refused`))
+    await test.drain()
+    assert.deepEqual(await pendingRenewals(), [{ media_id: broken, attempts: 3 }])
     await change(broken, { watermark_key_id: null, state: 'ready' })
   })
 
@@ -195,7 +266,8 @@ describe('Previews whose watermark lies under no secret or an older one', () => 
       warn: (...said: unknown[]) => told.push(said),
       error: () => {},
     } as unknown as Context['log']
-    await renewWatermarksOf({ ...test.context, video: null, log }, film.id)
+    await test.context.db.deleteFrom('pending_renewal').where('media_id', '!=', film.id).execute()
+    await renewWatermarks({ ...test.context, video: null, log })
     assert.deepEqual(told, [[{ clips: 1 }, 'clips keep their old watermarks: this worker has no ffmpeg']])
     await test.context.db.deleteFrom('media').where('id', '=', film.id).execute()
     await test.drain()
