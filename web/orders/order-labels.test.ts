@@ -99,6 +99,11 @@ test('what a bank holds or has taken of an order is named by its sum, to buyer a
     'Partly disputed: Your bank is looking into €3.00 of this payment.',
     "Partly disputed: The buyer's bank holds €3.00 of it until it has decided.",
   ])
+  // The rest was withdrawn from meanwhile and went back.
+  assert.deepEqual(of('disputed', { disputed: 5.05, refunded: 5.05 }, 'held', 'refunded'), [
+    'Partly disputed: Your bank is looking into €5.05 of this payment. What that paid for is on hold until it has decided.',
+    "Partly disputed: The buyer's bank holds €5.05 of it until it has decided.",
+  ])
   assert.deepEqual(of('disputed', { disputed: 10.1 }, 'held', 'held'), [
     'Payment disputed: Your bank is looking into this payment. The files are on hold until it has decided.',
     "Payment disputed: The buyer's bank holds the money until it has decided.",

@@ -46,7 +46,7 @@ export function orderNote(order: Order): Note | null {
 /** About an order whose price, or a part of it, a bank holds or has given back. */
 function bankNote({ state, disputed, charged_back, refunded, total_price, media }: Order): Note {
   if (state === 'disputed') {
-    const isPart = media.some((item) => item.state === 'open')
+    const isPart = disputed < total_price
     const hold = media.some((item) => item.state === 'held')
       ? ' What that paid for is on hold until it has decided.'
       : ''

@@ -33,9 +33,9 @@ export function saleNote(order: SoldOrder): (Label & { detail: string }) | null 
 
 /** About an order whose price, or a part of it, a bank holds or has given back. */
 function bankNote(order: SoldOrder): Label & { detail: string } {
-  const { state, disputed, charged_back, total_price, media } = order
+  const { state, disputed, charged_back, total_price } = order
   if (state === 'disputed') {
-    const isPart = media.some((item) => item.state === 'open')
+    const isPart = disputed < total_price
     return {
       label: isPart ? 'Partly disputed' : 'Payment disputed',
       detail: `The buyer's bank holds ${isPart ? `${formatEuros(disputed)} of it` : 'the money'} until it has decided.`,
