@@ -108,6 +108,30 @@ test('a withdrawal is acknowledged once, dated, with all that was declared', asy
   )
 })
 
+test('a buyer part of whose payment his bank holds reads which sum goes back now and which when it has decided', async () => {
+  const { buyer, order, photo, clip } = await sell()
+  await makeDispute(site, order.id)
+  const { db } = site.context
+  await db.updateTable('dispute').set({ cents: 900 }).where('order_id', '=', order.id).execute()
+  await db.updateTable('order_item').set({ price_cents: 900 }).where('media_id', '=', clip.id).execute()
+  await db.deleteFrom('dispute_item').where('media_id', '=', photo.id).execute()
+  await refund(order.id, 'withdrawal', [photo.id])
+  const media_ids = [photo.id, clip.id]
+  const values = { order_id: order.id, media_ids, waiting_ids: [clip.id], cents: 1400, name: 'Inês Marés' }
+  const { id } = await db.insertInto('withdrawal').values(values).returning('id').executeTakeFirstOrThrow()
+  await tell(orderWithdrawn, { withdrawal_id: id })
+  const [mail, ...more] = mailsTo(buyer)
+  assert(mail?.html && more.length === 0)
+  for (const text of [words(mail.text), words(mail.html)])
+    for (const part of [
+      '€14.00',
+      'We pay €5.00 back the way you paid, within 14 days and at no cost',
+      'Your bank has taken the other €9.00 back while it looks into it. If it keeps it for you, you have your money already',
+      'if it returns it to us, we pay €9.00 back to you at once, at no cost, and write again. The files have left My Media.',
+    ])
+      assert(text.includes(part), part)
+})
+
 test('both sides hear of a refund once: what, how much, why, when it arrives, and what is taken back', async () => {
   const { buyer, seller, order, clip } = await sell()
   await tell(orderRefunded, { refund_id: await refund(order.id, 'undeliverable', [clip.id]) })
