@@ -48,9 +48,11 @@ describe('a database for one machine', () => {
     assert.equal(again.url, running.url)
   })
 
-  test('keeps what was committed over kill -9 of the server', async () => {
+  test('keeps what was committed, and its address, over kill -9 of the server', async () => {
+    const { port, url } = running
     process.kill(running.pid, 'SIGKILL')
-    running = await startPostgres({ dataDir })
+    running = await startPostgres({ dataDir, port })
+    assert.equal(running.url, url)
     assert.equal(await ask(running.url, 'select height from wave'), 7)
   })
 

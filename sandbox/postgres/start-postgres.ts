@@ -47,11 +47,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   })
   await createCluster(bin, dataDir, who)
 
-  let port = await freePort(options.port)
+  let port: number | undefined
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     const found = await takeOver(dataDir, deadline)
     if (found) return running(dataDir, found)
+    // Only now: one that was just killed keeps its port for as long as it takes to die.
+    port ??= await freePort(options.port)
     const result = await launch(bin, dataDir, port, who, options.settings).catch((error: Error) => ({
       failure: error.message,
     }))
