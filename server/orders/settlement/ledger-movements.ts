@@ -58,7 +58,7 @@ function debtsOf(paid: PaidCharge): Movement[] {
     ...refunds.map((refund) => ({
       object_id: refund.id,
       kind: 'debt' as const,
-      cents: owedFor(refund) ?? 0,
+      cents: owedFor(paid, refund) ?? 0,
     })),
     ...recoveries.map(({ id, amount }) => ({
       object_id: id,

@@ -226,6 +226,23 @@ test('a dispute that comes before a debt is taken out of a sale costs the seller
   assert.deepEqual([await owed(), await sellerBalance()], [0, 2 * 1920 - 400])
 })
 
+test('what could not be taken back for a refund during a dispute is owed with the next one, when the bank lets go', async () => {
+  const order = await buy()
+  const clip = order.media_ids.slice(-1)
+  const { payment_intent } = order
+  await reversals('refused')
+  await control(site, 'dispute', { payment_intent, amount: 200 })
+  await requestRefundOf(site, order, clip, 'withdrawal')
+  await hear(site)
+  const [dispute] = (await site.context.stripe.disputes.list({ payment_intent })).data
+  await control(site, 'dispute', { dispute: dispute?.id, outcome: 'won' })
+  await hear(site)
+  await requestRefundOf(site, order, order.media_ids.slice(0, -1), 'withdrawal')
+  await hear(site)
+  assert.equal(await sellerBalance(), 1920, 'though 24 euros went back, 15 of them with the second refund')
+  assert.deepEqual(await ledgerOf(site, order.id), { debt: 1920, platform: -3920, provider: 2000 })
+})
+
 test('a refund of a sale that paid a debt does not wait either: what was kept of it is owed again', async () => {
   await refundUnreversed()
   const next = await buy()

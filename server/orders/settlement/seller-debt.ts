@@ -7,18 +7,21 @@ export const OWED = 'seller_owes'
 /** Metadata of a reversal that takes from the seller what he owes for other refunds: the id of our row. */
 export const RECOVERY = 'debt_recovery'
 
-/** The cents that a seller owes for a refund; null for one that took its part back, or was made in the dashboard. */
-export function owedFor({ amount, metadata }: ProviderRefund): number | null {
+/**
+ * The cents that a seller owes for a refund; null for one that took its part back, or was made in the dashboard. May be more
+ * than the refund: of one before, sent while a dispute was to take his part, nothing may have been taken from him.
+ */
+export function owedFor({ charge }: Pick<PaidCharge, 'charge'>, { metadata }: ProviderRefund): number | null {
   const owed = metadata?.[OWED]
-  return owed !== undefined && /^\d{1,9}$/.test(owed) ? Math.min(Number(owed), amount) : null
+  return owed !== undefined && /^\d{1,9}$/.test(owed) ? Math.min(Number(owed), charge.amount) : null
 }
 
 export const isRecovery = ({ metadata }: ProviderReversal): boolean => metadata?.[RECOVERY] !== undefined
 
 /** Whether what the seller has of a payment and what he earned by it differ, or have differed. */
-export const isIndebted = ({ refunds, transfers }: PaidCharge): boolean =>
-  refunds.some((refund) => owedFor(refund) !== null) ||
-  transfers.some(({ reversals }) => reversals.some(isRecovery))
+export const isIndebted = (paid: PaidCharge): boolean =>
+  paid.refunds.some((refund) => owedFor(paid, refund) !== null) ||
+  paid.transfers.some(({ reversals }) => reversals.some(isRecovery))
 
 /**
  * What the seller earned by a payment so far, in cents: what he has of it, less what he owes for refunds and losses of it, and
@@ -30,7 +33,7 @@ function earnedBy(paid: PaidCharge): number {
     const back = reversals.filter((reversal) => !isRecovery(reversal))
     return transfer.amount - sumOf(back)
   })
-  const owed = refunds.filter(isBooked).reduce((sum, refund) => sum + (owedFor(refund) ?? 0), 0)
+  const owed = refunds.filter(isBooked).reduce((sum, refund) => sum + (owedFor(paid, refund) ?? 0), 0)
   const lost = lossesOf(paid).reduce((sum, { cents }) => sum + cents, 0)
   return sent.reduce((sum, cents) => sum + cents, 0) - (fee?.amount ?? 0) + sumOf(feeRefunds) - owed - lost
 }
