@@ -7,10 +7,13 @@ const list = (manifest: object): string => `window.__reactRouterManifest=${JSON.
 it('The list of routes in a page says only what the router would not assume', () => {
   const entry = { module: '/assets/entry.js', imports: ['/assets/react.js'], css: [] }
   const route = { id: 'root', path: '', hasLoader: true, hasAction: false, css: [] }
-  const styled = { id: 'styled', hasLoader: false, css: ['/assets/styled.css'], imports: [] }
+  const styled = { id: 'styled', hasLoader: false, css: ['/assets/styled.css'] }
   const before = {
     entry,
-    routes: { root: { ...route, imports: ['/assets/react.js', '/assets/map.js'] }, styled },
+    routes: {
+      root: { ...route, imports: ['/assets/react.js', '/assets/map.js'] },
+      styled: { ...styled, imports: ['/assets/map.js'] },
+    },
   }
   const after = {
     entry,

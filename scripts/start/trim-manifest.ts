@@ -4,11 +4,12 @@ import { join } from 'node:path'
 const START = 'window.__reactRouterManifest='
 
 /** A route as the router's build lists it for browsers. */
-type RouteEntry = { imports: string[] } & Record<string, unknown>
+type RouteEntry = { imports: string[]; hasLoader: boolean } & Record<string, unknown>
 
 /**
  * Every first load fetches the list of all routes. It gets shorter by what the router takes for granted: flags that are
- * false, styles that are none, and scripts that each page has loaded before any route is asked for.
+ * false, styles that are none, and scripts that each page has loaded before any route is asked for. The scripts below a
+ * page's own serve links that fetch ahead, and those lead to pages that the server renders.
  */
 export async function trimManifest(client: string): Promise<void> {
   const assets = join(client, 'assets')
@@ -27,7 +28,7 @@ export function trimmed(script: string): string {
   const manifest = JSON.parse(json.slice(START.length))
   const loaded = new Set<string>(manifest.entry.imports)
   for (const route of Object.values<RouteEntry>(manifest.routes)) {
-    route.imports = route.imports.filter((script) => !loaded.has(script))
+    route.imports = route.hasLoader ? route.imports.filter((script) => !loaded.has(script)) : []
     for (const [key, value] of Object.entries(route))
       if (value === false || (key === 'css' && (value as unknown[]).length === 0)) delete route[key]
   }

@@ -14,8 +14,7 @@ import { adjustTransfer } from './adjust-transfer.ts'
 import { claimDebtors } from './debt-queries.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { recoverDebt } from './recover-debt.ts'
-import type { PaidCharge } from './retrieve-charge.ts'
-import { lossesOf, OWED, RECOVERY } from './seller-debt.ts'
+import { RECOVERY } from './seller-debt.ts'
 
 let site: TestApp
 let shop: Shop
@@ -289,28 +288,4 @@ test('a refund that failed and is sent again takes nothing from the seller a sec
   await hear(site)
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -1900, photographer: 1520, platform: 380 })
   assert.equal((await orderStatus(site, order.id)).state, 'partially_refunded')
-})
-
-test('a bank that takes more than is left of a payment costs its seller what he had of it, and no more', () => {
-  const refund = { id: 're_1', amount: 500, created: 1, status: 'succeeded', balance_transaction: 'txn_1' }
-  const lost = (id: string, cents: number, created: number) => ({
-    ...{
-      id,
-      amount: cents,
-      created,
-      status: 'lost',
-      evidence_details: { due_by: null, submission_count: 0 },
-    },
-    balance_transactions: [{ id: `txn_${id}`, amount: -cents, fee: 2000 }],
-  })
-  const of = (disputes: object[]) =>
-    lossesOf({
-      charge: { amount: 2400 },
-      fee: { amount: 480 },
-      ...{ transfers: [], feeRefunds: [], disputes },
-      refunds: [{ ...refund, metadata: { [OWED]: '400' } }],
-    } as unknown as PaidCharge).map(({ cents }) => cents)
-  assert.deepEqual(of([lost('dp_1', 2400, 2)]), [1920 - 400])
-  assert.deepEqual(of([lost('dp_2', 1900, 3), lost('dp_1', 1000, 2)]), [800, 720])
-  assert.deepEqual(of([lost('dp_1', 500, 2)]), [400])
 })
