@@ -232,3 +232,21 @@ test('a status that we do not know, before any money has moved, is an ALARM and 
   await decide(dispute?.id ?? '', { status: 'warning_closed' })
   assert.deepEqual(await orderStatus(site, order.id), whole)
 })
+
+// The last one: what this seller owes is taken out of all his sales.
+test('what could not be taken from the seller for a refund during a dispute is owed with the next, when the bank lets go', async () => {
+  const order = await buy()
+  const account = String(
+    (await site.context.stripe.charges.retrieve(order.charge)).transfer_data?.destination,
+  )
+  await control(site, 'reversals', { account, state: 'refused' })
+  const dispute = await open(order, { amount: 200 })
+  await requestRefundOf(site, order, order.media_ids.slice(-1), 'withdrawal')
+  await hear(site)
+  await decide(dispute, { outcome: 'won' })
+  await requestRefundOf(site, order, order.media_ids.slice(0, -1), 'withdrawal')
+  await hear(site)
+  // He holds all of the transfer, though the last refund was of 15 euros.
+  assert.deepEqual(await ledgerOf(site, order.id), { debt: 1920, platform: -1920 - COST, provider: COST })
+  await control(site, 'reversals', { account, state: 'allowed' })
+})

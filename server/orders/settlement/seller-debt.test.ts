@@ -14,7 +14,8 @@ import { adjustTransfer } from './adjust-transfer.ts'
 import { claimDebtors } from './debt-queries.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { recoverDebt } from './recover-debt.ts'
-import { RECOVERY } from './seller-debt.ts'
+import type { PaidCharge } from './retrieve-charge.ts'
+import { lossesOf, OWED, RECOVERY } from './seller-debt.ts'
 
 let site: TestApp
 let shop: Shop
@@ -225,23 +226,6 @@ test('a dispute that comes before a debt is taken out of a sale costs the seller
   assert.deepEqual([await owed(), await sellerBalance()], [0, 2 * 1920 - 400])
 })
 
-test('what could not be taken back for a refund during a dispute is owed with the next one, when the bank lets go', async () => {
-  const order = await buy()
-  const clip = order.media_ids.slice(-1)
-  const { payment_intent } = order
-  await reversals('refused')
-  await control(site, 'dispute', { payment_intent, amount: 200 })
-  await requestRefundOf(site, order, clip, 'withdrawal')
-  await hear(site)
-  const [dispute] = (await site.context.stripe.disputes.list({ payment_intent })).data
-  await control(site, 'dispute', { dispute: dispute?.id, outcome: 'won' })
-  await hear(site)
-  await requestRefundOf(site, order, order.media_ids.slice(0, -1), 'withdrawal')
-  await hear(site)
-  assert.equal(await sellerBalance(), 1920, 'though 24 euros went back, 15 of them with the second refund')
-  assert.deepEqual(await ledgerOf(site, order.id), { debt: 1920, platform: -3920, provider: 2000 })
-})
-
 test('a refund of a sale that paid a debt does not wait either: what was kept of it is owed again', async () => {
   await refundUnreversed()
   const next = await buy()
@@ -288,4 +272,28 @@ test('a refund that failed and is sent again takes nothing from the seller a sec
   await hear(site)
   assert.deepEqual(await ledgerOf(site, order.id), { buyer: -1900, photographer: 1520, platform: 380 })
   assert.equal((await orderStatus(site, order.id)).state, 'partially_refunded')
+})
+
+test('a bank that takes more than is left of a payment costs its seller what he had of it, and no more', () => {
+  const refund = { id: 're_1', amount: 500, created: 1, status: 'succeeded', balance_transaction: 'txn_1' }
+  const lost = (id: string, cents: number, created: number) => ({
+    ...{
+      id,
+      amount: cents,
+      created,
+      status: 'lost',
+      evidence_details: { due_by: null, submission_count: 0 },
+    },
+    balance_transactions: [{ id: `txn_${id}`, amount: -cents, fee: 2000 }],
+  })
+  const of = (disputes: object[]) =>
+    lossesOf({
+      charge: { amount: 2400 },
+      fee: { amount: 480 },
+      ...{ transfers: [], feeRefunds: [], disputes },
+      refunds: [{ ...refund, metadata: { [OWED]: '400' } }],
+    } as unknown as PaidCharge).map(({ cents }) => cents)
+  assert.deepEqual(of([lost('dp_1', 2400, 2)]), [1920 - 400])
+  assert.deepEqual(of([lost('dp_2', 1900, 3), lost('dp_1', 1000, 2)]), [800, 720])
+  assert.deepEqual(of([lost('dp_1', 500, 2)]), [400])
 })
