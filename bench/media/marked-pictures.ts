@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { PREVIEW } from '#contract/sessions/ingest.ts'
+import { COVER, PREVIEW } from '#contract/sessions/ingest.ts'
 import { applyWatermark } from '#server/platform/images/apply-watermark.ts'
 import { type WatermarkSeed, watermarkSeed } from '#server/platform/images/watermark-seed.ts'
 import type { WatermarkSheet } from '#server/platform/images/watermark-sheet.ts'
@@ -43,7 +43,10 @@ const published = async (rgb: Buffer): Promise<Buffer> =>
     .toBuffer()
 
 /** A picture made small as its cover is, and large again. */
-export async function enlargedCover(bare: Buffer, side: number): Promise<Buffer> {
-  const small = await sharp(bare, raw).resize(side, side, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer()
+export async function enlargedCover(bare: Buffer): Promise<Buffer> {
+  const small = await sharp(bare, raw)
+    .resize(COVER.side, COVER.side, { fit: 'inside' })
+    .jpeg({ quality: COVER.quality })
+    .toBuffer()
   return sharp(small).resize(SIZE.width, SIZE.height, { kernel: 'lanczos3', fit: 'fill' }).raw().toBuffer()
 }
