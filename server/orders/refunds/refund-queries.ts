@@ -97,10 +97,10 @@ export async function findRemaining(tx: Tx, orderId: number): Promise<{ left: nu
   return { left, held: await sumOfDisputes(tx, orderId, { state: 'open' }) }
 }
 
-/** Items of a refund that failed move over to the new one. Answers the refund's id. */
+/** Items of an earlier refund, which failed or is divided, move over to the new one. Answers the refund's id. */
 export async function writeRefund(
   tx: Tx,
-  refund: { order_id: number; reason: RefundReason; cents: number },
+  refund: { order_id: number; reason: RefundReason; cents: number; asked_at?: Date },
   mediaIds: number[],
 ): Promise<number> {
   const { id } = await tx.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow()

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
 import type { ProviderRefund } from '#server/platform/payments/provider-objects.ts'
 import { writeOnce } from '#server/platform/payments/write-once.ts'
+import { sendRefundJob } from '../job-names.ts'
+import { divideRefund } from '../refunds/divide-refund.ts'
 import { findRefund, lockRemainingFor } from '../refunds/refund-queries.ts'
 import { retrievePayment } from './retrieve-payment.ts'
 import { OWED, planRefund, planWithoutSeller, type RefundPlan } from './seller-debt.ts'
@@ -77,22 +80,32 @@ async function findSent({ stripe }: Context, refund: Refund): Promise<ProviderRe
 
 /**
  * When the buyer already has the whole price, charged back or refunded at the provider, the refund fails; when a part of it,
- * the refund is reduced to the rest.
+ * the refund is reduced to the rest; when a bank holds a part of the payment, what it does not hold is sent without the rest.
  */
 async function recordRefusal(context: Context, refund: Payable, error: unknown): Promise<void> {
   const facts = { order_id: refund.order_id, refund_id: refund.id, refusal: refusalOf(error) }
   await settleOrder(context, refund.checkout_session_id)
-  const cents = await context.db.transaction().execute(async (tx) => {
-    const left = await lockRemainingFor(tx, refund)
-    await tx
-      .updateTable('refund')
-      .set(left > 0 ? { cents: left } : { state: 'failed' })
-      .where('id', '=', refund.id)
-      .where('state', '=', 'asked')
-      .where('cents', '=', refund.cents)
-      .execute()
-    return left
-  })
-  if (cents > 0) context.log.error(facts, 'ALARM: the provider refuses a refund for now; it is tried again')
+  const cents = await context.db.transaction().execute((tx) => reduceRefund(context, tx, refund))
+  if (cents === refund.cents)
+    context.log.error(facts, 'ALARM: the provider refuses a refund for now; it is tried again')
+  else if (cents > 0) context.log.warn(facts, 'a refund is sent again with what no bank has taken')
   else context.log.warn(facts, 'a refund is not needed any more: the buyer has his money')
+}
+
+/** Sets a refused refund to the cents that can be sent now, and sends them at once. Returns them; those asked for when nothing changes. */
+async function reduceRefund(context: Context, tx: Tx, refund: Payable): Promise<number> {
+  const left = await lockRemainingFor(tx, refund)
+  const row = tx
+    .selectFrom('refund')
+    .where('id', '=', refund.id)
+    .where('state', '=', 'asked')
+    .where('cents', '=', refund.cents)
+  // Another call has changed it meanwhile.
+  if (!(await row.forUpdate().select('id').executeTakeFirst())) return left
+  const cents = left > 0 ? await divideRefund(tx, { ...refund, cents: left }) : 0
+  if (cents === refund.cents) return cents
+  const change = cents > 0 ? { cents } : { state: 'failed' as const }
+  await tx.updateTable('refund').set(change).where('id', '=', refund.id).execute()
+  if (cents > 0) await context.queue.send(tx, sendRefundJob, { refund_id: refund.id })
+  return cents
 }
