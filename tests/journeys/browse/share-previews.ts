@@ -111,6 +111,29 @@ test('A service that shows a shared link finds its title and that very picture',
   }
 })
 
+test('A service that shows the link of a session that was taken down finds none of its pictures', async ({
+  page,
+  site,
+}) => {
+  const seller = await registerSeller(site)
+  const { id, path } = await publish(site, seller, { place: 'Coxos', files: await photos(4) })
+  const answer = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+  const kept = JSON.stringify(answer).match(/\/media\/[\w.-]+/g) ?? []
+  const pages = [
+    path,
+    `${path}?media=${answer.media.at(-1)?.id}`,
+    '/sessions',
+    `/photographer/${seller.user.id}`,
+  ]
+  const named = async (at: string) => {
+    const html = await (await page.request.get(at)).text()
+    return kept.filter((address) => html.includes(address))
+  }
+  for (const at of pages) expect((await named(at)).length, at).toBeGreaterThan(0)
+  await call(site, 'POST', `/photographer/sessions/${id}/take-down`, { by: seller })
+  for (const at of pages) expect(await named(at), at).toEqual([])
+})
+
 test('A link that names no picture shows the session', async ({ page, site }) => {
   const { path, surfer } = await publishOnce(site)
   await beKnownAs(page, surfer)
