@@ -247,7 +247,7 @@ test('without a running site the local database is started for the command alone
     await made.stop()
     const { code, out, err } = await operate(['list-spots'], { DATABASE_URL: '', DATA_DIR: dataDir })
     assert.deepEqual([code, err], [0, ''])
-    assert.match(out, /\tSupertubos\tPeniche\tPortugal\n/)
+    assert.match(out, /\tSupertubos\tPeniche\tPortugal\tEurope\/Lisbon\n/)
     const after = await operate(['list-schools'], { DATABASE_URL: '', DATA_DIR: dataDir })
     assert.equal(after.out, 'There are no surf schools.\n')
   } finally {
