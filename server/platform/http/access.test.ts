@@ -28,6 +28,7 @@ const OPEN_ROUTES = [
 /** What everybody may call without a login. A new one is added here by hand, after thinking about it. */
 const FOR_GUESTS = [
   'GET /health',
+  'GET /clock',
   'POST /auth/surfer-login',
   'POST /auth/photographer-login',
   'POST /auth/surfer-signup',
@@ -48,6 +49,8 @@ const FOR_GUESTS = [
   'POST /auth/photographer-reset-password',
   'GET /exploresessions',
   'GET /exploresessions/{id}',
+  'GET /exploresessions/{id}/waves',
+  'GET /exploresessions/{id}/waves/media',
   'POST /exploresessions/{id}/view',
   'GET /locations',
   'GET /surfschool',
@@ -82,7 +85,7 @@ describe('Nobody enters where he may not', () => {
   const ask = async ({ method, path, accepts }: Endpoint, authorization?: string) => {
     const answer = await site.app.inject({
       method,
-      url: `/api${fillPath(path, { id: 1, media_id: 1 })}`,
+      url: `/api${fillPath(path, { id: 1, media_id: 1, camera_id: 1 })}`,
       headers: { ...(authorization !== undefined && { authorization }) },
       ...(method !== 'GET' && accepts === 'json' && { payload: {} }),
     })
