@@ -7,7 +7,7 @@ export type ClockAnswer = { sent: number; received: number; now: number }
  */
 export function clockDifference(answers: readonly ClockAnswer[]): { ms: number; within: number } | null {
   const took = ({ sent, received }: ClockAnswer) => received - sent
-  const best = answers.filter((answer) => took(answer) >= 0).toSorted((a, b) => took(a) - took(b))[0]
+  const [best] = answers.filter((answer) => took(answer) >= 0).sort((a, b) => took(a) - took(b))
   if (!best) return null
   return { ms: best.now - (best.sent + best.received) / 2, within: took(best) / 2 }
 }
