@@ -15,7 +15,8 @@ await runEntry(async () => {
   const chromium = await ensureHeadlessShell(node)
   const filters = process.argv.slice(2)
   const engines = needsEngines(filters) ? await ensureEngines() : {}
-  const env = { ...process.env, ...ffmpeg, ...engines, CHROMIUM_PATH: chromium }
+  // Chromium opens no file with an accent in its name where the system says nothing of its letters.
+  const env = { LANG: 'C.UTF-8', ...process.env, ...ffmpeg, ...engines, CHROMIUM_PATH: chromium }
   process.exit(await supervise(node, ['scripts/test/run-tests.ts', ...filters], env).ended)
 })
 
