@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 /** Who may call. `guest` is everybody; `optional` too, and `request.caller` says who it is; `user` is either role. */
 type Access = 'guest' | 'optional' | 'surfer' | 'photographer' | 'user'
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
 type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }

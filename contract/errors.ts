@@ -63,8 +63,16 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What every failing call answers. `fields` maps an input's name to its own sentence. */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
+/**
+ * What every failing call answers. `fields` maps an input's name to its own sentence; `request_id` comes with what is the site's own
+ * fault, and finds the line of its log.
+ */
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  request_id?: string
+}
 
 export const errorStatus = (code: ErrorCode): number => errors[code]
 

@@ -1,6 +1,7 @@
 /**
  * Who runs this site, as the law wants it shown (DL 7/2004 Art. 10, DL 24/2014 Art. 4, GDPR Art. 13). What stands in
- * square brackets is for whoever runs it to fill in before the first real sale; the legal pages mark it until then.
+ * square brackets is for whoever runs it to fill in: the legal pages mark it until then, and no server starts with a live
+ * payment key.
  */
 export const trader = {
   name: '[company name]',

@@ -9,13 +9,21 @@ export { EXPLORE_CAP, PAGE_SIZE } from './listing.ts'
 export const tag = z.enum(['freesurf', 'surflesson'])
 export type Tag = z.output<typeof tag>
 
-const location = z.object({ id, name: z.string(), region: z.string(), country: z.string() })
+const location = z.object({
+  id,
+  name: z.string(),
+  region: z.string(),
+  country: z.string(),
+  /** IANA name, `Europe/Lisbon`. */
+  time_zone: z.string(),
+})
 export type Location = z.output<typeof location>
 
 const surfSchool = z.object({
   id,
   name: z.string(),
   Location_name: z.nullable(z.string()),
+  time_zone: z.string(),
   logo: z.nullable(picture),
   website: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
@@ -30,6 +38,9 @@ const sessionPhotographer = z.object({
   profile_photo: z.nullable(picture),
 })
 
+/** `tile_url`: a small watermarked copy of the same item, WebP; the fourth cover's `url` is watermarked itself. */
+const coverImage = z.object({ ...picture.shape, tile_url: z.nullable(z.string()) })
+
 export const session = z.object({
   id,
   tag,
@@ -43,7 +54,10 @@ export const session = z.object({
   location: z.nullable(z.object({ name: z.string(), region: z.string() })),
   surfschool: z.nullable(z.object({ name: z.string() })),
   photographer: z.nullable(sessionPhotographer),
-  cover_images: z.array(picture),
+  cover_images: z.array(coverImage),
+  /** Of the cover that cards show: a wide watermarked copy, AVIF, and a blur as a data address; null where there is none yet. */
+  cover_wide_url: z.nullable(z.string()),
+  cover_blur: z.nullable(z.string()),
   image_count: z.int(),
   video_count: z.int(),
   photo_price: euros,
@@ -78,14 +92,16 @@ export const publishedSessions = z.object({
 })
 export type PublishedSessions = z.output<typeof publishedSessions>
 
-/** `on_sale` is false once the session's days are over: then `media` is empty (decisions.md, Accounts). */
-const sessionDetail = z.object({
+/** `on_sale` is false once the session's days are over: then nothing of it is pictured (decisions.md, Accounts). */
+export const sessionPage = z.object({
   ...session.shape,
   on_sale: z.boolean(),
   /** Taken off the site by its operator: neither for sale nor pictured. */
   hidden: z.boolean(),
-  media: z.array(sessionMedia),
 })
+export type SessionPage = z.output<typeof sessionPage>
+
+const sessionDetail = z.object({ ...sessionPage.shape, media: z.array(sessionMedia) })
 export type SessionDetail = z.output<typeof sessionDetail>
 
 /** A place in a query: positive a spot, negative a school (surfer.md §4). */

@@ -66,8 +66,9 @@ export async function readJpeg(file: FileBytes, isDecodedNext = false): Promise<
       seen ??= { ...turnedIf(turned, frame), held: isOnly ? 0 : heldBytes(frame) }
       const most = Math.min(JPEG_LIMITS.scans, JPEG_LIMITS.scanPixels / (frame.width * frame.height))
       if (++spent.scans > most || seen.held > JPEG_LIMITS.held) return null
+      if (isOnly && isDecodedNext) return { ...seen, whole: true }
       const end = await endOfScan(read, at, file.size)
-      if (isOnly && (isDecodedNext || end?.code === EOI)) return { ...seen, whole: true }
+      if (isOnly && end?.code === EOI) return { ...seen, whole: true }
       if (isOnly) return { ...seen, whole: await isComplete(file, at, { frame, body, tables, restartEvery }) }
       if (!end) return broken()
       at = end.at

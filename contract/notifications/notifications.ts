@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signedIdText } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { accepted, email, ID_MAX, id, linkToken, plainDate } from '../fields.ts'
+import { clockTime } from '../time/clock-time.ts'
 import { today } from '../time/dates.ts'
 
 export { ADDRESS_KEPT_DAYS, ALERT_WAIT_DAYS } from '../time/lifetimes.ts'
@@ -26,6 +27,8 @@ export const ALERT_FAULTS = {
   placeMissing: 'Please select a surf spot or surf school from the list',
   placeUnknown: 'Please select a valid option from the dropdown list',
   future: 'The date may not be in the future',
+  hourMissing: 'Please choose a time, or leave both empty',
+  hoursBackwards: 'The end must come after the beginning',
 } as const
 
 const alertForm = z.object({
@@ -34,6 +37,9 @@ const alertForm = z.object({
   /** Exactly one of the two. */
   location_id: z.optional(z.nullable(id)),
   surfschool_id: z.optional(z.nullable(id)),
+  /** When the surfer was in the water, by the clock of the place: both or neither. */
+  from: z.optional(z.nullable(clockTime)),
+  to: z.optional(z.nullable(clockTime)),
 })
 export type AlertForm = z.output<typeof alertForm>
 
@@ -43,7 +49,17 @@ export function alertFaults(form: AlertForm, now: Date = new Date()): Record<str
   if (Boolean(form.location_id) === Boolean(form.surfschool_id))
     faults.location_id = ALERT_FAULTS.placeMissing
   if (form.day > today(now)) faults.day = ALERT_FAULTS.future
-  return faults
+  return { ...faults, ...alertHoursFaults(form) }
+}
+
+/** What is wrong with the hours of a request, which may have none. */
+export function alertHoursFaults({ from, to }: Pick<AlertForm, 'from' | 'to'>): {
+  from?: string
+  to?: string
+} {
+  if (from && to) return from < to ? {} : { to: ALERT_FAULTS.hoursBackwards }
+  if (from) return { to: ALERT_FAULTS.hourMissing }
+  return to ? { from: ALERT_FAULTS.hourMissing } : {}
 }
 
 export const askForSession = endpoint({
@@ -51,7 +67,7 @@ export const askForSession = endpoint({
   path: '/help',
   access: 'optional',
   summary:
-    "Ask to be mailed when a session of that place and day is there. Answers alike whoever owns the address; until its owner has confirmed it, it gets one mail asking so. A logged-in surfer's own address counts as confirmed",
+    "Ask to be mailed when a session of that place and day, and of those hours if any, is there. Answers alike whoever owns the address; until its owner has confirmed it, it gets one mail asking so. A logged-in surfer's own address counts as confirmed",
   input: { body: alertForm },
   output: accepted,
   errors: ['invalid_input', 'help_refused', 'rate_limited'],

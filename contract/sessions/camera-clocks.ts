@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idText } from '../fields.ts'
 
 /** A clock that was reset to the year of its making is this far off at most, ms: 30 years. */
-const CLOCK_MOST_MS = 30 * 365 * 24 * 3_600_000
+export const CLOCK_MOST_MS = 30 * 365 * 24 * 3_600_000
 
 const camera = z.object({
   id,
@@ -14,11 +14,15 @@ const camera = z.object({
   /** How far its clock is ahead of the true time; below 0 when it is behind. */
   offset_ms: z.int(),
   set_by: z.enum(['none', 'hand', 'picture']),
+  /** Where its pictures of our clock, of which the last one counts, differ: by how much; null where they agree, and where they do not count. */
+  pictures_apart_ms: z.nullable(z.int()),
   /** The first and the last true time of its files by the clocks of the place, ISO 8601; null when none has a time. */
   first_at: z.nullable(z.string()),
   last_at: z.nullable(z.string()),
-  /** An offset by whole hours that would bring its files into the hours of the session; null when they are there. */
+  /** An offset by whole hours that would bring its files into the hours of the session; null when they are there, or a picture of our clock says it. */
   suggested_ms: z.nullable(z.int()),
+  /** Of files that name no camera: the one that probably took them, too; null when nothing speaks for one. */
+  taken_with: z.nullable(id),
 })
 export type SessionCamera = z.output<typeof camera>
 

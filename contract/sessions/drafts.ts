@@ -17,6 +17,8 @@ const draft = z.object({
   surfschool_id: z.nullable(id),
   location: z.nullable(z.object({ name: z.string(), region: z.string() })),
   surfschool: z.nullable(z.object({ name: z.string() })),
+  /** Of its place, IANA. */
+  time_zone: z.string(),
   session_date: z.string(),
   start_hour: z.int(),
   end_hour: z.int(),

@@ -31,7 +31,7 @@ export function orderFrames<F extends Frame>(frames: readonly F[]): F[] {
     const said = frame.file_number ?? 0
     return said < HALF && rolled.has(momentOf(frame)) ? said + ROUND : said
   }
-  return frames.toSorted((a, b) => {
+  return [...frames].sort((a, b) => {
     if (a.captured_at === null || b.captured_at === null)
       return Number(a.captured_at === null) - Number(b.captured_at === null)
     return (

@@ -46,6 +46,8 @@ export const FILE_NAME_MAX = 200
 export const PREVIEW = { side: 900, quality: 80 } as const
 export const TILE = { side: 450, quality: 72 } as const
 export const COVER = { side: 225, quality: 80, count: 4 } as const
+/** The copy of a cover for cards on dense screens, AVIF; `effort` as of its encoder. */
+export const WIDE_COVER = { side: 640, quality: 45, effort: 2 } as const
 export const VIDEO_PREVIEW = { maxHeight: 600, fps: 15, posterAtSeconds: 1 } as const
 export const WATERMARK = { spacing: 220, degrees: -20, opacity: 0.67, firstLine: 'UNAUTHORIZED USE' } as const
 export const watermarkCredit = (name: string): string => `Photo by ${name}`
@@ -145,7 +147,8 @@ export function sessionFaults(form: SessionForm, now: Date = new Date()): Record
 export const previewCopyName = (userId: number, timestamp: number, name: string, extension: string): string =>
   `waa_${userId}_${timestamp}_${name.replace(/\.[^.]*$/, '')}.${extension}`
 
-const mediaState = z.enum(['processing', 'ready', 'failed'])
+/** `clock`: a picture of our clock, which sets that of its camera and is never for sale. */
+const mediaState = z.enum(['processing', 'ready', 'failed', 'clock'])
 export const uploadedMedia = z.object({
   id,
   type: z.enum(['image', 'video']),
@@ -190,6 +193,8 @@ export const uploadMedia = endpoint({
       position: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))),
       /** How the browser will know this file again, see `fileKey`. */
       client_key: z.optional(keptText(FILE_KEY_MAX)),
+      /** Whether it shows our clock (`yes`: it is looked for with more patience), or is for sale whatever it shows (`no`). */
+      clock_frame: z.optional(z.enum(['yes', 'no'])),
       width: z.optional(z.string().check(z.maxLength(20))),
       height: z.optional(z.string().check(z.maxLength(20))),
     }),

@@ -31,6 +31,8 @@ const ownSession = z.object({
   state: sessionState,
   /** Kept off the site by its operator. */
   hidden: z.boolean(),
+  /** Taken down because the payment account has ended; it is put up again by itself with the next one. */
+  awaits_account: z.boolean(),
   /** Last day on sale, `YYYY-MM-DD`. */
   on_sale_until: z.string(),
   /** Files that are not refused, and those of them whose previews are made. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { instantsOf, startOfHour, zonedTimes } from './zoned-time.ts'
+import { clockSince, instantsOf, startOfHour, zonedTimes } from './zoned-time.ts'
 
 const at = (text: string): number => Date.parse(`${text}Z`)
 const shown = (wall: string, zone: string) =>
@@ -27,6 +27,11 @@ describe('The clocks of a place', () => {
     assert.deepEqual(shown('2026-03-29T01:30', 'Europe/Lisbon'), ['2026-03-29T01:30']))
   it('name the hours of a session', () =>
     assert.equal(startOfHour('2026-07-12', 8, 'Europe/Lisbon'), at('2026-07-12T07:00')))
+  it('count from midnight of a day, by what they show', () => {
+    const since = clockSince('2026-07-12', 'Europe/Lisbon')
+    assert.equal(since(Date.parse('2026-07-12T08:14:22.420Z')), ((9 * 60 + 14) * 60 + 22) * 1000 + 420)
+    assert.equal(since(Date.parse('2026-07-11T22:00:00Z')), -3_600_000)
+  })
   it('are written with their distance from UTC', () => {
     const write = zonedTimes('Atlantic/Azores')
     assert.equal(write(new Date('2026-10-25T00:59:59.420Z')), '2026-10-25T00:59:59.420+00:00')

@@ -30,23 +30,36 @@ export function instantsOf(wall: number, timeZone: string): number[] {
   const instants = [...new Set(offsets.map((offset) => wall - offset))]
   const shown = instants.filter((at) => at + zoneOffset(at, timeZone) * 60_000 === wall)
   const before = wall - (offsets[0] ?? 0)
-  return shown.length > 0 ? shown.toSorted((a, b) => a - b) : [before]
+  return shown.length > 0 ? shown.sort((a, b) => a - b) : [before]
 }
 
 /** The instants at which the hour begins on that day (`YYYY-MM-DD`) in the zone, ms since 1970. */
 export const startOfHour = (day: string, hour: number, timeZone: string): number =>
   instantsOf(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS, timeZone)[0] ?? 0
 
-/**
- * Writes instants as the clocks of a zone show them, with their distance from UTC: `2026-07-12T09:14:22.420+01:00`. Asks for the
- * distance once an hour of them: clocks change on the hour.
- */
-export function zonedTimes(timeZone: string): (at: Date) => string {
+/** Minutes that the clocks of a zone are east of UTC at instants (ms since 1970). Asked once an hour of them: clocks change on the hour. */
+function zoneOffsets(timeZone: string): (at: number) => number {
   const offsets = new Map<number, number>()
   return (at) => {
-    const hour = Math.floor(at.getTime() / HOUR_MS)
+    const hour = Math.floor(at / HOUR_MS)
     const offset = offsets.get(hour) ?? zoneOffset(hour * HOUR_MS, timeZone)
     offsets.set(hour, offset)
+    return offset
+  }
+}
+
+/** What the clocks of a zone show at instants (ms since 1970), ms since midnight of a day (`YYYY-MM-DD`). */
+export function clockSince(day: string, timeZone: string): (at: number) => number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const offsetAt = zoneOffsets(timeZone)
+  return (at) => at + offsetAt(at) * 60_000 - midnight
+}
+
+/** Writes instants as the clocks of a zone show them, with their distance from UTC: `2026-07-12T09:14:22.420+01:00`. */
+export function zonedTimes(timeZone: string): (at: Date) => string {
+  const offsetAt = zoneOffsets(timeZone)
+  return (at) => {
+    const offset = offsetAt(at.getTime())
     const wall = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1)
     const minutes = Math.abs(offset)
     const pad = (n: number) => String(n).padStart(2, '0')

@@ -1,13 +1,16 @@
 import type { TimedItem } from './timed-item.ts'
 
-/** What was done by hand: two items belong together, with the waves they are in; or a wave begins anew with an item. */
-export type WaveEdit = { together: readonly [Id, Id] } | { begins: Id }
+/**
+ * What was done by hand: items belong together, with the waves they are in; or a wave begins anew with an item, the first of
+ * these that is there.
+ */
+export type WaveEdit = { together: readonly Id[] } | { begins: readonly Id[] }
 
 type Id = TimedItem['id']
 
 /**
- * Joins and splits groups as it was done by hand, one after the other, so that the last word counts. An edit that names an item
- * which is not there any more does nothing.
+ * Joins and splits groups as it was done by hand, one after the other, so that the last word counts. Items that are not there any
+ * more are passed over; an edit of which too few are left does nothing.
  */
 export function applyEdits<Item extends TimedItem>(
   groups: readonly Item[][],
@@ -23,14 +26,18 @@ export function applyEdits<Item extends TimedItem>(
   for (const group of edits.length > 0 ? groups : []) put(group)
   for (const edit of edits) {
     if ('together' in edit) {
-      const [one, other] = edit.together.map((id) => groupOf.get(id))
-      if (!one || !other || one === other) continue
-      left.delete(one)
-      left.delete(other)
-      put([...one, ...other].sort(compare))
+      const named = new Set<Item[]>()
+      for (const id of edit.together) {
+        const group = groupOf.get(id)
+        if (group) named.add(group)
+      }
+      if (named.size < 2) continue
+      for (const group of named) left.delete(group)
+      put([...named].flat().sort(compare))
     } else {
-      const group = groupOf.get(edit.begins)
-      const at = group?.findIndex(({ id }) => id === edit.begins) ?? 0
+      const begins = edit.begins.find((id) => groupOf.has(id))
+      const group = begins === undefined ? undefined : groupOf.get(begins)
+      const at = group?.findIndex(({ id }) => id === begins) ?? 0
       if (!group || at < 1) continue
       left.delete(group)
       put(group.slice(0, at))

@@ -99,11 +99,17 @@ describe('A session cut into waves', () => {
     assert.deepEqual(sizes(items), [20, 20, 20])
     const join: WaveEdit = { together: [5, 25] }
     assert.deepEqual(sizes(items, [join]), [40, 20])
-    const split: WaveEdit = { begins: 10 }
+    const split: WaveEdit = { begins: [10] }
     assert.deepEqual(sizes(items, [join, split]), [10, 30, 20])
     assert.deepEqual(sizes(items, [join, split, { together: [9, 10] }]), [40, 20])
-    assert.deepEqual(sizes(items, [{ begins: 20 }, { begins: 777 }, { together: [1, 777] }]), [20, 20, 20])
+    assert.deepEqual(
+      sizes(items, [{ begins: [20] }, { begins: [777] }, { together: [1, 777] }]),
+      [20, 20, 20],
+    )
     const without = items.filter(({ id }) => id !== 25)
     assert.deepEqual(sizes(without, [join]), [20, 19, 20])
+    // Others of the same waves stand for it.
+    assert.deepEqual(sizes(without, [{ together: [5, 25, 26] }]), [39, 20])
+    assert.deepEqual(sizes(without, [{ begins: [25, 26] }]), [20, 5, 14, 20])
   })
 })

@@ -34,8 +34,9 @@ const LAST = Number.POSITIVE_INFINITY
 const byTime = (a: TimedItem, b: TimedItem): number =>
   (a.at ?? LAST) === (b.at ?? LAST) ? a.order - b.order : (a.at ?? LAST) - (b.at ?? LAST)
 
-const byStart = (a: WaveOf<TimedItem>, b: WaveOf<TimedItem>): number =>
-  (a.from ?? LAST) === (b.from ?? LAST) ? 0 : (a.from ?? LAST) - (b.from ?? LAST)
+/** By their first items: no two waves share one. */
+const byStart = ({ items: [a] }: WaveOf<TimedItem>, { items: [b] }: WaveOf<TimedItem>): number =>
+  a && b ? byTime(a, b) : 0
 
 function waveOf<Item extends TimedItem>(items: Item[]): WaveOf<Item> {
   let from: number | null = null

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { sessionMedia } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { euros, idText } from '../fields.ts'
 
 /** Waves that one call answers at most; with their blurs they weigh under 60 kB compressed. */
 export const WAVES_PAGE = 400
-/** Items of waves that one call answers at most. */
-export const WAVE_ITEMS_PAGE = 120
 
 const number = z.int().check(z.positive())
 
 /** One ride. Times as those of items; null for the last one, of items whose time nobody knows. */
-const wave = z.object({
+export const wave = z.object({
   /** 1 to n by time. */
   number,
   start: z.nullable(z.string()),
@@ -25,9 +22,6 @@ const wave = z.object({
   price: euros,
 })
 export type Wave = z.output<typeof wave>
-
-const waveMedia = z.object({ ...sessionMedia.shape, wave: number })
-export type WaveMedia = z.output<typeof waveMedia>
 
 const params = z.object({ id: idText })
 
@@ -43,23 +37,6 @@ export const listWaves = endpoint({
     total: z.int(),
     /** Where the list goes on; null at its end. */
     next: z.nullable(number),
-  }),
-  errors: ['not_found', 'invalid_input'],
-})
-export const listWaveMedia = endpoint({
-  method: 'GET',
-  path: '/exploresessions/{id}/waves/media',
-  access: 'guest',
-  summary: `Items of a session on sale in order of its waves, ${WAVE_ITEMS_PAGE} at a time from a place in a wave on`,
-  input: {
-    params,
-    /** `place` counts from 0 within the wave. */
-    query: z.object({ wave: z.optional(idText), place: z.optional(idText) }),
-  },
-  output: z.object({
-    media: z.array(waveMedia),
-    /** Where they go on; null at the end. */
-    next: z.nullable(z.object({ wave: number, place: z.int() })),
   }),
   errors: ['not_found', 'invalid_input'],
 })

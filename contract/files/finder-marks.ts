@@ -1,0 +1,111 @@
+/** Bytes of a picture, `step` of them a px, of which one says how light it is. */
+type Lightness = { data: Uint8Array | Uint8ClampedArray; width: number; height: number; step: 3 | 4 }
+
+/** Every so many rows one is looked at: a mark that can be read is higher. */
+const ROWS = 3
+/** So much lighter or darker begins a new run. */
+const CONTRAST = 48
+/** px of a module: smaller ones cannot be told from spray. */
+const SMALLEST = 1.4
+/** Two corners differ by less than this part of their size, and are so many sizes apart. */
+const ALIKE = 0.35
+const NEAREST = 1.1
+const FURTHEST = 3.6
+/** More marks are not compared: a picture of thousands is not of our clock. */
+const MOST = 64
+
+type Mark = { x: number; y: number; size: number }
+
+/**
+ * Whether a picture shows what may be a QR code: squares within squares, dark, light, dark, as 1:1:3:1:1. Looked for in some rows, and
+ * down the column of what is found there, so that pictures of the sea cost little; a code of under 1.5 px a module is not found.
+ */
+export function mayShowCode(picture: Lightness): boolean {
+  const { width, height } = picture
+  const found: Mark[] = []
+  for (let y = ROWS; y < height; y += ROWS) {
+    const hit = (middle: number, size: number): boolean => {
+      const mark = asSquare(picture, { x: Math.round(middle), y, size })
+      if (!mark) return false
+      if (found.some((other) => arePair(mark, other))) return true
+      if (found.length < MOST) found.push(mark)
+      return false
+    }
+    if (marksInLine(picture, y * width, 1, width, hit)) return true
+  }
+  return false
+}
+
+/** Two corners of one code: alike in size, and 14 or 20 modules apart where each is 7 wide, seen at an angle. */
+function arePair(one: Mark, other: Mark): boolean {
+  const size = (one.size + other.size) / 2
+  const apart = Math.hypot(one.x - other.x, one.y - other.y) / size
+  return Math.abs(one.size - other.size) < size * ALIKE && apart > NEAREST && apart < FURTHEST
+}
+
+/** The same mark with its true middle where the column and one diagonal through it show one of about its size, too. */
+function asSquare(picture: Lightness, mark: Mark): Mark | null {
+  const off = crosses(picture, mark, 0)
+  if (off === null) return null
+  const centred = { ...mark, y: mark.y + Math.round(off) }
+  const isSquare = crosses(picture, centred, 1) !== null || crosses(picture, centred, -1) !== null
+  return isSquare ? centred : null
+}
+
+/** How far below a mark the middle is that a line through it shows, px; null when it shows none. Each row is `right` px further to the right. */
+function crosses(picture: Lightness, { x, y, size }: Mark, right: -1 | 0 | 1): number | null {
+  const { width, height } = picture
+  const reach = Math.ceil(size * 1.3)
+  const room = (side: -1 | 0 | 1) => (side === 0 ? reach : side === 1 ? width - 1 - x : x)
+  const up = Math.min(reach, y, room(right === 0 ? 0 : right === 1 ? -1 : 1))
+  const down = Math.min(reach, height - 1 - y, room(right))
+  const stride = width + right
+  let off: number | null = null
+  marksInLine(picture, y * width + x - up * stride, stride, up + down, (middle, tall) => {
+    if (Math.abs(middle - up) > tall / 4 || tall > size * 1.6 || size > tall * 1.6) return false
+    off = middle - up
+    return true
+  })
+  return off
+}
+
+/** Calls `hit` with the middle and length of each 1:1:3:1:1 in a line of px, until it answers true. */
+function marksInLine(
+  { data, step }: Lightness,
+  start: number,
+  stride: number,
+  length: number,
+  hit: (middle: number, size: number) => boolean,
+): boolean {
+  // Where the last six runs began, the oldest first; a run ends where the light turns by `CONTRAST` from its extreme.
+  let [a, b, c, d, e] = [0, 0, 0, 0, 0]
+  let extreme = data[start * step + 1] as number
+  let isDark = false
+  for (let at = 1, px = (start + stride) * step + 1; at < length; at += 1, px += stride * step) {
+    const light = data[px] as number
+    if (isDark ? light < extreme : light > extreme) {
+      extreme = light
+      continue
+    }
+    if (isDark ? light - extreme < CONTRAST : extreme - light < CONTRAST) continue
+    if (isDark && isMark(b - a, c - b, d - c, e - d, at - e) && hit((a + at) / 2, at - a)) return true
+    ;[a, b, c, d, e] = [b, c, d, e, at]
+    isDark = !isDark
+    extreme = light
+  }
+  return false
+}
+
+/** Lengths of five runs, dark ones first and last, that are about 1:1:3:1:1. */
+function isMark(one: number, two: number, three: number, four: number, five: number): boolean {
+  const module = (one + two + three + four + five) / 7
+  if (module < SMALLEST) return false
+  const off = module * 0.5 + 0.5
+  return (
+    Math.abs(one - module) < off &&
+    Math.abs(two - module) < off &&
+    Math.abs(three - 3 * module) < 2 * off &&
+    Math.abs(four - module) < off &&
+    Math.abs(five - module) < off
+  )
+}
