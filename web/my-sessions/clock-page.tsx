@@ -1,6 +1,7 @@
 import { Link, type MetaArgs } from 'react-router'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { useAwakeScreen } from '#web/upload/leave-guard.ts'
+import { ClockCode } from './clocks/clock-code.tsx'
 import { deviceClock } from './clocks/site-time.ts'
 import { useSiteTime } from './clocks/use-site-time.ts'
 
@@ -12,27 +13,32 @@ export const meta = ({ matches }: MetaArgs) =>
     hidden: true,
   })
 
-/** The site's time, as large as the screen, to be photographed by day. */
+/** The site's time as a code and in digits, as large as the screen, to be photographed by day. */
 export default function ClockPage() {
   useAwakeScreen(true)
   const clock = useSiteTime()
   return (
-    <div className="fixed inset-0 z-50 grid content-center justify-items-center gap-6 overflow-auto bg-surface-raised p-4 text-center text-ink">
-      <h1 className="text-title">The true time</h1>
-      <p className="tabular text-[min(22vw,60vh)] leading-none font-bold" aria-live="off">
+    <div
+      style={{ colorScheme: 'only light' }}
+      className="fixed inset-0 z-50 grid content-center justify-items-center gap-3 overflow-auto bg-surface-raised pb-4 text-center text-ink"
+    >
+      <h1 className="sr-only">The true time</h1>
+      <ClockCode at={clock?.time ?? null} className="size-[min(100vw,62dvh)]" />
+      <p className="tabular text-[min(20vw,14dvh)] leading-none font-bold" aria-live="off">
         {clock ? deviceClock(clock.time) : '--:--:--'}
       </p>
       <p role="status" className="text-fine">
         {clock ? exactLabel(clock.within) : 'Asking for the time...'}
       </p>
-      <p className="max-w-prose">
-        Turn the brightness of this screen up, and take a picture of it with each camera on the day of the
-        session. Where the picture shows another time than its details say, tell us in <em>My Sessions</em> by
-        how much.
+      <p className="max-w-prose px-4 text-fine">
+        Turn the brightness of this screen up, take a picture of it with each camera on the day of the
+        session, and send it along with the others. It sets that camera’s clock right for the whole session
+        and is not put on sale. Other ways are in{' '}
+        <Link to="/photographerprofile/sessions" className="underline">
+          My Sessions
+        </Link>
+        .
       </p>
-      <Link to="/photographerprofile/sessions" className="inline-flex min-h-11 items-center underline">
-        My Sessions
-      </Link>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import {
   makePhotographer,
   makeSurfer,
 } from '#tests/support/factories/account-factory.ts'
-import { makePhoto } from '#tests/support/files/media-files.ts'
+import { clip, makePhoto } from '#tests/support/files/media-files.ts'
 import { call, finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 const HOUR = 3_600_000
@@ -76,14 +76,30 @@ describe('The clock of a camera', () => {
       body.cameras.map(({ id: _, ...camera }) => camera),
       [
         {
-          ...{ name: 'NIKON Z 9 (1)', photo_count: 2, video_count: 0, offset_ms: 0, set_by: 'none' },
+          ...{
+            name: 'NIKON Z 9 (1)',
+            photo_count: 2,
+            video_count: 0,
+            offset_ms: 0,
+            set_by: 'none',
+            pictures_apart_ms: null,
+          },
           ...{ first_at: '2026-07-12T11:00:10.000+01:00', last_at: '2026-07-12T12:05:20.000+01:00' },
           suggested_ms: 2 * HOUR,
+          taken_with: null,
         },
         {
-          ...{ name: 'NIKON Z 9 (2)', photo_count: 1, video_count: 0, offset_ms: 0, set_by: 'none' },
+          ...{
+            name: 'NIKON Z 9 (2)',
+            photo_count: 1,
+            video_count: 0,
+            offset_ms: 0,
+            set_by: 'none',
+            pictures_apart_ms: null,
+          },
           ...{ first_at: '2026-07-12T09:30:00.000+01:00', last_at: '2026-07-12T09:30:00.000+01:00' },
           suggested_ms: null,
+          taken_with: null,
         },
       ],
     )
@@ -120,6 +136,35 @@ describe('The clock of a camera', () => {
     assert.deepEqual(
       (await list()).body.cameras.map(({ set_by }) => set_by),
       ['none', 'none'],
+    )
+  })
+
+  it('of the only camera that took photos is offered to clips that name none, and sets the waves of both right', async () => {
+    const mixed = await startSession(test, photographer)
+    const photo = await sharp(plain)
+      .withExif({ IFD0: { Model: 'R7' }, IFD2: { DateTimeOriginal: '2026:07:12 10:00:10' } })
+      .toBuffer()
+    assert.equal((await upload(test, photographer, mixed, 'a.jpg', photo)).status, 201)
+    assert.equal((await upload(test, photographer, mixed, 'b.mp4', await clip('sea-1080p.mp4'))).status, 201)
+    const [camera, clips] = (await list(photographer, mixed)).body.cameras
+    assert.deepEqual([camera?.taken_with, clips?.taken_with], [null, camera?.id])
+    await set(camera?.id ?? 0, HOUR, photographer, mixed)
+    const { body } = await set(clips?.id ?? 0, HOUR, photographer, mixed)
+    assert.deepEqual(
+      body.cameras.map(({ offset_ms, set_by }) => [offset_ms, set_by]),
+      [
+        [HOUR, 'hand'],
+        [HOUR, 'hand'],
+      ],
+    )
+    // A second body took photos: which of them took the clips is anybody's guess.
+    const second = await sharp(plain)
+      .withExif({ IFD0: { Model: 'Z 9' } })
+      .toBuffer()
+    assert.equal((await upload(test, photographer, mixed, 'c.jpg', second)).status, 201)
+    assert.deepEqual(
+      (await list(photographer, mixed)).body.cameras.map(({ taken_with }) => taken_with),
+      [null, null, null],
     )
   })
 

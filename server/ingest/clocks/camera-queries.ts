@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { SessionHours } from '#contract/sessions/capture-instants.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { SessionHours } from './capture-instants.ts'
 import { selectCameras } from './clock-queries.ts'
 
 export type CameraWithFiles = SessionHours & {
@@ -14,7 +14,10 @@ export type CameraWithFiles = SessionHours & {
   video_count: number
   /** Of its files that have one, in order. */
   times: Date[]
+  /** What its pictures of our clock show and say of their own time. */
+  frames: ClockFrame[]
 }
+export type ClockFrame = { shown: number; capturedLocal: string | null; capturedOffset: number | null }
 
 /** The camera bodies of a session with the times of the files they took. */
 export const listCamerasWithFiles = (db: Db, sessionId: number): Promise<CameraWithFiles[]> =>
@@ -33,8 +36,23 @@ export const listCamerasWithFiles = (db: Db, sessionId: number): Promise<CameraW
             ),
           ])
           .whereRef('media.camera_id', '=', 'camera.id')
-          .where('media.state', 'not in', ['failed', 'removed'])
+          .where('media.state', 'not in', ['failed', 'removed', 'clock'])
           .as('files'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('media')
+          .select(
+            sql<
+              ClockFrame[]
+            >`coalesce(json_agg(json_build_object('shown', floor(extract(epoch from clock_at) * 1000),
+              'capturedLocal', captured_local::text, 'capturedOffset', captured_offset)), '[]')`.as('frames'),
+          )
+          .whereRef('media.camera_id', '=', 'camera.id')
+          .where('media.state', '=', 'clock')
+          .as('clock'),
       (join) => join.onTrue(),
     )
     .select([
@@ -45,5 +63,6 @@ export const listCamerasWithFiles = (db: Db, sessionId: number): Promise<CameraW
       'files.photo_count',
       'files.video_count',
       'files.times',
+      'clock.frames',
     ])
     .execute()

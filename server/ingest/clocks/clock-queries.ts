@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { SessionHours, Shot } from '#contract/sessions/capture-instants.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { SessionHours, Shot } from './capture-instants.ts'
 
 export type CameraInSession = SessionHours & { id: number; offset_ms: number }
 
@@ -89,3 +89,47 @@ export async function setCaptureTimes(tx: Tx, times: ReadonlyMap<number, number>
       where media.id = said.id and media.captured_at is distinct from said.at`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+type PicturedClock = { camera: CameraInSession; shot: Shot | null; clock_at: Date | null }
+
+/** The bodies of a session whose clocks are known by pictures of ours, each with the last of these; null when none is left. */
+export async function listPicturedClocks(tx: Tx, sessionId: number): Promise<PicturedClock[]> {
+  const rows = await selectCameras(tx, sessionId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('media')
+          .select(['id as frame_id', 'kind', 'captured_local', 'captured_offset', 'clock_at'])
+          .whereRef('media.camera_id', '=', 'camera.id')
+          .where('media.state', '=', 'clock')
+          .orderBy('clock_at', 'desc')
+          .orderBy('media.id', 'desc')
+          .limit(1)
+          .as('frame'),
+      (join) => join.onTrue(),
+    )
+    .select(['frame_id', 'kind', 'captured_local', 'captured_offset', 'clock_at'])
+    .where('camera.offset_from', '=', 'picture')
+    .execute()
+  return rows.map(({ frame_id, kind, captured_local, captured_offset, clock_at, ...camera }) => ({
+    camera,
+    shot: frame_id === null || kind === null ? null : { id: frame_id, kind, captured_local, captured_offset },
+    clock_at,
+  }))
+}
+
+export const setOffset = (
+  tx: Tx,
+  cameraId: number,
+  offset_ms: number,
+  offset_from: 'picture' | 'none',
+): Promise<unknown> =>
+  tx.updateTable('session_camera').set({ offset_ms, offset_from }).where('id', '=', cameraId).execute()
+
+/** From now on the clock of the body that took this file is known by pictures of ours, whatever was said before. */
+export const trustPictures = (tx: Tx, mediaId: number): Promise<unknown> =>
+  tx
+    .updateTable('session_camera')
+    .set({ offset_from: 'picture' })
+    .where('id', '=', (eb) => eb.selectFrom('media').select('camera_id').where('id', '=', mediaId))
+    .execute()

@@ -1,7 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listSessionCameras, siteClock } from '#contract/sessions/camera-clocks.ts'
+import { cameraName } from '#contract/sessions/camera-name.ts'
 import { zonedTimes } from '#contract/time/zoned-time.ts'
 import type { CameraWithFiles } from './camera-queries.ts'
+import { picturesApart } from './pictures-apart.ts'
+import { suggestBody } from './suggest-body.ts'
 import { suggestOffset } from './suggest-offset.ts'
 
 const UNNAMED = { image: 'Photos that name no camera', video: 'Clips that name no camera' } as const
@@ -28,18 +31,15 @@ export function presentCameras(rows: readonly CameraWithFiles[]): OutputOf<typeo
         video_count: row.video_count,
         offset_ms: row.offset_ms,
         set_by: row.offset_from,
+        pictures_apart_ms: row.offset_from === 'picture' ? picturesApart(row.frames, row) : null,
         first_at: first ? writeTime(first) : null,
         last_at: last ? writeTime(last) : null,
-        suggested_ms: ahead === null ? null : row.offset_ms + ahead,
+        suggested_ms: ahead === null || row.offset_from === 'picture' ? null : row.offset_ms + ahead,
+        taken_with: suggestBody(row, rows),
       }
     }),
   }
 }
 
-/** `Canon EOS R7` whether or not the model says its make, too. */
-function nameOf({ make, model, unnamed }: CameraWithFiles): string {
-  if (unnamed) return UNNAMED[unnamed]
-  const brand = make?.split(' ')[0] ?? ''
-  if (!model) return make ?? 'A camera'
-  return !brand || model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`
-}
+const nameOf = ({ unnamed, ...camera }: CameraWithFiles): string =>
+  unnamed ? UNNAMED[unnamed] : cameraName(camera)

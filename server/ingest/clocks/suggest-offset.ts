@@ -1,5 +1,5 @@
+import type { SessionHours } from '#contract/sessions/capture-instants.ts'
 import { startOfHour } from '#contract/time/zoned-time.ts'
-import type { SessionHours } from './capture-instants.ts'
 
 const HOUR_MS = 3_600_000
 /** Zones of the earth are at most this far from each other, hours. */

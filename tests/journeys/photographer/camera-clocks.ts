@@ -1,5 +1,6 @@
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { call } from '#tests/support/journey/api.ts'
+import { photosAndClip } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import { openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
@@ -41,6 +42,32 @@ for (const [where, screen] of [
       await expect(camera.getByLabel('Minutes')).toHaveValue('1')
     })
   })
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('A photographer moves clips that name no camera together with the photos, by one press', async ({
+    page,
+    site,
+  }) => {
+    const { seller, session } = await openShop(site, { place: 'Supertubos', files: await photosAndClip(1) })
+    await beKnownAs(page, seller)
+    await open(page, `/photographerprofile/sessions/${session.id}`)
+    const camera = page.getByRole('form', { name: 'Secretcam' })
+    const clips = page.getByRole('form', { name: 'Clips that name no camera' })
+    await expect(clips).not.toContainText('Move them together')
+    await camera.getByLabel('Hours').fill('1')
+    await camera.getByRole('button', { name: 'Set the clock right' }).click()
+    await expect(clips).toContainText('Probably taken by the camera of the photos, whose clock is 1 h ahead.')
+    await expectAccessible(page)
+    await clips.screenshot({ path: test.info().outputPath('move-together.png') })
+    await clips.getByRole('button', { name: 'Move them together' }).click()
+    await expect(clips.getByLabel('Hours')).toHaveValue('1')
+    await expect(clips.getByRole('button', { name: 'Move them together' })).toHaveCount(0)
+    await page.reload()
+    await expect(clips.getByLabel('Hours')).toHaveValue('1')
+  })
+})
 
 test.describe('on a phone without a log-in', () => {
   test.use(phone)

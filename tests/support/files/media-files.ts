@@ -1,19 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
+const riderOn = (board: string) =>
+  `<rect x="1130" y="700" width="110" height="260" fill="#111"/><ellipse cx="1200" cy="980" rx="330" ry="60" fill="${board}"/>`
+
 /** A JPEG at most 4.2 MP by default: light over dark, every seed another picture. With EXIF like a camera's. */
 export async function makePhoto(
-  options: { width?: number; height?: number; seed?: number; orientation?: number; exif?: boolean } = {},
+  options: {
+    width?: number
+    height?: number
+    seed?: number
+    orientation?: number
+    exif?: boolean
+    /** By the clock on the wall, on one summer's day. */
+    clock?: string
+    /** The colour of a board; somebody in black stands on it. */
+    board?: string
+  } = {},
 ): Promise<Buffer> {
-  const { width = 2500, height = 1700, seed = 1, orientation, exif = true } = options
+  const {
+    width = 2500,
+    height = 1700,
+    seed = 1,
+    orientation,
+    exif = true,
+    clock = '09:14:22',
+    board,
+  } = options
   const hue = (seed * 67) % 360
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="hsl(${hue},60%,80%)"/><stop offset="1" stop-color="hsl(${hue},60%,20%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${200 + seed * 31}" cy="300" r="120" fill="#fff"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="hsl(${hue},60%,80%)"/><stop offset="1" stop-color="hsl(${hue},60%,20%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${200 + seed * 31}" cy="300" r="120" fill="#fff"/>${board ? riderOn(board) : ''}</svg>`
   const picture = sharp(Buffer.from(svg)).jpeg({ quality: 60 })
   if (exif)
     picture.withExif({
       IFD0: { Make: 'Secretcam', Artist: 'Somebody Private', Copyright: 'Somebody Private' },
       IFD2: {
-        DateTimeOriginal: '2026:07:12 09:14:22',
+        DateTimeOriginal: `2026:07:12 ${clock}`,
         SubSecTimeOriginal: '42',
         OffsetTimeOriginal: '+01:00',
         BodySerialNumber: 'SN-90210',

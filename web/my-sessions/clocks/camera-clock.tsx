@@ -1,4 +1,11 @@
 import type { SessionCamera } from '#contract/sessions/camera-clocks.ts'
+import {
+  durationLabel,
+  offsetLabel,
+  offsetMs,
+  shiftedTime,
+  typedOffset,
+} from '#contract/time/clock-offset.ts'
 import { formatDay } from '#contract/time/dates.ts'
 import { SaveBar } from '#web/accounts/own-account/save-bar.tsx'
 import { useAccountForm } from '#web/accounts/own-account/use-account-form.ts'
@@ -6,15 +13,21 @@ import { preferReason } from '#web/platform/forms/explain-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { offsetLabel, offsetMs, shiftedTime, typedOffset } from './clock-offset.ts'
+import { MoveTogether } from './move-together.tsx'
 import { sendClock } from './send-clock.ts'
 
-type CameraClockProps = { sessionId: number; camera: SessionCamera; onSaved: () => void }
+type CameraClockProps = {
+  sessionId: number
+  camera: SessionCamera
+  /** The camera that probably took these files, too, which name none. */
+  other: SessionCamera | null
+  onSaved: () => void
+}
 
 const NO_NUMBERS: Record<string, string> = { hours: 'Please enter hours, minutes and seconds as numbers' }
 
 /** One camera of a session: what it took, and how far its clock is off. */
-export function CameraClock({ sessionId, camera, onSaved }: CameraClockProps) {
+export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockProps) {
   const form = useAccountForm({
     values: typedOffset(camera.offset_ms),
     check: (typed) => (offsetMs(typed) === null ? NO_NUMBERS : {}),
@@ -51,6 +64,25 @@ export function CameraClock({ sessionId, camera, onSaved }: CameraClockProps) {
               </p>
               <Button onClick={() => set(typedOffset(camera.suggested_ms ?? 0))}>Use this</Button>
             </div>
+          )}
+          {other && other.set_by !== 'none' && other.offset_ms !== camera.offset_ms && (
+            <MoveTogether
+              {...{ sessionId, camera, other }}
+              onMoved={() => {
+                set(typedOffset(other.offset_ms))
+                onSaved()
+              }}
+            />
+          )}
+          {camera.set_by === 'picture' && (
+            <p className="text-fine text-muted">Set by a picture of our clock.</p>
+          )}
+          {camera.pictures_apart_ms !== null && (
+            <p className="rounded-card border border-line p-4 text-fine">
+              Its pictures of our clock differ by {durationLabel(camera.pictures_apart_ms)}, so it was set in
+              between. The last one counts for all of its files: publish those from before as a session of
+              their own, together with their picture of our clock.
+            </p>
           )}
           <SelectField
             label="This camera is"

@@ -11,12 +11,15 @@ export function CameraClocks({ sessionId, cameras, onSaved }: CameraClocksProps)
     <div className="grid gap-8">
       <p className="max-w-prose text-fine text-muted">
         Surfers look for their pictures by the time. A camera that was not put to summer time, or is a minute
-        off, is set right here for the whole session. To know by how much, take a picture of{' '}
-        <Link to="/clock">our clock</Link> with each camera: the picture shows the true time, its details the
-        camera’s.
+        off, is set right for the whole session by one picture of <Link to="/clock">our clock</Link>, taken
+        with that camera on the day and sent along with the others; or here by hand.
       </p>
       {cameras.map((camera) => (
-        <CameraClock key={camera.id} sessionId={sessionId} camera={camera} onSaved={onSaved} />
+        <CameraClock
+          key={camera.id}
+          {...{ sessionId, camera, onSaved }}
+          other={cameras.find(({ id }) => id === camera.taken_with) ?? null}
+        />
       ))}
     </div>
   )

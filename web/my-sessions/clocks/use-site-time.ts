@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { siteClock } from '#contract/sessions/camera-clocks.ts'
+import { CODE_SHOWN_MS } from '#contract/sessions/clock-code.ts'
 import { call } from '#web/platform/api/api.ts'
 import { type ClockAnswer, clockDifference } from './site-time.ts'
 
@@ -7,7 +8,6 @@ import { type ClockAnswer, clockDifference } from './site-time.ts'
 const QUESTIONS = 5
 /** A clock of a phone drifts little in this time, ms. */
 const AGAIN_MS = 60_000
-const SECOND_MS = 1000
 
 /** The site's time at this second, ms since 1970, and how exactly it is known; null until the site has answered. */
 export function useSiteTime(): { time: number; within: number } | null {
@@ -33,7 +33,7 @@ export function useSiteTime(): { time: number; within: number } | null {
       const now = Date.now() + difference.ms
       setTime(now)
       // Each second is shown when it begins.
-      timer = setTimeout(tick, SECOND_MS - (now % SECOND_MS))
+      timer = setTimeout(tick, CODE_SHOWN_MS - (now % CODE_SHOWN_MS))
     }
     tick()
     return () => clearTimeout(timer)

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { MediaKind } from '#contract/sessions/ingest.ts'
+import type { PicturedClock } from '../selected-file.ts'
 
-/** To a worker: one file. `credit` is the photographer's name in the watermark. */
-export type CheckRequest = { id: number; file: Blob; credit: string }
+/** To a worker: one file. `credit` is the photographer's name in the watermark; `closely`: small codes are looked for, too. */
+export type CheckRequest = { id: number; file: Blob; credit: string; closely?: boolean }
 
 /**
  * A file that may be sold. Sizes upright, in px; `preview` is a watermarked picture and `thumb` a small one of it, null
@@ -14,6 +15,8 @@ export type Checked = {
   height: number
   preview: Blob | null
   thumb: Blob | null
+  /** Of a picture of our clock. */
+  pictured?: PicturedClock | null
 }
 /** From a worker: what it found. A refusal carries its code of the closed list. */
 export type CheckAnswer = { id: number } & ({ found: Checked } | { refused: ErrorCode })

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { mayShowCode } from '#contract/files/finder-marks.ts'
 import { PREVIEW } from '#contract/sessions/ingest.ts'
+import type { PicturedClock } from '../selected-file.ts'
 import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest } from './check-messages.ts'
 import { lookAtPhoto } from './look-at-photo.ts'
-import { canvasOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
+import { canvasOf, contextOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
 import { soonOrNull } from './soon-or-null.ts'
 
 /** Checks photos in a worker, so that the form stays responsive with 400 files. */
@@ -13,25 +15,43 @@ answerChecks(checkPhoto)
  * The file's structure decides, alike in every browser; a photo that this browser cannot decode is accepted without a
  * preview. Only libheif may refuse one as well: it is the server's decoder.
  */
-async function checkPhoto({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
+async function checkPhoto({ file, credit, closely }: CheckRequest): Promise<Checked | ErrorCode> {
   const photo = await lookAtPhoto(file)
   if (typeof photo === 'string') return photo
   const { content, ...size } = photo
   const native = await soonOrNull(() => createImageBitmap(file))
   const picture = native ?? (content === 'heic' ? await soonOrNull(() => openHeic(file)) : null)
   if (picture === 'undecodable') return 'image_unreadable'
-  const pictures = picture && (await soonOrNull(() => paint(picture, credit)))
+  const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
   return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
 }
 
-async function paint(picture: ImageBitmap | OffscreenCanvas, credit: string): Promise<Pictures> {
+async function paint(
+  picture: ImageBitmap | OffscreenCanvas,
+  file: Blob,
+  { credit, closely = false }: Pick<CheckRequest, 'credit' | 'closely'>,
+): Promise<Pictures & { pictured: PicturedClock | null }> {
   try {
     const canvas = canvasOf(picture, PREVIEW.side)
-    return await picturesOf(canvas, credit, PREVIEW.quality)
+    const pictured = closely || showsSquares(canvas) ? await clockIn(picture, file, closely) : null
+    return { ...(await picturesOf(canvas, credit, PREVIEW.quality)), pictured }
   } finally {
     letGo(picture)
   }
 }
+
+function showsSquares(canvas: OffscreenCanvas): boolean {
+  const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  return mayShowCode({ data: pixels.data, width: pixels.width, height: pixels.height, step: 4 })
+}
+
+/** The reader of codes is fetched when there may be one; without it the server still looks. */
+const clockIn = (
+  picture: ImageBitmap | OffscreenCanvas,
+  file: Blob,
+  closely: boolean,
+): Promise<PicturedClock | null> =>
+  soonOrNull(async () => (await import('./read-clock.ts')).readClock(picture, file, closely))
 
 /** A decoded photo takes tens of megabytes: it is released before the next one is opened. */
 function letGo(picture: ImageBitmap | OffscreenCanvas): void {

@@ -24,7 +24,10 @@ const clips = {
 const judged = (id: number, kind: MediaKind, found: Size | ErrorCode): CheckAnswer =>
   typeof found === 'string'
     ? { id, refused: found }
-    : { id, found: { kind, width: found.width, height: found.height, preview: null, thumb: null } }
+    : {
+        id,
+        found: { kind, width: found.width, height: found.height, preview: null, thumb: null },
+      }
 
 /** Files whose first bytes are read at the same time: hundreds at once would block the page. */
 const LOOKS_AT_ONCE = 4

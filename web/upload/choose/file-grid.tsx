@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Part } from '#web/ui/part.tsx'
-import type { SelectedFile } from '../selected-file.ts'
+import { isClockFrame, type SelectedFile } from '../selected-file.ts'
 import { FileTile } from './file-tile.tsx'
 import type { Selection } from './selection.ts'
 
@@ -38,6 +38,7 @@ export function FileGrid(props: FileGridProps) {
 }
 
 function Rows({ files, selection, coverSet, box }: FileGridProps & { box: Box }) {
+  const cover = files.find((file) => !isClockFrame(file))
   const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
   const tile = (box.width - GAP * (columns - 1)) / columns
   const height = tile * 0.75 + CAPTION
@@ -64,11 +65,7 @@ function Rows({ files, selection, coverSet, box }: FileGridProps & { box: Box })
             }}
           >
             <Part name="upload tile" of={file}>
-              <FileTile
-                file={file}
-                cover={coverSet ? null : row.index === 0 && column === 0}
-                selection={selection}
-              />
+              <FileTile file={file} cover={coverSet ? null : file === cover} selection={selection} />
             </Part>
           </li>
         )),

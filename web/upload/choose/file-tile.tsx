@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
-import { isSmall, type SelectedFile } from '../selected-file.ts'
+import { isClockFrame, isSmall, type SelectedFile, setsClock } from '../selected-file.ts'
+import { clockLabel } from './clock-label.ts'
 import type { Selection } from './selection.ts'
 
 type FileTileProps = {
@@ -21,7 +22,7 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
   const url = useObjectUrl(file.thumb)
   const { name, size } = file.file
   const isCover = cover === true && file.kind === 'image' && file.state !== 'refused'
-  const mayCover = cover === false && file.kind === 'image' && file.state === 'ready'
+  const mayCover = cover === false && !isClockFrame(file) && file.kind === 'image' && file.state === 'ready'
   const Kind = file.kind === 'video' ? Film : ImageIcon
   return (
     <div className="grid gap-1.5">
@@ -45,10 +46,21 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
             <Play aria-hidden="true" className="size-4 fill-current" />
           </span>
         )}
-        {isCover && (
+        {isCover && !setsClock(file) && (
           <span className="absolute bottom-2 left-2 rounded-full bg-surface-deep/85 px-2.5 py-0.5 text-fine font-medium text-on-deep">
             Cover photo
           </span>
+        )}
+        {setsClock(file) && (
+          <button
+            type="button"
+            onClick={() => selection.sellClock(file.id, !file.sellsClock)}
+            className="absolute bottom-0 left-0 grid min-h-11 content-end p-2"
+          >
+            <span className="rounded-full bg-surface-deep/85 px-2.5 py-0.5 text-fine font-medium text-on-deep">
+              {file.sellsClock ? 'Leave it out of the sale' : 'Sell it anyway'}
+            </span>
+          </button>
         )}
         {mayCover && (
           <button
@@ -72,7 +84,11 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
       <p className="truncate text-fine" title={name}>
         {name}
       </p>
-      {file.error ? (
+      {file.clock ? (
+        <p aria-live="polite" className="line-clamp-4 text-fine leading-tight">
+          {clockLabel(file.clock, file.sellsClock)}
+        </p>
+      ) : file.error ? (
         <p className="flex gap-1 text-fine leading-tight font-medium text-danger">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
           <span className="line-clamp-3">{file.error}</span>
@@ -83,7 +99,9 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
           {file.width > 0 && ` · ${file.width} x ${file.height}`}
         </p>
       )}
-      {isSmall(file) && <p className="text-fine leading-tight text-muted">Under 12MP: taken, but small.</p>}
+      {!file.clock && isSmall(file) && (
+        <p className="text-fine leading-tight text-muted">Under 12MP: taken, but small.</p>
+      )}
     </div>
   )
 })

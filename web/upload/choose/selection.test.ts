@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { writeClockCode } from '#contract/sessions/clock-code.ts'
 import type { CheckAnswer } from '../check/check-messages.ts'
-import { fileFaults } from '../selected-file.ts'
+import { countKinds, fileFaults, type PicturedClock } from '../selected-file.ts'
 import { createSelection } from './selection.ts'
+
+const SHOWN = Date.parse('2026-07-12T07:05:00Z')
+const ourClock: PicturedClock = {
+  ...{ camera: 'NIKON Z 8', texts: [writeClockCode(SHOWN)], now: SHOWN + 60_000 },
+  ...{ capturedLocal: '2026-07-12 09:06:00', capturedOffset: null },
+}
 
 const file = (name: string, size = 1000): File => {
   const made = new File(['x'], name, { lastModified: 1 })
@@ -11,14 +18,23 @@ const file = (name: string, size = 1000): File => {
 }
 function setUp() {
   const asked = new Map<number, (found: CheckAnswer) => void>()
+  const closely: string[] = []
   const selection = createSelection(
-    { check: (_kind, { id }, answer) => asked.set(id, answer), drop: (id) => asked.delete(id) },
+    {
+      check(_kind, { id, file: chosen, closely: isClose }, answer) {
+        asked.set(id, answer)
+        if (isClose) closely.push((chosen as File).name)
+      },
+      drop: (id) => asked.delete(id),
+    },
     'Ana Reis',
   )
   const refuse = (id: number) => asked.get(id)?.({ id, refused: 'image_too_small' })
-  const accept = (id: number) =>
-    asked.get(id)?.({ id, found: { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null } })
-  return { selection, refuse, accept }
+  const accept = (id: number, pictured: PicturedClock | null = null) =>
+    asked.get(id)?.({
+      ...{ id, found: { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null, pictured } },
+    })
+  return { selection, refuse, accept, closely }
 }
 
 test('A photographer is told why a file cannot be published', async () => {
@@ -86,4 +102,45 @@ test('What has arrived is neither looked at nor sent again, and counts towards t
     'Total session size exceeds 3GB limit',
   )
   assert.equal(selection.snapshot().length, 1)
+})
+
+test('A picture of our clock is not for sale, unless its photographer says so', async () => {
+  const { selection, accept } = setUp()
+  await selection.add([file('clock.jpg')])
+  accept(1, ourClock)
+  assert.deepEqual(fileFaults(selection.snapshot()), ['Please upload at least one file'])
+  assert.deepEqual(countKinds(selection.snapshot()), { images: 0, videos: 0 })
+  selection.sellClock(1, true)
+  assert.deepEqual(fileFaults(selection.snapshot()), [])
+  assert.deepEqual(countKinds(selection.snapshot()), { images: 1, videos: 0 })
+})
+
+test('A picture of our clock is judged by place and day as soon as they are chosen, and again when they change', async () => {
+  const { selection, accept } = setUp()
+  const says = () => selection.snapshot()[0]?.clock?.says
+  const portugal = { time_zone: 'Europe/Lisbon', session_date: '2026-07-12', start_hour: 8, end_hour: 10 }
+  await selection.add([file('clock.jpg'), file('a.jpg')])
+  accept(1, ourClock)
+  accept(2)
+  assert.equal(says(), null)
+  selection.judgeBy(portugal)
+  assert.deepEqual(says(), { shown: SHOWN, ahead: 3_660_000 })
+  selection.judgeBy({ ...portugal, session_date: '2026-07-20' })
+  assert.deepEqual(says(), { not: 'other-day' })
+  assert.deepEqual(countKinds(selection.snapshot()), { images: 2, videos: 0 })
+  selection.judgeBy({ ...portugal, time_zone: 'Pacific/Auckland' })
+  assert.deepEqual(says(), { shown: SHOWN, ahead: 3_660_000 - 11 * 3_600_000 })
+  assert.deepEqual(countKinds(selection.snapshot()), { images: 1, videos: 0 })
+  selection.judgeBy(null)
+  assert.equal(says(), null)
+})
+
+test('The first and last pictures of each camera are looked at closely for our clock, so that hundreds cost no more', async () => {
+  const { selection, closely } = setUp()
+  const names = (prefix: string) => Array.from({ length: 400 }, (_, at) => `${prefix}${1000 + at}.jpg`)
+  await selection.add([...names('DSC_'), ...names('IMG_')].map((name) => file(name)))
+  assert.deepEqual(closely, [
+    ...['DSC_1000.jpg', 'DSC_1001.jpg', 'DSC_1398.jpg', 'DSC_1399.jpg'],
+    ...['IMG_1000.jpg', 'IMG_1001.jpg', 'IMG_1398.jpg', 'IMG_1399.jpg'],
+  ])
 })

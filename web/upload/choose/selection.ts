@@ -1,8 +1,10 @@
 import { errorSentence } from '#contract/error-sentences.ts'
+import type { SessionHours } from '#contract/sessions/capture-instants.ts'
+import { clockInPicture } from '#contract/sessions/clock-in-picture.ts'
 import { fileKey } from '#contract/sessions/drafts.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
-import { type SelectedFile, totalBytes } from '../selected-file.ts'
+import { type PicturedClock, type SelectedFile, totalBytes } from '../selected-file.ts'
 import { readSizes } from './read-sizes.ts'
 
 /** Checks a file and answers once; `drop` cancels the check of a removed file. */
@@ -23,6 +25,7 @@ export function createSelection(checker: Checker, credit: string) {
   let nextId = 1
   let arrived: ReadonlySet<string> = new Set()
   let arrivedBytes = 0
+  let session: SessionHours | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Picks are added one after the other, in the order they were made. */
   let lastAdded: Promise<unknown> = Promise.resolve()
@@ -42,7 +45,7 @@ export function createSelection(checker: Checker, credit: string) {
   const settle = (answer: CheckAnswer) => {
     const change: Partial<SelectedFile> =
       'found' in answer
-        ? { ...answer.found, state: 'ready' }
+        ? { ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' }
         : { state: 'refused', error: errorSentence(answer.refused) }
     set(
       files.map((file) => (file.id === answer.id ? { ...file, ...change } : file)),
@@ -61,6 +64,9 @@ export function createSelection(checker: Checker, credit: string) {
       thumb: null,
       width: 0,
       height: 0,
+      pictured: null,
+      clock: null,
+      sellsClock: false,
       error: kind ? null : errorSentence('unsupported_format'),
     }
     return chosen
@@ -80,8 +86,9 @@ export function createSelection(checker: Checker, credit: string) {
     if (bytes > SESSION_MAX_BYTES) return { problem: errorSentence('session_full'), notice: null }
     const added = fresh.map(select)
     set([...files, ...added])
+    const closely = likeliestClocks(added)
     for (const { id, file, kind, state } of added)
-      if (state === 'processing') checker.check(kind, { id, file, credit }, settle)
+      if (state === 'processing') checker.check(kind, { id, file, credit, closely: closely.has(id) }, settle)
     return { problem: null, notice: notNew(counts) }
   }
 
@@ -113,6 +120,16 @@ export function createSelection(checker: Checker, credit: string) {
       set([])
     },
     removeRefused: () => set(files.filter(({ state }) => state !== 'refused')),
+    /** Where and when the session is, null while that is not chosen: pictures of our clock are judged by it, as the server does. */
+    judgeBy(chosen: SessionHours | null): void {
+      session = chosen
+      if (files.some(({ pictured }) => pictured))
+        set(files.map((file) => (file.pictured ? { ...file, ...judged(file.pictured, session) } : file)))
+    },
+    /** Sells a picture of our clock, or not. */
+    sellClock(id: number, sellsClock: boolean): void {
+      set(files.map((file) => (file.id === id ? { ...file, sellsClock } : file)))
+    },
     /** Makes a file the first one, the cover. */
     makeCover(id: number): void {
       const cover = files.find((file) => file.id === id)
@@ -121,6 +138,30 @@ export function createSelection(checker: Checker, credit: string) {
   }
 }
 export type Selection = ReturnType<typeof createSelection>
+
+const judged = (
+  pictured: PicturedClock | null,
+  session: SessionHours | null,
+): Pick<SelectedFile, 'pictured' | 'clock'> => ({
+  pictured,
+  clock: pictured && {
+    camera: pictured.camera,
+    says: session && clockInPicture(pictured, session, pictured.now),
+  },
+})
+
+/** Our clock is photographed first or last: so many of each camera's names are looked at closely on either end. */
+const ENDS = 2
+
+function likeliestClocks(added: readonly SelectedFile[]): Set<number> {
+  const byName = new Map<string, number[]>()
+  for (const { id, file, kind } of added) {
+    if (kind !== 'image') continue
+    const name = file.name.replace(/\d.*$/, '')
+    byName.set(name, [...(byName.get(name) ?? []), id])
+  }
+  return new Set([...byName.values()].flatMap((ids) => [...ids.slice(0, ENDS), ...ids.slice(-ENDS)]))
+}
 
 function notNew({ chosen, arrived }: { chosen: number; arrived: number }): string | null {
   const parts = [

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { readClockCode } from '#contract/sessions/clock-code.ts'
+import { clockScreen, photographScreen } from '#tests/support/files/clock-picture.ts'
+import { readCodes } from './read-codes.ts'
+
+const SHOWN = Date.parse('2026-07-12T08:14:22Z')
+/** px of a photo that a screen of 63 mm is wide, 3 m from a lens of so many mm (of 35 mm film). */
+const fromAfar = (width: number, mm: number) => Math.round((0.063 * width * mm) / 36 / 3)
+
+describe('The code of the clock, photographed', () => {
+  let screen: Buffer
+  before(async () => {
+    screen = await clockScreen(SHOWN)
+  })
+  const read = async (photo: Buffer) => {
+    const drawn = sharp(photo).resize(4000, 4000, { fit: 'inside', withoutEnlargement: true }).greyscale()
+    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
+    return readCodes({ grey: data, width: info.width, height: info.height })
+  }
+  for (const [width, height] of [
+    [4032, 3024],
+    [6000, 4000],
+  ] as const)
+    for (const [seed, { mm, ...how }] of [
+      { mm: 28, turned: 20 },
+      { mm: 50, turned: 40, tilted: 15, blur: 1 },
+      { mm: 100, glare: 0.7, tilted: 8 },
+      { mm: 200, brightness: 0.5, blur: 2, turned: 30 },
+    ].entries())
+      it(`is read 3 m from a lens of ${mm} mm with ${(width * height) / 1e6} MP: ${JSON.stringify(how)}`, async () => {
+        const photo = await photographScreen(screen, {
+          width,
+          height,
+          screen: fromAfar(width, mm),
+          seed,
+          ...how,
+        })
+        assert.deepEqual((await read(photo)).map(readClockCode), [SHOWN])
+      })
+})

@@ -1,0 +1,65 @@
+import exifr from 'exifr'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { siteClock } from '#contract/sessions/camera-clocks.ts'
+import { cameraName } from '#contract/sessions/camera-name.ts'
+import { cameraTime, TIME_TAGS } from '#contract/sessions/camera-time.ts'
+import { readClockCode } from '#contract/sessions/clock-code.ts'
+import { call } from '#web/platform/api/api.ts'
+import type { PicturedClock } from '../selected-file.ts'
+import { canvasOf, contextOf } from './preview-canvas.ts'
+
+// From our own site: by itself it would be fetched from elsewhere.
+prepareZXingModule({ overrides: { locateFile: () => wasm } })
+
+/** As the server looks for codes: longer sides, px. */
+const SIDES = { quick: 1800, patient: 4000 } as const
+
+/**
+ * A picture with a code of our clock, and when it was taken as it says itself; null for any other. What it says of its camera's clock
+ * depends on the place and day of its session. `patiently`: small codes, too.
+ */
+export async function readClock(
+  picture: ImageBitmap | OffscreenCanvas,
+  file: Blob,
+  patiently: boolean,
+): Promise<PicturedClock | null> {
+  const quick = await codesIn(picture, SIDES.quick)
+  const texts = quick.length > 0 || !patiently ? quick : await codesIn(picture, SIDES.patient)
+  if (texts.every((text) => readClockCode(text) === null)) return null
+  const tags: Record<string, unknown> =
+    (await exifr
+      .parse(file, {
+        ...{ tiff: true, ifd0: { pick: ['Make', 'Model'] }, gps: false, reviveValues: false },
+        exif: { pick: TIME_TAGS.flat() },
+      })
+      .catch(() => undefined)) ?? {}
+  const time = cameraTime(tags)
+  const [make, model] = [tags.Make, tags.Model].map((name) => (typeof name === 'string' ? name.trim() : null))
+  return {
+    ...{ texts, capturedLocal: time?.local ?? null, capturedOffset: time?.offset ?? null },
+    camera: cameraName({ make: make ?? null, model: model ?? null }),
+    now: await siteNow(),
+  }
+}
+
+/** The site's time, for clocks of devices are off; this device's where it does not answer. */
+const siteNow = (): Promise<number> =>
+  call(siteClock).then(
+    ({ now }) => now,
+    () => Date.now(),
+  )
+
+async function codesIn(picture: ImageBitmap | OffscreenCanvas, side: number): Promise<string[]> {
+  const canvas = canvasOf(picture, side)
+  try {
+    const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+    const found = await readBarcodes(pixels, {
+      ...{ formats: ['QRCodeModel2'], tryHarder: true, tryRotate: false, tryInvert: false },
+      maxNumberOfSymbols: 4,
+    })
+    return found.filter(({ isValid }) => isValid).map(({ text }) => text)
+  } finally {
+    canvas.width = canvas.height = 0
+  }
+}
