@@ -1,5 +1,6 @@
+import { settleOffsets } from '#server/ingest/clocks/settle-times.ts'
 import { deletePending } from '#server/ingest/delete-pending.ts'
-import { offerChanged } from '#server/ingest/events.ts'
+import { clockChanged, offerChanged } from '#server/ingest/events.ts'
 import { wasPublished } from '#server/ingest/policy.ts'
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
@@ -39,6 +40,8 @@ export async function removeMedia(
       await tx.deleteFrom('media').where('id', '=', id).execute()
     }
     await publishIfComplete(context, tx, sessionId)
+    if (state === 'clock' && (await settleOffsets(tx, sessionId)))
+      await context.publish(tx, clockChanged, { session_id: sessionId })
     return keys
   })
   if (gone.length > 0) await deletePending(context, gone)

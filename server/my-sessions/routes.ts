@@ -6,6 +6,7 @@ import { route } from '#server/platform/http/route.ts'
 import { changeSession as change } from './change-session.ts'
 import { removeMedia as remove } from './remove-media.ts'
 import { setSessionListing as setListing } from './set-session-listing.ts'
+import { waveRoutes } from './wave-routes.ts'
 
 /** Changes to a session after its publication, by its photographer. */
 export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
@@ -25,4 +26,5 @@ export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
     await setListing(context, caller.id, params.id, 'published')
     return presentDone()
   })
+  waveRoutes(app, context)
 }

@@ -15,11 +15,11 @@ type AddProgressProps = {
 /** How far the files are that are being added: all together and each for itself. */
 export function AddProgress({ state, checking, onStop }: AddProgressProps) {
   const online = useOnline()
-  const { phase, active, done, count, failed, bytesLeft, bytesPerSecond } = state
+  const { phase, active, done, count, failed, secondsLeft, bytesPerSecond } = state
   const running = phase === 'uploading'
   const sent = count - failed.length
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
-  const left = [speed, timeLeft(bytesLeft, bytesPerSecond)].filter(Boolean).join(' · ')
+  const left = [speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')
   const label = running ? `Sending ${Math.min(done + 1, sent)} of ${sent}` : `${done} of ${sent} sent`
   return (
     <div className="grid w-full max-w-lg gap-3 empty:hidden">

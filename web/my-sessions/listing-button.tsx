@@ -3,7 +3,7 @@ import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { setListing } from './own-session-calls.ts'
 
 const TakeDownDialog = lazy(async () => ({
@@ -13,8 +13,22 @@ const TakeDownDialog = lazy(async () => ({
 type ListingProps = { session: OwnSession; onChanged: () => void }
 
 /** Takes the session down, or puts it up again. */
-export const ListingButton = (props: ListingProps) =>
-  props.session.state === 'taken_down' ? <PutUp {...props} /> : <TakeDown {...props} />
+export function ListingButton(props: ListingProps) {
+  if (props.session.awaits_account) return <AwaitsAccount />
+  return props.session.state === 'taken_down' ? <PutUp {...props} /> : <TakeDown {...props} />
+}
+
+const AwaitsAccount = () => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-muted">
+      Your payment account has ended, so nobody can buy for now. Set up payments again, and the session
+      returns to the lists by itself for the rest of its days.
+    </p>
+    <ButtonLink to="/photographerprofile/payout" variant="action">
+      Set up payments
+    </ButtonLink>
+  </div>
+)
 
 function TakeDown({ session, onChanged }: ListingProps) {
   const [asked, setAsked] = useState(false)

@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs } from 'react-router'
 import { listSessionCameras } from '#contract/sessions/camera-clocks.ts'
 import { type OwnSessionDetail, showOwnSession } from '#contract/sessions/my-sessions.ts'
+import { listOwnWaves } from '#contract/waves/own-waves.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CameraClocks } from './clocks/camera-clocks.tsx'
 import { OwnSessionView } from './own-session-view.tsx'
 import { usePreparing } from './use-preparing.ts'
+
+const WavesView = lazy(async () => ({
+  default: (await loadPart(() => import('./waves/waves-view.tsx'))).WavesView,
+}))
 
 export const meta = ({ matches, params }: MetaArgs) =>
   pageMeta(matches, {
@@ -35,6 +41,11 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
         call(listSessionCameras, { params: { id: args.params.id ?? '' }, signal }, { token }),
       otherwise: 'Failed to fetch the cameras',
     },
+    waves: {
+      ask: ({ token, signal }) =>
+        call(listOwnWaves, { params: { id: args.params.id ?? '' }, signal }, { token }),
+      otherwise: 'Failed to fetch the waves',
+    },
   })
 
 /** What a photographer does about one session after publishing it. */
@@ -49,7 +60,13 @@ function MySessionPage() {
         <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} /> My Sessions
       </Link>
       <Own page={page} name="session" waiting={<Waiting />}>
-        {(own) => <Session own={own} clocks={<Clocks page={page} id={own.data?.id} />} />}
+        {(own) => (
+          <Session
+            own={own}
+            clocks={<Clocks page={page} id={own.data?.id} />}
+            waves={<Waves page={page} session={own.data} />}
+          />
+        )}
       </Own>
     </div>
   )
@@ -71,13 +88,29 @@ const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
   </Own>
 )
 
-type SessionProps = { own: OwnData<OwnSessionDetail>; clocks: ReactNode }
+const Waves = ({ page, session }: { page: Page; session: OwnSessionDetail | null }) => (
+  <Own page={page} name="waves" waiting={<Skeleton className="h-24" />}>
+    {({ data, error, reload }) =>
+      data && session ? (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <WavesView session={session} answered={data} reload={reload} />
+        </Suspense>
+      ) : (
+        <ErrorNote>{error}</ErrorNote>
+      )
+    }
+  </Own>
+)
 
-function Session({ own: { data: session, error, reload }, clocks }: SessionProps) {
+type SessionProps = { own: OwnData<OwnSessionDetail>; clocks: ReactNode; waves: ReactNode }
+
+function Session({ own: { data: session, error, reload }, clocks, waves }: SessionProps) {
   usePreparing(session, reload)
   return (
     <>
-      {session && <OwnSessionView key={session.id} session={session} reload={reload} clocks={clocks} />}
+      {session && (
+        <OwnSessionView key={session.id} session={session} reload={reload} clocks={clocks} waves={waves} />
+      )}
       {error && (
         <div className="grid justify-items-start gap-4">
           {!session && <h1 className="text-title">This session cannot be shown</h1>}

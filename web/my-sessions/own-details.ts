@@ -8,7 +8,7 @@ export const detailsOf = (session: OwnSessionDetail): Details => {
   const name = placeName(session)
   return {
     tag: session.tag,
-    place: place === null ? null : { id: place, name },
+    place: place === null ? null : { id: place, name, time_zone: null },
     placeText: name,
     date: session.session_date,
     startHour: session.start_hour,

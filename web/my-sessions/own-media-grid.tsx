@@ -23,7 +23,9 @@ export function OwnMediaGrid({ sessionId, media, onRemoved }: OwnMediaGridProps)
           <RemoveDialog
             sessionId={sessionId}
             item={asked}
-            last={media.every((item) => item.id === asked.id || item.state !== 'ready')}
+            last={
+              asked.state !== 'clock' && media.every((item) => item.id === asked.id || item.state !== 'ready')
+            }
             onClose={close}
             onRemoved={() => {
               close()

@@ -1,4 +1,4 @@
-import { Play, Trash2 } from 'lucide-react'
+import { Clock, Play, Trash2 } from 'lucide-react'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -12,6 +12,9 @@ export function OwnMediaTile({ item, onRemove }: OwnMediaTileProps) {
       <div className="relative grid aspect-3/2 place-items-center overflow-hidden rounded-control bg-surface-soft">
         {still && <img src={still} alt="" loading="lazy" className="absolute size-full object-cover" />}
         {item.state === 'processing' && <Spinner />}
+        {item.state === 'clock' && (
+          <Clock aria-hidden="true" className="size-8 text-muted" strokeWidth={1.25} />
+        )}
         {item.type === 'video' && item.state === 'ready' && (
           <span className="absolute top-2 left-2 inline-flex items-center gap-1 rounded-full bg-surface-deep/85 px-2.5 py-0.5 text-fine font-semibold text-on-deep">
             <Play aria-hidden="true" className="size-3 fill-current" /> VIDEO
@@ -39,6 +42,7 @@ export function OwnMediaTile({ item, onRemove }: OwnMediaTileProps) {
 function noteOf({ state, error, hidden, sold }: OwnMedia): string {
   if (state === 'processing') return 'Preparing preview'
   if (state === 'failed') return error ?? 'Failed to process file'
+  if (state === 'clock') return 'Used for the camera’s clock, not for sale'
   if (hidden) return 'Taken off the site by us'
   return sold === 0 ? 'Not sold yet' : `${sold} sold`
 }

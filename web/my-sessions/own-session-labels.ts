@@ -4,8 +4,10 @@ import { formatDay } from '#contract/time/dates.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
 
 /** The state of a session in plain words. */
-export function stateLabel({ state, hidden, files, files_ready, on_sale_until }: OwnSession): string {
+export function stateLabel(session: OwnSession): string {
+  const { state, hidden, awaits_account, files, files_ready, on_sale_until } = session
   if (hidden) return 'Taken off the site by us'
+  if (awaits_account) return 'Off sale until payments are set up'
   if (state === 'draft') return 'Draft'
   if (state === 'finalised') return `Preparing previews ${files_ready} of ${files}`
   if (state === 'published') return `On sale until ${formatDay(on_sale_until)}`
@@ -32,3 +34,7 @@ export const isOpen = ({ state, hidden }: Pick<OwnSession, 'state' | 'hidden'>):
 /** Files whose previews are still being made. */
 export const isPreparing = (media: readonly { state: string }[]): boolean =>
   media.some(({ state }) => state === 'processing')
+
+/** Whether it was ever on sale: only then it is cut into waves. */
+export const wasPublished = ({ state }: Pick<OwnSession, 'state'>): boolean =>
+  state !== 'draft' && state !== 'finalised'

@@ -8,13 +8,18 @@ import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ListingButton } from './listing-button.tsx'
 import { OwnMediaGrid } from './own-media-grid.tsx'
-import { figureLabels, isOpen } from './own-session-labels.ts'
+import { figureLabels, isOpen, wasPublished } from './own-session-labels.ts'
 import { StateBadge } from './state-badge.tsx'
 
-type OwnSessionViewProps = { session: OwnSessionDetail; reload: () => void; clocks: ReactNode }
+type OwnSessionViewProps = {
+  session: OwnSessionDetail
+  reload: () => void
+  clocks: ReactNode
+  waves: ReactNode
+}
 
 /** One session of one's own: how it stands, its files, its details, its place on the site. */
-export function OwnSessionView({ session, reload, clocks }: OwnSessionViewProps) {
+export function OwnSessionView({ session, reload, clocks, waves }: OwnSessionViewProps) {
   const open = isOpen(session)
   return (
     <div className="grid gap-10">
@@ -33,7 +38,10 @@ export function OwnSessionView({ session, reload, clocks }: OwnSessionViewProps)
               <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
             )}
             {/* Past what may be hundreds of files. */}
-            <a href="#details" className={`${buttonLook('quiet')} first:-ml-4`}>
+            <a href="#waves" className={`${buttonLook('quiet')} first:-ml-4`}>
+              Waves
+            </a>
+            <a href="#details" className={buttonLook('quiet')}>
               Prices and details
             </a>
           </p>
@@ -46,6 +54,11 @@ export function OwnSessionView({ session, reload, clocks }: OwnSessionViewProps)
         )}
         <OwnMediaGrid sessionId={session.id} media={session.media} onRemoved={reload} />
       </Part>
+      {wasPublished(session) && (
+        <Part id="waves" title="Waves">
+          {waves}
+        </Part>
+      )}
       <Part id="clocks" title="Camera clocks">
         {clocks}
       </Part>
@@ -54,7 +67,7 @@ export function OwnSessionView({ session, reload, clocks }: OwnSessionViewProps)
           <Part id="details" title="Prices and details">
             <ChangeForm session={session} onSaved={reload} />
           </Part>
-          <Part id="sale" title={session.state === 'taken_down' ? 'Taken down' : 'On sale'}>
+          <Part id="sale" title={saleTitle(session)}>
             <ListingButton session={session} onChanged={reload} />
           </Part>
         </>
@@ -72,6 +85,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       {children}
     </section>
   )
+}
+
+function saleTitle({ state, awaits_account }: OwnSessionDetail): string {
+  if (awaits_account) return 'Off sale'
+  return state === 'taken_down' ? 'Taken down' : 'On sale'
 }
 
 function closedLabel({ state, hidden }: OwnSessionDetail): string {

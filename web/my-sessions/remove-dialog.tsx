@@ -42,9 +42,7 @@ export function RemoveDialog({ sessionId, item, last, onClose, onRemoved }: Remo
       description={`${item.media_name} leaves the session and cannot be brought back.`}
     >
       <p className="text-muted">
-        {item.sold > 0
-          ? 'Those who bought it keep their original.'
-          : 'Whoever is just paying for it is asked to check again; once paid, the buyer gets the file.'}
+        {whatFollows(item)}
         {last && ' It is the last file: the session is taken down with it.'}
       </p>
       <ErrorNote className="mt-4">{error}</ErrorNote>
@@ -56,4 +54,12 @@ export function RemoveDialog({ sessionId, item, last, onClose, onRemoved }: Remo
       </div>
     </Dialog>
   )
+}
+
+function whatFollows({ state, sold }: OwnMedia): string {
+  if (state === 'clock')
+    return 'It sets the clock of its camera. Without it, the times of that camera’s files are as the camera says, or as another picture of our clock does.'
+  return sold > 0
+    ? 'Those who bought it keep their original.'
+    : 'Whoever is just paying for it is asked to check again; once paid, the buyer gets the file.'
 }

@@ -78,6 +78,38 @@ describe('The waves of a session', () => {
     )
   })
 
+  it('are written only where they differ', async () => {
+    const { id, rides: made } = await rides([4, 4, 4])
+    const [late = 0, last = 0] = [made[1]?.[1], made[2]?.[3]]
+    await test.context.pool.query(`update media set state = 'processing' where id = any($1)`, [[late, last]])
+    /** Where each row lies: a row that is written lies elsewhere. */
+    const places = async (): Promise<Map<string, string>> => {
+      await cutSession(test.context, id)
+      const { rows } = await test.context.pool.query<{ row: string; place: string }>(
+        `select 'wave ' || id as row, ctid::text as place from wave where session_id = $1 union all
+         select 'item ' || media_id, i.ctid::text from wave_item i join wave w on w.id = i.wave_id where session_id = $1`,
+        [id],
+      )
+      return new Map(rows.map(({ row, place }) => [row, place]))
+    }
+    const writtenAfter = async (text: string, value: unknown): Promise<number> => {
+      const before = await places()
+      await test.context.pool.query(text, [value])
+      const after = await places()
+      return [...after].filter(([row, place]) => before.get(row) !== place).length
+    }
+    assert.equal(await writtenAfter('select $1::int', id), 0)
+    // Itself and the count of its wave; with one in the middle, the two that stand behind it, too.
+    const show = `update media set state = 'ready' where id = $1`
+    assert.equal(await writtenAfter(show, last), 2)
+    assert.equal(await writtenAfter(show, late), 4)
+    assert.deepEqual(await wavesOf(id), made)
+    // A new first ride takes the row of the one it comes from, whose other three get a new one; the others change their numbers.
+    const early = `update media set captured_at = captured_at - interval '1 h' where id = $1`
+    assert.equal(await writtenAfter(early, made[2]?.[0]), 7)
+    assert.deepEqual(await wavesOf(id), [made[2]?.slice(0, 1), made[0], made[1], made[2]?.slice(1)])
+  })
+
   it('stay as they were when whoever cuts them anew dies in the middle', async () => {
     const { id, rides: made } = await rides([4, 4])
     await cutSession(test.context, id)

@@ -1,0 +1,21 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type ForgetDialogProps = { count: number; onClose: () => void; onForget: () => void }
+
+/** Confirms that everything done by hand goes. */
+export const ForgetDialog = ({ count, onClose, onForget }: ForgetDialogProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={count === 1 ? 'Forget the change?' : `Forget all ${count} changes?`}
+    description="The waves are as the times of the files say, with the covers we choose. This cannot be undone."
+  >
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button onClick={onClose}>Keep them</Button>
+      <Button variant="danger" onClick={onForget}>
+        Forget
+      </Button>
+    </div>
+  </Dialog>
+)

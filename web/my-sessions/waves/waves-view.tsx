@@ -1,0 +1,116 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
+import { WAVES_FROM } from '#contract/waves/outline.ts'
+import type { OwnWaves } from '#contract/waves/own-waves.ts'
+import { countOf } from '#web/catalogue/session-labels.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { isOpen } from '../own-session-labels.ts'
+import { JoinBar } from './join-bar.tsx'
+import { useUnsorted } from './use-unsorted.ts'
+import { useWaveChanges } from './use-wave-changes.ts'
+import { firstOf } from './wave-labels.ts'
+import { WaveRow } from './wave-row.tsx'
+
+const ForgetDialog = lazy(async () => ({ default: (await import('./forget-dialog.tsx')).ForgetDialog }))
+
+type WavesViewProps = { session: OwnSessionDetail; answered: OwnWaves; reload: () => void }
+
+/** Waves shown before more are asked for. */
+const PAGE = 40
+const TOP = 'waves-said'
+
+/** Whether the page of the session shows them. */
+const areShown = ({ waves }: OwnWaves): boolean =>
+  waves.reduce((sum, { start, media_ids }) => sum + (start === null ? 0 : media_ids.length), 0) >= WAVES_FROM
+
+/** The waves of a session of one's own: joined, split, given covers. */
+export function WavesView({ session, answered, reload }: WavesViewProps) {
+  const changes = useWaveChanges(session.id, answered, reload)
+  const { own, busy, said, error } = changes
+  const mayChange = isOpen(session)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [length, setLength] = useState(PAGE)
+  const [asked, setAsked] = useState(false)
+  const files = useMemo(() => new Map(session.media.map((item) => [item.id, item])), [session.media])
+  const unsorted = useUnsorted(session, own, reload)
+
+  const waves = own.waves.slice(0, length)
+  const picked = own.waves.map(firstOf).filter((first) => chosen.has(first))
+  const choose = (first: number, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(first)
+    else next.delete(first)
+    setChosen(next)
+  }
+  const join = () => {
+    void changes.change({ kind: 'join', media_ids: picked }, `wave-${picked[0]}`)
+    setChosen(new Set())
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-prose text-fine text-muted">
+        {areShown(own)
+          ? 'Surfers see these waves: the pictures of one ride together.'
+          : `Surfers see a session wave by wave from ${WAVES_FROM} files with a time on.`}
+        {mayChange &&
+          ' Join what is one ride, begin a new wave where the next rider begins, choose the picture each is shown with.'}
+      </p>
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="tabular font-medium">{countOf(own.waves.length, 'wave')}</p>
+          {mayChange && own.edits > 0 && (
+            <>
+              <Button busy={busy} onClick={() => void changes.undo(TOP)}>
+                Undo
+              </Button>
+              <Button variant="quiet" busy={busy} onClick={() => setAsked(true)}>
+                Forget {own.edits === 1 ? 'the change' : `all ${own.edits} changes`}
+              </Button>
+            </>
+          )}
+        </div>
+        <p id={TOP} role="status" tabIndex={-1} className="text-fine text-muted outline-none empty:hidden">
+          {said || (unsorted > 0 ? `${countOf(unsorted, 'new file')} will be sorted in shortly.` : '')}
+        </p>
+        <ErrorNote>{error}</ErrorNote>
+      </div>
+      {own.waves.length > 0 && (
+        <ul aria-label="Waves" className="grid grid-cols-1 border-y border-line divide-y divide-line">
+          {waves.map((wave) => (
+            <WaveRow
+              key={firstOf(wave)}
+              {...{ wave, files, busy }}
+              chosen={chosen.has(firstOf(wave))}
+              onChoose={mayChange ? (on) => choose(firstOf(wave), on) : null}
+              onChange={mayChange ? changes.change : null}
+            />
+          ))}
+        </ul>
+      )}
+      <JoinBar count={picked.length} busy={busy} onJoin={join} onClear={() => setChosen(new Set())} />
+      <LoadMore
+        hasMore={own.waves.length > length}
+        busy={false}
+        error={null}
+        onMore={() => setLength(length + PAGE)}
+        label="Show more waves"
+        busyText="Loading..."
+        shown={countOf(waves.length, 'wave')}
+      />
+      {asked && (
+        <Suspense>
+          <ForgetDialog
+            count={own.edits}
+            onClose={() => setAsked(false)}
+            onForget={() => {
+              setAsked(false)
+              void changes.forget(TOP)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
