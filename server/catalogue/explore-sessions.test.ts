@@ -129,6 +129,8 @@ test('a session is answered with exactly the documented fields', async () => {
       surfschool: null,
       photographer: { id: photographer_id, first_name: 'Tomás', last_name: 'Ribeiro', profile_photo: null },
       cover_images: [],
+      cover_wide_url: null,
+      cover_blur: null,
       image_count: 2,
       video_count: 0,
       photo_price: 12.5,

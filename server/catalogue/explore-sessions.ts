@@ -3,6 +3,7 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pageOf } from '#server/platform/paging.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { placeOf } from './place-of.ts'
 import { presentSession } from './present.ts'
 import { readListedSessions } from './session-list-queries.ts'
 
@@ -13,7 +14,7 @@ export async function exploreListedSessions(
   context: Pick<Context, 'pool'>,
   query: Query,
 ): Promise<OutputOf<typeof exploreSessions>> {
-  const place = placeOf(query)
+  const place = narrowedTo(query)
   if (place === null) return { sessions: [], next_cursor: null }
   const size = Math.min(query.limit ?? EXPLORE_CAP, EXPLORE_CAP)
   const rows = await readListedSessions(context.pool, {
@@ -26,11 +27,9 @@ export async function exploreListedSessions(
   return { sessions: page.map(presentSession), next_cursor }
 }
 
-/** A place implies its tag; a place of the other tag has no sessions (null). Negative ids are schools (surfer.md §4). */
-function placeOf({ tag, location_id }: Query) {
+/** A place implies its tag; a place of the other tag has no sessions (null). */
+function narrowedTo({ tag, location_id }: Query) {
   if (location_id === undefined) return { tag }
-  if (location_id === 0 || Math.abs(location_id) > 2_147_483_647) return null
   const implied = location_id > 0 ? 'freesurf' : 'surflesson'
-  if (tag !== undefined && tag !== implied) return null
-  return location_id > 0 ? { location: location_id } : { school: -location_id }
+  return tag !== undefined && tag !== implied ? null : placeOf(location_id)
 }

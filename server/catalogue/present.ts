@@ -8,6 +8,24 @@ import type { SessionRow } from './session-columns.ts'
 export const presentPicture = (key: string | null): { url: string } | null =>
   key === null ? null : { url: publicUrl(key) }
 
+/** A small picture of its bytes, as an address that needs no fetch. */
+const BLUR = 'data:image/bmp;base64,'
+
+type Covers = Pick<Session, 'cover_images' | 'cover_wide_url' | 'cover_blur'>
+
+function presentCovers(row: SessionRow): Covers {
+  // What was taken off the site is not pictured either.
+  if (row.hidden_at || row.is_ownerless) return { cover_images: [], cover_wide_url: null, cover_blur: null }
+  return {
+    cover_images: row.cover_keys.map((key, at) => {
+      const tile = row.cover_tile_keys[at]
+      return { url: publicUrl(key), tile_url: tile ? publicUrl(tile) : null }
+    }),
+    cover_wide_url: row.wide_cover_key && publicUrl(row.wide_cover_key),
+    cover_blur: row.cover_blur && BLUR + row.cover_blur.toString('base64'),
+  }
+}
+
 /** `temporary` says that a session was never published; money in euros, the time of creation in UTC. */
 export const presentSession = (row: SessionRow): Session => ({
   id: row.id,
@@ -32,10 +50,7 @@ export const presentSession = (row: SessionRow): Session => ({
         last_name: row.last_name,
         profile_photo: presentPicture(row.photo_key),
       },
-  // What was taken off the site is not pictured either.
-  cover_images: (row.hidden_at || row.is_ownerless ? [] : row.cover_keys).map((key) => ({
-    url: publicUrl(key),
-  })),
+  ...presentCovers(row),
   image_count: row.image_count,
   video_count: row.video_count,
   photo_price: toEuros(row.photo_price_cents),
@@ -61,12 +76,14 @@ export const presentLocation = (row: LocationRow): Location => ({
   name: row.name,
   region: row.region,
   country: row.country,
+  time_zone: row.time_zone,
 })
 
 export const presentSchool = (row: SchoolRow): SurfSchool => ({
   id: row.id,
   name: row.name,
   Location_name: row.location_name,
+  time_zone: row.time_zone,
   logo: presentPicture(row.logo_key),
   website: row.website,
   phone_number: row.phone_number,

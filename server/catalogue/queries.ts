@@ -36,21 +36,31 @@ export async function listMedia(pool: Pool, sessionId: number): Promise<MediaRow
   return rows
 }
 
-export type LocationRow = { id: number; name: string; region: string; country: string }
+export type LocationRow = { id: number; name: string; region: string; country: string; time_zone: string }
 
 export const listLocationRows = (db: Db): Promise<LocationRow[]> =>
   db
     .selectFrom('location')
-    .select(['id', 'name', 'region', 'country'])
+    .select(['id', 'name', 'region', 'country', 'time_zone'])
     .orderBy('name')
     .orderBy('id')
     .execute()
 
-const SCHOOL = ['id', 'name', 'location_name', 'logo_key', 'website', 'phone_number', 'instagram'] as const
+const SCHOOL = [
+  'id',
+  'name',
+  'location_name',
+  'time_zone',
+  'logo_key',
+  'website',
+  'phone_number',
+  'instagram',
+] as const
 export type SchoolRow = {
   id: number
   name: string
   location_name: string | null
+  time_zone: string
   logo_key: string | null
   website: string | null
   phone_number: string | null

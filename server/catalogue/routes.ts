@@ -16,11 +16,16 @@ import { linkNext } from '#server/platform/paging.ts'
 import { openTextCache } from '#server/platform/text-cache.ts'
 import { openViewCount } from './count-view.ts'
 import { exploreListedSessions } from './explore-sessions.ts'
+import { likenessRoutes } from './likeness/likeness-routes.ts'
 import { listSchools } from './list-schools.ts'
+import { markRoutes } from './marks/mark-routes.ts'
+import { narrowingRoutes } from './narrowing/narrowing-routes.ts'
 import { isListed } from './policy.ts'
 import { presentLocation, presentMedia, presentSchool, presentSession } from './present.ts'
 import { findSchool, findSession, listLocationRows, listMedia } from './queries.ts'
 import { readPublished } from './read-published.ts'
+import { dayRoutes } from './waves/day-routes.ts'
+import { openingRoutes } from './waves/opening-routes.ts'
 import { waveRoutes } from './waves/wave-routes.ts'
 import { writeRobots, writeSitemapIndex, writeSitemapPart } from './write-sitemap.ts'
 
@@ -47,7 +52,12 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       media: media.map((item) => presentMedia(item, writeTime)),
     }
   })
+  narrowingRoutes(app, context)
+  openingRoutes(app, context)
   waveRoutes(app, context)
+  dayRoutes(app, context)
+  likenessRoutes(app, context)
+  markRoutes(app, context)
   const views = openViewCount(context)
   app.addHook('preClose', () => views.write())
   route(app, countSessionView, async ({ caller, params, request }) => {

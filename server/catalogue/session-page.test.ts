@@ -64,7 +64,13 @@ test('a session never published, an unknown and an impossible id are answered al
 test('the spots and the schools are listed by name', async () => {
   const spot = await makeLocation(site.context, 'Aaa')
   const spots = (await get('/locations')).json()
-  assert.deepEqual(spots[0], { id: spot.id, name: 'Aaa', region: 'Ericeira', country: 'Portugal' })
+  assert.deepEqual(spots[0], {
+    id: spot.id,
+    name: 'Aaa',
+    region: 'Ericeira',
+    country: 'Portugal',
+    time_zone: 'Europe/Lisbon',
+  })
   assert(spots.length >= 61)
   const school = await makeSurfSchool(site.context, 'Onda "Boa" 🏄')
   const schools = (await get('/surfschool')).json()
@@ -74,6 +80,7 @@ test('the spots and the schools are listed by name', async () => {
       id: school.id,
       name: 'Onda "Boa" 🏄',
       Location_name: 'Ericeira',
+      time_zone: 'Europe/Lisbon',
       logo: null,
       website: null,
       phone_number: null,

@@ -13,6 +13,7 @@ declare module '#server/platform/db/schema.ts' {
     media: MediaTable
     wave: WaveTable
     wave_item: WaveItemTable
+    wave_mark: WaveMarkTable
   }
 }
 
@@ -54,6 +55,14 @@ type SessionTable = {
   image_count: Generated<number>
   video_count: Generated<number>
   cover_keys: Generated<string[]>
+  /** The tile of each cover, by its place. */
+  cover_tile_keys: Generated<(string | null)[]>
+  /** The item whose cover cards show, and its blur, see `drawBlur`. */
+  cover_of: number | null
+  cover_blur: Buffer | null
+  /** A wide copy of the cover of this item; shown while cards show that item. */
+  wide_cover_key: string | null
+  wide_cover_of: number | null
   created_at: WhenMade
   published_at: Date | null
   /** Files a draft was begun for, where the browser said so. */
@@ -66,7 +75,8 @@ type SessionTable = {
   hidden_from: SessionState | null
 }
 
-export type MediaState = 'processing' | 'checked' | 'ready' | 'failed' | 'removed'
+/** `clock`: a picture of our clock, never for sale. */
+export type MediaState = 'processing' | 'checked' | 'ready' | 'failed' | 'removed' | 'clock'
 
 type MediaTable = {
   id: GeneratedAlways<number>
@@ -91,6 +101,10 @@ type MediaTable = {
   /** The true instant, by the place's zone, the session's hours and the clock of the body; to the millisecond. */
   captured_at: Date | null
   camera_id: number | null
+  /** The time that a picture of our clock shows. */
+  clock_at: Date | null
+  /** What its photographer says of it: `yes`, it shows our clock; `no`, it is for sale whatever it shows. */
+  clock_frame: 'yes' | 'no' | null
   /** See `fileNumber` of the contract. */
   file_number: number | null
   preview_key: string | null
@@ -126,6 +140,14 @@ type WaveTable = {
 }
 /** `place` from 0, in the order the items of a wave were taken. */
 type WaveItemTable = { media_id: number; wave_id: number; place: number }
+/** What a surfer said of the wave that holds an item: his own or not; null: taken back. */
+type WaveMarkTable = {
+  surfer_id: number
+  media_id: number
+  mine: boolean | null
+  marked_at: Date
+  ends_at: Date
+}
 
 // Both tallies are written by a trigger on `session` alone.
 /** `live`: those of the published ones that the sweep has not archived. */

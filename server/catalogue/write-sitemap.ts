@@ -9,7 +9,7 @@ const OPEN_PAGES = [
 ]
 /** What a search engine has no business with: pages of one person, and the API. */
 const CLOSED = [
-  ...['/api/', '/cart', '/checkout/', '/surfer/', '/photographerprofile/'],
+  ...['/api/', '/cart', '/shortlist', '/checkout/', '/surfer/', '/photographerprofile/'],
   ...[
     '/upload-session',
     '/stripe-onboarding',

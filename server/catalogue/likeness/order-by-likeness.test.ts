@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { orderByLikeness } from './order-by-likeness.ts'
+import { below, printedRandom, runSize } from '#tests/support/random/run-size.ts'
+import { likenessSteps, orderByLikeness } from './order-by-likeness.ts'
 
 /** Waves of four riders in turn, each with a colour of his own, under a light that drifts over the morning. */
 const wavesOf = (count: number): Float32Array[] =>
@@ -38,4 +39,67 @@ describe('Waves are ordered by how alike their riders look', () => {
     const same = Array.from({ length: 6 }, () => new Float32Array(8).fill(9))
     assert.deepEqual(orderByLikeness(same, { mine: [2], notMine: [] }), [2, 0, 1, 3, 4, 5])
   })
+
+  it('as the rule says, whatever the colours and the marks', (t) => {
+    const random = printedRandom(t)
+    for (let run = 0; run < runSize(60, 2000); run += 1) {
+      const share = random()
+      const waves = Array.from({ length: below(random, 160) }, () =>
+        random() < 0.1
+          ? null
+          : Float32Array.from({ length: 12 }, () => (random() < share ? below(random, 256) : 0)),
+      )
+      const some = () =>
+        waves.length === 0 ? [] : Array.from({ length: below(random, 6) }, () => below(random, waves.length))
+      const marks = { mine: [...new Set(some())], notMine: [...new Set(some())] }
+      const order = orderByLikeness(waves, marks)
+      assert.deepEqual(
+        order.toSorted((a, b) => a - b),
+        [...waves.keys()],
+      )
+      const scores = plainScores(waves, marks)
+      for (let at = 1; at < order.length; at += 1) {
+        const [before = 0, behind = 0] = [scores[order[at - 1] ?? 0], scores[order[at] ?? 0]]
+        assert.ok(before > behind - 1e-6, `${order[at - 1]}: ${before} before ${order[at]}: ${behind}`)
+      }
+    }
+  })
+
+  it('in steps, none of more than 1,024 waves, so that others are served between them', () => {
+    const marks = { mine: [1, 2], notMine: [3, 4, 5] }
+    const steps = [...likenessSteps(wavesOf(5000), marks)].length
+    // Light, colours, the mean of one's own, three others, and the order.
+    assert.ok(steps >= 7 * Math.ceil(5000 / 1024), `${steps}`)
+  })
 })
+
+/** The rule as it is said: each with the mean of its neighbours taken away, compared by direction. */
+function plainScores(
+  waves: readonly (Float32Array | null)[],
+  { mine, notMine }: { mine: readonly number[]; notMine: readonly number[] },
+): number[] {
+  const known = waves.flatMap((colours, n) => (colours ? [{ n, colours: [...colours] }] : []))
+  const directions = new Map(
+    known.map(({ n, colours }, at) => {
+      const first = Math.max(0, Math.min(at - 25, known.length - 51))
+      const near = known.slice(first, first + 51)
+      const more = colours.map(
+        (much, k) => much - near.reduce((sum, other) => sum + (other.colours[k] ?? 0), 0) / near.length,
+      )
+      const length = Math.hypot(...more)
+      return [n, more.map((one) => (length < 1e-9 ? 0 : one / length))]
+    }),
+  )
+  const alike = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, one, k) => sum + one * (b[k] ?? 0), 0)
+  const of = (marked: readonly number[]) =>
+    marked.flatMap((n) => [directions.get(n) ?? []].filter((d) => d.length))
+  return waves.map((_, n) => {
+    if (notMine.includes(n)) return -3
+    if (mine.includes(n)) return 3
+    const own = directions.get(n)
+    if (!own) return -2
+    const liked = of(mine).reduce((sum, other) => sum + alike(other, own), 0) / (of(mine).length || 1)
+    return liked - 0.5 * Math.max(0, ...of(notMine).map((other) => alike(other, own)))
+  })
+}

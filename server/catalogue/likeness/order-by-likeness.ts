@@ -1,61 +1,68 @@
-/** Waves before and after one whose mean colours are its light: what all riders of those minutes have in common says nothing. */
-const NEIGHBOURS = 25
+import { type KnownColours, knownColours, likenessTo, WAVES_A_STEP } from './known-colours.ts'
+
 /** How much likeness to a wave that is said not to be one's own takes away. */
 const UNLIKE = 0.5
 
 /** Which waves are one's own and which are not, by their place in the list. */
 type Marks = { mine: readonly number[]; notMine: readonly number[] }
+type Waves = readonly (Float32Array | null)[]
 
 /**
  * All waves, by how much their riders look like those marked: the marked ones first, those said not to be one's own last. `waves`
  * in order of time, each with its mean colours (poolSignatures); waves without any come before the last.
  */
-export function orderByLikeness(waves: readonly (Float32Array | null)[], { mine, notMine }: Marks): number[] {
-  const directions = withoutLight(waves)
-  const [liked, unliked] = [mine, notMine].map((marked) => marked.flatMap((n) => directions[n] ?? []))
-  const score = (n: number): number => {
-    if (notMine.includes(n)) return -3
-    if (mine.includes(n)) return 3
-    const direction = directions[n]
-    if (!direction) return -2
-    return (
-      mean(liked, direction) - UNLIKE * Math.max(0, ...(unliked ?? []).map((other) => dot(other, direction)))
-    )
+export function orderByLikeness(waves: Waves, marks: Marks): number[] {
+  const steps = likenessSteps(waves, marks)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same in steps of a millisecond or so, between which others can be served. */
+export function* likenessSteps(
+  waves: Waves,
+  { mine, notMine }: Marks,
+): Generator<undefined, number[], undefined> {
+  const known = yield* knownColours(waves, new Set([...mine, ...notMine]))
+  const scores = new Float64Array(waves.length).fill(-2)
+  const nearest = yield* nearestOf(known, directionsOf(known, notMine))
+  const liked = meanOf(directionsOf(known, mine))
+  const likeness = liked ? yield* likenessTo(known, liked) : null
+  for (const [at, n] of known.places.entries())
+    scores[n] = (likeness?.[at] ?? 0) - UNLIKE * (nearest[at] as number)
+  for (const n of mine) scores[n] = 3
+  for (const n of notMine) scores[n] = -3
+  return yield* sorted(scores)
+}
+
+const directionsOf = ({ directions }: KnownColours, marked: readonly number[]): Float64Array[] =>
+  marked.flatMap((n) => directions.get(n) ?? [])
+
+/** The mean of likenesses to several is the likeness to their mean. */
+const meanOf = (directions: readonly Float64Array[]): Float64Array | undefined =>
+  directions[0]?.map(
+    (_, k) => directions.reduce((sum, direction) => sum + (direction[k] as number), 0) / directions.length,
+  )
+
+/** How much each looks like the one of them that it looks most like; 0 where that is less than nothing. */
+function* nearestOf(known: KnownColours, others: readonly Float64Array[]) {
+  const nearest = new Float64Array(known.places.length)
+  for (const other of others) {
+    const likeness = yield* likenessTo(known, other)
+    for (let at = 0; at < nearest.length; at += 1)
+      if ((likeness[at] as number) > (nearest[at] as number)) nearest[at] = likeness[at] as number
   }
-  const scores = waves.map((_, n) => score(n))
-  return waves.map((_, n) => n).toSorted((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+  return nearest
 }
 
-const mean = (liked: readonly Float32Array[] | undefined, direction: Float32Array): number =>
-  (liked ?? []).reduce((sum, other) => sum + dot(other, direction), 0) / Math.max(1, liked?.length ?? 0)
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let n = 0; n < a.length; n += 1) sum += (a[n] as number) * (b[n] as number)
-  return sum
-}
-
-/** Each wave's colours less the mean of its neighbours in time, of length 1. */
-function withoutLight(waves: readonly (Float32Array | null)[]): (Float32Array | null)[] {
-  const known = waves.flatMap((colours, n) => (colours ? [{ colours, n }] : []))
-  const directions: (Float32Array | null)[] = waves.map(() => null)
-  const size = known[0]?.colours.length ?? 0
-  const sum = new Float64Array(size)
-  let [from, until] = [0, 0]
-  known.forEach(({ colours, n }, at) => {
-    const first = Math.max(0, Math.min(at - NEIGHBOURS, known.length - 1 - 2 * NEIGHBOURS))
-    const end = Math.min(known.length, first + 2 * NEIGHBOURS + 1)
-    for (; until < end; until += 1) addTo(sum, known[until]?.colours, 1)
-    for (; from < first; from += 1) addTo(sum, known[from]?.colours, -1)
-    const direction = colours.map((value, k) => value - (sum[k] as number) / (end - first))
-    const length = Math.hypot(...direction) || 1
-    directions[n] = direction.map((value) => value / length)
-  })
-  return directions
-}
-
-function addTo(sum: Float64Array, colours: Float32Array | undefined, sign: 1 | -1): void {
-  colours?.forEach((value, k) => {
-    sum[k] = (sum[k] as number) + sign * value
-  })
+/** The highest first, equal ones in order of time. Runs that are sorted already are only merged by the last call. */
+function* sorted(scores: Float64Array) {
+  const before = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b
+  const runs: number[][] = []
+  const all = Array.from(scores.keys())
+  for (let from = 0; from < all.length; from += WAVES_A_STEP) {
+    runs.push(all.slice(from, from + WAVES_A_STEP).sort(before))
+    yield
+  }
+  return runs.flat().sort(before)
 }

@@ -12,5 +12,6 @@ export function poolSignatures(stored: readonly (Uint8Array | null)[]): Float32A
     weights += weight
     for (let n = 0; n < sums.length; n += 1) sums[n] = (sums[n] as number) + weight * (values[n] as number)
   }
-  return sums?.map((sum) => sum / weights) ?? null
+  if (sums) for (let n = 0; n < sums.length; n += 1) sums[n] = (sums[n] as number) / weights
+  return sums
 }

@@ -1,8 +1,7 @@
 import { toEuros } from '#contract/orders/money.ts'
-import type { Wave, WaveMedia } from '#contract/waves/waves.ts'
+import type { Wave } from '#contract/waves/waves.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import { presentMedia } from '../present.ts'
-import type { WaveMediaRow, WaveRow } from './wave-queries.ts'
+import type { WaveRow } from './wave-queries.ts'
 
 type Prices = { photo_price_cents: number; video_price_cents: number }
 /** Writes an instant as the clocks of the place show it (`zonedTimes`). */
@@ -17,9 +16,4 @@ export const presentWave = (row: WaveRow, prices: Prices, writeTime: WriteTime):
   cover_url: row.tile_key === null ? null : publicUrl(row.tile_key),
   cover_placeholder: row.placeholder === null ? null : row.placeholder.toString('base64'),
   price: toEuros(row.image_count * prices.photo_price_cents + row.video_count * prices.video_price_cents),
-})
-
-export const presentWaveMedia = (row: WaveMediaRow, writeTime: WriteTime): WaveMedia => ({
-  ...presentMedia(row, writeTime),
-  wave: row.wave,
 })

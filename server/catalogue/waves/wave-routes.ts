@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { zonedTimes } from '#contract/time/zoned-time.ts'
-import { listWaveMedia, listWaves, WAVE_ITEMS_PAGE, WAVES_PAGE } from '#contract/waves/waves.ts'
+import { listWaves, WAVES_PAGE } from '#contract/waves/waves.ts'
 import type { Context } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentWave, presentWaveMedia } from './present-wave.ts'
+import { presentWave } from './present-wave.ts'
 import { readListed } from './read-listed.ts'
-import { countWaves, readWaveMedia, readWaves } from './wave-queries.ts'
+import { countWaves, readWaves } from './wave-queries.ts'
 
 /** The waves of a session as the public sees them: like its media, only while it is on sale. */
 export function waveRoutes(app: FastifyInstance, { pool }: Context): void {
@@ -19,16 +19,5 @@ export function waveRoutes(app: FastifyInstance, { pool }: Context): void {
     const writeTime = zonedTimes(session.time_zone)
     const waves = rows.slice(0, WAVES_PAGE).map((row) => presentWave(row, session, writeTime))
     return { waves, total, next: rows[WAVES_PAGE]?.number ?? null }
-  })
-  route(app, listWaveMedia, async ({ params, query: { wave = 1, place = 0 } }) => {
-    const session = await readListed(pool, params.id)
-    if (!session) return { media: [], next: null }
-    const rows = await readWaveMedia(pool, session.id, { wave, place, limit: WAVE_ITEMS_PAGE + 1 })
-    const next = rows[WAVE_ITEMS_PAGE]
-    const writeTime = zonedTimes(session.time_zone)
-    return {
-      media: rows.slice(0, WAVE_ITEMS_PAGE).map((row) => presentWaveMedia(row, writeTime)),
-      next: next ? { wave: next.wave, place: next.place } : null,
-    }
   })
 }

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
+import { LIVE_COUNT_MAX, LIVE_PLACES } from '#contract/catalogue/narrowing.ts'
+import { listedSince } from '../policy.ts'
+
+export type LivePlaceRow = { id: number; name: string; live_count: number }
+
+const LISTED = `s.state = 'published' and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`
+
+const PLACES = {
+  freesurf: { table: 'location', column: 'location_id' },
+  surflesson: { table: 'surf_school', column: 'surfschool_id' },
+} as const
+
+/** Spots or schools with most listed sessions. Of each no more are read than are counted, whatever it has. */
+export async function listLivePlaces(pool: Pool, tag: Tag): Promise<LivePlaceRow[]> {
+  const { table, column } = PLACES[tag]
+  const { rows } = await pool.query<LivePlaceRow>({
+    name: `live-places-${tag}`,
+    text: `select place.id, place.name, live.live_count from ${table} place
+      cross join lateral (select count(*)::int as live_count
+        from (select 1 from session s where s.${column} = place.id and ${LISTED} limit ${LIVE_COUNT_MAX}) counted) live
+      where live.live_count > 0 order by live.live_count desc, place.name, place.id limit ${LIVE_PLACES}`,
+    values: [listedSince()],
+  })
+  return rows
+}
+
+type Place = { location: number } | { school: number } | null
+
+/** The days before and after a date with a listed session, each the nearest; at a place, or with that tag anywhere. */
+export async function findDaysAround(pool: Pool, tag: Tag, place: Place, date: string): Promise<string[]> {
+  const [column, value] = place === null ? ['tag', tag] : columnOf(place)
+  const day = (than: '<' | '>', order: 'desc' | 'asc') =>
+    `(select s.session_date from session s where ${LISTED} and s.${column} = $2 and s.session_date ${than} $3
+      order by s.session_date ${order} limit 1)`
+  const { rows } = await pool.query<{ session_date: string }>({
+    name: `days-around-${column}`,
+    text: `${day('<', 'desc')} union all ${day('>', 'asc')}`,
+    values: [listedSince(), value, date],
+  })
+  return rows.map(({ session_date }) => session_date)
+}
+
+const columnOf = (place: { location: number } | { school: number }) =>
+  'location' in place
+    ? (['location_id', place.location] as const)
+    : (['surfschool_id', place.school] as const)

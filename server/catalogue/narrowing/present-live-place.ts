@@ -1,0 +1,11 @@
+import type { Tag } from '#contract/catalogue/catalogue.ts'
+import type { LivePlace } from '#contract/catalogue/narrowing.ts'
+import type { LivePlaceRow } from './narrowing-queries.ts'
+
+export const presentLivePlace = (row: LivePlaceRow, tag: Tag): LivePlace => ({
+  location_id: tag === 'surflesson' ? -row.id : row.id,
+  name: row.name,
+  live_count: row.live_count,
+})
+
+export const presentNearestDay = (date: string | null): { date: string | null } => ({ date })

@@ -1,0 +1,132 @@
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { change } from '#tests/support/journey/database.ts'
+import type { Site } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
+
+/** The day that made photos name. */
+const DAY = '2026-07-12'
+
+/** A session of that day with two photos a wave. */
+async function offer(site: Site, place: string, clocks: readonly (string | null)[]) {
+  const files = new Map<string, Buffer>()
+  for (const [at, clock] of clocks.entries())
+    for (const second of clock === null ? [''] : ['0', '1']) {
+      const look = clock === null ? { exif: false } : { clock: clock + second }
+      files.set(`ride-${at}${second}.jpg`, await makePhoto({ seed: files.size + 1, ...look }))
+    }
+  const { session, seller } = await openShop(site, { place, files })
+  await change(site, 'update session set session_date = $2 where id = $1', [session.id, DAY])
+  return { session, name: `${seller.user.first_name} ${seller.user.last_name}` }
+}
+
+for (const [where, screen, place] of [
+  ['at a desk', desk, 'Afife'],
+  ['on a phone', phone, 'Ofir'],
+] as const)
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('A surfer who knows when he was in the water sees the waves of all photographers there and then', async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(180_000)
+      const first = await offer(site, place, [
+        '08:41:1',
+        '08:46:1',
+        '09:02:1',
+        '09:04:1',
+        '09:06:1',
+        '09:40:1',
+      ])
+      const second = await offer(site, place, ['08:44:2', null])
+      await comeAsSurfer(page, site)
+      await open(page, '/sessions')
+      await page.getByRole('link', { name: 'I was in the water' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('I was in the water')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Show waves' }).click()
+      await expect(page.getByText('Please select a surf spot or surf school from the list')).toBeVisible()
+      await expect(page.getByRole('combobox')).toBeFocused()
+
+      await page.getByRole('combobox').fill(place.toLowerCase())
+      await page.getByRole('option', { name: place }).click()
+      await page.getByLabel('Date', { exact: true }).fill(DAY)
+      await page.getByLabel('From', { exact: true }).fill('08:40')
+      await page.getByLabel('To', { exact: true }).fill('08:30')
+      await page.getByRole('button', { name: 'Show waves' }).click()
+      await expect(page.getByText('The end may not come before the beginning')).toBeVisible()
+      await page.getByLabel('To', { exact: true }).fill('09:05')
+      // Sessions are cut into waves a moment after they are published.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Show waves' }).click()
+        await expect(page.getByText('5 waves between 08:40 and 09:05')).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(['08:30', '08:45', '09:00'])
+      await expect(page.getByRole('heading', { level: 4 })).toHaveText(
+        ['08:41:10', '08:44:20', '08:46:10', '09:02:10', '09:04:10'].map((clock) => new RegExp(clock)),
+      )
+      // Sellers of journeys share a name: each wave says one.
+      await expect(page.getByText(`by ${second.name}`)).toHaveCount(5)
+      await expect(page.getByRole('link', { name: `${second.name} (1)` })).toBeVisible()
+      await expectAccessible(page)
+      await page.screenshot({ path: test.info().outputPath('waves-of-a-day.png'), fullPage: true })
+
+      // The address is all it takes, also before the page is alive.
+      const shared = page.url()
+      await page.goto(shared)
+      await expect(page).toHaveTitle(`Waves at ${place}, Sunday, July 12, 2026, 08:40 to 09:05 · Swellframe`)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await page.getByRole('link', { name: 'Wave at 09:04:10' }).click()
+      await expect(page).toHaveURL((url) => url.pathname === first.session.path)
+      await expect(page.getByRole('article', { name: 'Wave 09:04:10' })).toBeInViewport()
+
+      // A wave of one photographer, marked in his session, and one of the other's, marked here, bring each other to the front.
+      await page.getByRole('button', { name: 'That’s me: wave 09:04:10' }).click()
+      await expect(page.getByText('1 marked')).toBeVisible()
+      await open(page, shared)
+      const clocks = page.getByRole('heading', { level: 4 })
+      await expect(page.getByRole('status').filter({ hasText: '1 marked' })).toBeVisible()
+      await expect(clocks.first()).toHaveText(/09:04:10/)
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText('Those that look like you first')
+      await page.getByRole('button', { name: 'That’s me: wave 08:44:20' }).click()
+      await expect(clocks.nth(1)).toHaveText(/09:04:10/)
+      await expect(clocks.first()).toHaveText(/08:44:20/)
+      await page.getByRole('button', { name: 'Not me: wave 08:41:10' }).click()
+      await expect(clocks.last()).toHaveText(/08:41:10/)
+      await expectAccessible(page)
+      await page.screenshot({ path: test.info().outputPath('waves-of-a-day-marked.png'), fullPage: true })
+      await page.getByRole('button', { name: 'By time' }).click()
+      await expect(clocks.first()).toHaveText(/08:41:10/)
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
+      await page.getByRole('button', { name: 'Alike first' }).click()
+      await page
+        .getByRole('link', { name: `${second.name} (1)`, exact: true })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'That’s me: wave 08:44:20' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await open(page, shared)
+      await page.getByRole('button', { name: 'Forget' }).click()
+      await expect(page.getByText('Faces are not looked at')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
+
+      await open(page, shared.replace('08%3A40', '09%3A20').replace('09%3A05', '09%3A30'))
+      await expect(
+        page.getByText('No waves between 09:20 and 09:30. These are the nearest in time:'),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Wave at 09:40:10' })).toBeVisible()
+
+      await open(page, shared.replace(DAY, '2026-07-11'))
+      await expect(page.getByRole('heading', { name: 'No session of that day yet' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Notify me' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('Surf spot or surf school')).toHaveValue(place)
+      await expect(dialog.getByLabel('Date')).toHaveValue('2026-07-11')
+    })
+  })

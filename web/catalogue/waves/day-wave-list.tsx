@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { DayWave } from '#contract/waves/day-waves.ts'
+import { AlikeBar, AlikeNote } from '#web/media/alike/alike-bar.tsx'
+import { MarkButtons } from '#web/media/alike/mark-buttons.tsx'
+import { countOf } from '../session-labels.ts'
+import { DayWaveCard } from './day-wave-card.tsx'
+import { clockOf, quarterHours } from './quarter-hours.ts'
+import { dayWaveKey, useAlikeDay } from './use-alike-day.ts'
+
+/** So many covers of the first screen are not waited for. */
+const FIRST_COVERS = 2
+
+/** Waves under the quarters of an hour in which they begin; marked ones bring those that look like them to the front. */
+export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
+  const alike = useAlikeDay(waves)
+  const start = useRef<HTMLDivElement>(null)
+  const headings = new Map(
+    alike.isByTime
+      ? quarterHours(waves).map((group) => [dayWaveKey(group.waves[0] as DayWave), group.from])
+      : [],
+  )
+  return (
+    <div className="-mx-4 -mt-4 sm:-mx-2">
+      <div ref={start} className="scroll-mt-(--header)" />
+      {alike.isMarked ? (
+        <AlikeBar
+          count={alike.mine.length}
+          byTime={alike.byTime}
+          onByTime={alike.setByTime}
+          onForget={alike.forget}
+          onTop={() => start.current?.scrollIntoView()}
+          failed={alike.failed}
+          onAgain={alike.again}
+        >
+          <MineBySession waves={alike.mine} />
+        </AlikeBar>
+      ) : (
+        <AlikeNote />
+      )}
+      {alike.isMarked && alike.leftOut > 0 && (
+        <p className="mb-3 px-4 text-fine text-muted sm:px-2">
+          {countOf(alike.leftOut, 'session')} of that day {alike.leftOut === 1 ? 'is' : 'are'} left in order
+          of time.
+        </p>
+      )}
+      <ul className="grid grid-cols-2 px-4 sm:px-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+        {!alike.isByTime && (
+          <li className="sr-only">
+            <h3>Those that look like you first</h3>
+          </li>
+        )}
+        {alike.order.map((wave, at) => {
+          const heading = headings.get(dayWaveKey(wave))
+          return [
+            heading !== undefined && (
+              <li key={`from ${dayWaveKey(wave)}`} className="col-span-full not-first:mt-3">
+                <h3 className="tabular border-b border-line pb-1 font-text text-body font-semibold">
+                  {heading}
+                </h3>
+              </li>
+            ),
+            <li key={dayWaveKey(wave)}>
+              <DayWaveCard wave={wave} priority={at < FIRST_COVERS} isFaint={alike.markOf(wave) === false}>
+                {wave.cover_id !== null && (
+                  <MarkButtons
+                    name={clockOf(wave.start)}
+                    mark={alike.markOf(wave)}
+                    isMarked={alike.isMarked}
+                    onMark={(mark) => alike.mark(wave, mark)}
+                  />
+                )}
+              </DayWaveCard>
+            </li>,
+          ]
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** `See yours at Ana Mar (2), Rui Sol (1)`: an order is of one session, so each is a way of its own into the cart. */
+function MineBySession({ waves }: { waves: readonly DayWave[] }) {
+  const counts = new Map<number, { photographer: string | null; count: number }>()
+  for (const { session, photographer } of waves)
+    counts.set(session, { photographer, count: (counts.get(session)?.count ?? 0) + 1 })
+  if (counts.size === 0) return null
+  return (
+    <span className="tabular text-fine text-muted">
+      See yours at{' '}
+      {[...counts].map(([session, { photographer, count }], at) => (
+        <span key={session}>
+          {at > 0 && ', '}
+          <Link
+            to={`/session/${session}?show=waves`}
+            className="inline-block py-2 font-medium text-ink underline underline-offset-4"
+          >
+            {photographer ?? 'Unknown Photographer'} ({count})
+          </Link>
+        </span>
+      ))}
+    </span>
+  )
+}

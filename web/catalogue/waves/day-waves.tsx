@@ -1,0 +1,90 @@
+import { Clock, MapPin, Waves } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatLongDate } from '#contract/time/dates.ts'
+import type { WavesOfDay } from '#contract/waves/day-waves.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { countOf } from '../session-labels.ts'
+import { DayWaveList } from './day-wave-list.tsx'
+import type { Hours } from './hours.ts'
+import { useMoreWaves } from './use-more-waves.ts'
+
+/** The waves of a place, day and hours under the quarters of an hour in which they begin, or what is there instead. */
+export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
+  const { waves, hasMore, busy, error, loadMore } = useMoreWaves(hours, day)
+  if (day.place === null)
+    return (
+      <EmptyState
+        icon={MapPin}
+        title="There is no such place"
+        text="Choose a spot or a school from the list."
+      />
+    )
+  if (day.sessions === 0)
+    return (
+      <EmptyState
+        icon={Waves}
+        title="No session of that day yet"
+        text={`Nobody has published a session at ${day.place} on ${formatLongDate(hours.date)}. Photographers often need a day: below, ask to be told when there is one.`}
+        action={<ButtonLink to={`/sessions?location_id=${hours.location_id}`}>See other days</ButtonLink>}
+      />
+    )
+  const isEmpty = waves.length === 0
+  return (
+    <section aria-labelledby="found" className="grid gap-8">
+      <div>
+        <h2 id="found" className="text-title">
+          {day.place}, {formatLongDate(hours.date)}
+        </h2>
+        <p role="status" className="tabular mt-1 text-muted">
+          {isEmpty ? 'No waves' : `${hasMore ? 'The first ' : ''}${countOf(waves.length, 'wave')}`} between{' '}
+          {hours.from} and {hours.to}
+          {isEmpty && day.nearest.length > 0 && '. These are the nearest in time:'}
+        </p>
+        <Untimed of={day.untimed} />
+      </div>
+      {isEmpty && day.nearest.length === 0 && (
+        <EmptyState
+          icon={Clock}
+          title="No picture of that day shows its time"
+          text="Look through the sessions themselves."
+          action={
+            <ButtonLink to={`/sessions?location_id=${hours.location_id}&date=${hours.date}`}>
+              See the sessions
+            </ButtonLink>
+          }
+        />
+      )}
+      <DayWaveList waves={isEmpty ? day.nearest : waves} />
+      <LoadMore
+        hasMore={hasMore}
+        busy={busy}
+        error={error}
+        onMore={() => void loadMore()}
+        label="Load more waves"
+        busyText="Loading waves..."
+        shown={countOf(waves.length, 'wave')}
+      />
+    </section>
+  )
+}
+
+/** `12 more pictures without a time: Ana Mar (8), Rui Sol (4)` */
+function Untimed({ of }: { of: WavesOfDay['untimed'] }) {
+  if (of.length === 0) return null
+  const all = of.reduce((sum, { items }) => sum + items, 0)
+  return (
+    <p className="tabular mt-1 text-fine text-muted">
+      {countOf(all, 'more picture')} without a time:{' '}
+      {of.map(({ session, photographer, items }, at) => (
+        <span key={session}>
+          {at > 0 && ', '}
+          <Link to={`/session/${session}`} className="font-medium text-ink underline underline-offset-4">
+            {photographer ?? 'Unknown Photographer'} ({items})
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}

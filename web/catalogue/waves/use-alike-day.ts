@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ALIKE_SESSIONS_MAX, listAlikeWavesOfDay } from '#contract/waves/alike.ts'
+import type { DayWave } from '#contract/waves/day-waves.ts'
+import { orderWaves, type WaveMark } from '#web/media/alike/order-waves.ts'
+import { type AskLikeness, useLikeness } from '#web/media/alike/use-likeness.ts'
+import { useMarks } from '#web/media/alike/use-marks.ts'
+import { call } from '#web/platform/api/api.ts'
+
+/** Tells a wave from all others of its day. */
+export const dayWaveKey = ({ session, number }: Pick<DayWave, 'session' | 'number'>): string =>
+  `${session}-${number}`
+
+/** The waves of several sessions in the order of the marks, and what is said of each; `waves` by time. */
+export function useAlikeDay(waves: readonly DayWave[]) {
+  const all = useMemo(() => [...new Set(waves.map(({ session }) => session))], [waves])
+  const sessions = useMemo(() => all.slice(0, ALIKE_SESSIONS_MAX), [all])
+  const { marks, say } = useMarks(sessions)
+  const [byTime, setByTime] = useState(false)
+  /** The waves of marks that were made elsewhere, by items that stand for no wave here. */
+  const [marked, setMarked] = useState<ReadonlyMap<number, string>>(new Map())
+  const ask: AskLikeness = useCallback(
+    async (asked, signal) => {
+      const query = { sessions: sessions.join(), ...asked }
+      const answer = await call(listAlikeWavesOfDay, { query, signal })
+      setMarked(new Map(answer.marked.map((mark) => [mark.item, dayWaveKey(mark)])))
+      return answer.waves.map(dayWaveKey)
+    },
+    [sessions],
+  )
+  const { order: answered, failed, again } = useLikeness(marks, ask)
+  const waveOf = useMemo(() => {
+    const covers = waves.flatMap((wave) =>
+      wave.cover_id === null ? [] : [[wave.cover_id, dayWaveKey(wave)] as const],
+    )
+    return new Map([...marked, ...covers])
+  }, [waves, marked])
+  /** The newest word on any item of a wave. */
+  const said = useMemo(() => {
+    const words = new Map<string, boolean>()
+    for (const { item, mine } of marks) {
+      const key = waveOf.get(item)
+      if (key !== undefined && mine !== null) words.set(key, mine)
+    }
+    return words
+  }, [marks, waveOf])
+  const isByTime = byTime || said.size === 0
+  const markOf = (wave: DayWave): WaveMark => said.get(dayWaveKey(wave)) ?? null
+  const mark = (wave: DayWave, mine: WaveMark) => {
+    const { session, cover_id: item } = wave
+    if (item === null) return
+    const before = marks.filter((each) => each.item !== item && waveOf.get(each.item) === dayWaveKey(wave))
+    say([...before.map((each) => ({ item: each.item, session, mine: null })), { item, session, mine }])
+  }
+  return {
+    order: isByTime ? waves : orderWaves(waves, { answered, keyOf: dayWaveKey, markOf }),
+    mine: waves.filter((wave) => markOf(wave) === true),
+    isMarked: said.size > 0,
+    /** Not ordered: there are more sessions than one call takes. */
+    leftOut: all.length - sessions.length,
+    forget: () => say(marks.map(({ item, session }) => ({ item, session, mine: null }))),
+    ...{ isByTime, markOf, mark, byTime, setByTime, failed, again },
+  }
+}

@@ -1,0 +1,38 @@
+import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAddWave } from '../grid/use-add-wave.ts'
+import type { PageWave, SessionItems } from '../items/session-items.ts'
+import type { OwnedItems } from '../use-owned.ts'
+
+type AddMarkedProps = {
+  session: SessionPage
+  items: SessionItems
+  waves: readonly PageWave[]
+  owned: OwnedItems
+}
+
+/** Puts all waves marked as one's own into the cart. */
+export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
+  const ids = waves.flatMap(({ first, count }) => items.ids.slice(first, first + count))
+  const free = ids.filter((id) => !owned.has(id))
+  const { inCart, busy, said, press } = useAddWave(session, items, free)
+  if (free.length === 0) return null
+  const name = waves.length === 1 ? 'wave' : `${waves.length} waves`
+  return (
+    <span className="flex items-center gap-2">
+      <span role="status" className="text-fine text-muted">
+        {said}
+      </span>
+      <Button
+        variant={inCart ? 'outline' : 'action'}
+        busy={busy}
+        aria-pressed={inCart}
+        title={inCart ? 'Remove from cart' : undefined}
+        className="text-fine!"
+        onClick={press}
+      >
+        {inCart ? `My ${name} in cart` : `Add my ${name}`}
+      </Button>
+    </span>
+  )
+}

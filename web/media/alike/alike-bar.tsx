@@ -1,0 +1,74 @@
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type AlikeBarProps = {
+  ref?: Ref<HTMLElement>
+  /** Waves marked as one's own. */
+  count: number
+  byTime: boolean
+  onByTime: (byTime: boolean) => void
+  onForget: () => void
+  /** Scrolls to the first wave. */
+  onTop: () => void
+  failed: boolean
+  onAgain: () => void
+  /** The way into the cart for all that is marked. */
+  children: ReactNode
+}
+
+/** Said before anything is marked, beside the first buttons, and in the privacy policy. */
+export const AlikeNote = () => (
+  <p className="my-3 px-4 text-fine text-muted sm:px-2">
+    Press <em className="not-italic font-medium text-ink">That’s me</em> on one of your waves. Orders waves by
+    the colours of board and wetsuit. Faces are not looked at.
+  </p>
+)
+
+/** In what order the waves stand, and what can be done with those marked; in sight as long as they are. */
+export function AlikeBar(props: AlikeBarProps) {
+  const { count, byTime, onByTime, onForget, onTop, failed, onAgain, children } = props
+  const told = `${byTime ? 'Waves by time' : 'Waves that look like you first'} · ${count} marked`
+  return (
+    <section
+      ref={props.ref}
+      aria-label="Your waves"
+      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 backdrop-blur-md sm:px-2"
+    >
+      <div className="flex flex-wrap items-center gap-x-1">
+        <p
+          role="status"
+          className="tabular min-w-0 text-fine font-medium max-sm:w-[calc(100%-3.5rem)] sm:mr-3"
+        >
+          {told}
+        </p>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="To the first wave"
+          title="To the first wave"
+          className="sm:order-last"
+          onClick={onTop}
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </Button>
+        <Button variant="quiet" className="px-3! text-fine! max-sm:-ml-3" onClick={() => onByTime(!byTime)}>
+          {byTime ? 'Alike first' : 'By time'}
+        </Button>
+        <Button variant="quiet" className="px-3! text-fine!" onClick={onForget}>
+          Forget
+        </Button>
+        <span className="ml-auto">{children}</span>
+      </div>
+      {failed && (
+        <div className="flex items-center justify-between gap-2">
+          <ErrorNote>The waves could not be ordered.</ErrorNote>
+          <Button variant="quiet" onClick={onAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

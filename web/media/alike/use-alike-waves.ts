@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react'
+import { listAlikeWaves } from '#contract/waves/alike.ts'
+import { call } from '#web/platform/api/api.ts'
+import type { PageWave, SessionItems } from '../items/session-items.ts'
+import { orderWaves, type WaveMark } from './order-waves.ts'
+import { type AskLikeness, useLikeness } from './use-likeness.ts'
+import { useMarks } from './use-marks.ts'
+
+const keyOf = ({ number }: PageWave): string => String(number)
+
+/** The waves of a session in the order of the marks, and what is said of each. */
+export function useAlikeWaves(session: number, { ids, waves, waveOf }: SessionItems) {
+  const sessions = useMemo(() => [session], [session])
+  const { marks, say } = useMarks(sessions)
+  const [byTime, setByTime] = useState(false)
+  const ask: AskLikeness = useCallback(
+    async (asked, signal) =>
+      (await call(listAlikeWaves, { params: { id: session }, query: asked, signal })).waves.map(String),
+    [session],
+  )
+  const { order: answered, failed, again } = useLikeness(marks, ask)
+  /** The newest word on any item of a wave. */
+  const said = useMemo(() => {
+    const words = new Map<PageWave, boolean>()
+    for (const { item, mine } of marks) {
+      const wave = waveOf(item)
+      if (wave && mine !== null) words.set(wave, mine)
+    }
+    return words
+  }, [marks, waveOf])
+  const isByTime = byTime || said.size === 0
+  const order = useMemo(
+    () =>
+      isByTime ? waves : orderWaves(waves, { answered, keyOf, markOf: (wave) => said.get(wave) ?? null }),
+    [waves, said, answered, isByTime],
+  )
+  const mark = (wave: PageWave, mine: WaveMark) => {
+    const held = new Set(ids.slice(wave.first, wave.first + wave.count))
+    // One item stands for the wave; what was said of others in it, before it was cut anew, is taken back.
+    const item = ids[wave.first + Math.floor(wave.count / 2)] ?? 0
+    const before = marks.filter((each) => held.has(each.item) && each.item !== item)
+    say([...before.map((each) => ({ item: each.item, session, mine: null })), { item, session, mine }])
+  }
+  return {
+    order,
+    isByTime,
+    mine: waves.filter((wave) => said.get(wave) === true),
+    isMarked: said.size > 0,
+    markOf: (wave: PageWave): WaveMark => said.get(wave) ?? null,
+    mark,
+    forget: () => say(marks.map(({ item }) => ({ item, session, mine: null }))),
+    ...{ byTime, setByTime, failed, again },
+  }
+}
