@@ -1,0 +1,87 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { groupItems } from './group-items.ts'
+import { type Ids, withIds } from './ids.ts'
+import { ListedSection } from './listed-section.tsx'
+import { OverSection } from './over-section.tsx'
+import { setHearts } from './store.ts'
+import { useStanding } from './use-standing.ts'
+
+type ListedItemsProps = { ids: Ids; of: string | null; onRemoved: () => void }
+
+/**
+ * What is on the shortlist. What loses its heart here stays in its place, with an empty heart, as long as the page is
+ * shown: a press too many is taken back where it was made.
+ */
+export function ListedItems({ ids, of, onRemoved }: ListedItemsProps) {
+  const listed = useStaying(ids, of)
+  const { data, error, retry } = useStanding(listed.ids, of)
+  const told = new Map(data.items.map((item) => [item.media_id, item]))
+  const items = listed.ids.flatMap((id) => told.get(id) ?? [])
+  const { listed: sessions, over } = groupItems({ items, sessions: data.sessions })
+  if (listed.ids.length === 0) return <Empty />
+  const removeOver = () => {
+    const gone = over.flatMap((group) => group.items.map((item) => item.media_id))
+    setHearts(gone, false)
+    listed.drop(gone)
+    onRemoved()
+  }
+  return (
+    <>
+      {error && (
+        <div className="mt-6">
+          <RetryNote onRetry={retry}>Your shortlist could not be loaded.</RetryNote>
+        </div>
+      )}
+      {sessions.map((group) => (
+        <ListedSection key={group.session.id} {...group} />
+      ))}
+      {!error && items.length < listed.ids.length && <Waiting />}
+      <OverSection over={over} onRemove={removeOver} />
+    </>
+  )
+}
+
+/** The ids, and those that were among them since the page is shown for this list. */
+function useStaying(ids: Ids, of: string | null) {
+  const [seen, setSeen] = useState({ of, from: ids, ids, gone: new Set<number>() })
+  const now =
+    seen.of !== of
+      ? { of, from: ids, ids, gone: new Set<number>() }
+      : seen.from === ids
+        ? seen
+        : { ...seen, from: ids, ids: withIds(seen.ids, [...ids].reverse()) }
+  if (now !== seen) setSeen(now)
+  const drop = (gone: Ids) => setSeen((last) => ({ ...last, gone: new Set([...last.gone, ...gone]) }))
+  const there = new Set(ids)
+  return { ids: now.ids.filter((id) => there.has(id) || !now.gone.has(id)), drop }
+}
+
+const Empty = () => (
+  <EmptyState
+    icon={Heart}
+    title="Nothing on your shortlist yet"
+    text="Press the heart on a picture or a wave you like, and find it here again."
+    action={
+      <ButtonLink to="/sessions" variant="action">
+        Browse sessions
+      </ButtonLink>
+    }
+  />
+)
+
+export const Waiting = () => (
+  <div role="status" aria-label="Loading your shortlist" className="mt-8">
+    <Skeleton className="h-8 w-56" />
+    <span className="mt-5 grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+      <Skeleton className="aspect-square sm:aspect-3/2" />
+      <Skeleton className="aspect-square sm:aspect-3/2" />
+      <Skeleton className="aspect-square sm:aspect-3/2" />
+      <Skeleton className="aspect-square sm:aspect-3/2" />
+    </span>
+  </div>
+)

@@ -1,0 +1,40 @@
+import type { Session } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import type { ShortlistItem } from '#contract/orders/shortlist.ts'
+import { formatDate, formatHours } from '#contract/time/dates.ts'
+
+/** The surf school of a lesson, otherwise the surf spot. */
+export const placeOf = ({ surfschool, location }: Session): string =>
+  surfschool?.name ?? location?.name ?? 'Surf session'
+
+/** Day, hours and photographer of a session. */
+export const factsOf = ({ session_date, start_hour, end_hour, photographer: by }: Session): string[] => [
+  formatDate(session_date),
+  formatHours(start_hour, end_hour),
+  ...(by ? [`${by.first_name} ${by.last_name}`] : []),
+]
+
+export const itemsLabel = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+
+const countOf = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+
+/** `14 photos · 1 video` */
+export function kindsLabel(items: readonly ShortlistItem[]): string {
+  const videos = items.filter(({ media }) => media?.type === 'video').length
+  return [...countOf(items.length - videos, 'photo'), ...countOf(videos, 'video')].join(' · ')
+}
+
+/** When it was taken by the clocks of the place, `08:10:21`; null when nobody knows. */
+export const clockOf = ({ media }: ShortlistItem): string | null =>
+  /T(\d{2}:\d{2}:\d{2})/.exec(media?.captured_at ?? '')?.[1] ?? null
+
+/** Names an item for those who do not see it: `Photo of 08:10:21, Supertubos, Today`. */
+export function itemLabel(item: ShortlistItem, session: Session): string {
+  const [kind, clock] = [item.media?.type === 'video' ? 'Video' : 'Photo', clockOf(item)]
+  return `${clock ? `${kind} of ${clock}` : kind}, ${placeOf(session)}, ${formatDate(session.session_date)}`
+}
+
+/** `€25.00`, summed in cents. */
+export const sumLabel = (items: readonly ShortlistItem[]): string =>
+  formatEuros(items.reduce((sum, { price }) => sum + Math.round((price ?? 0) * 100), 0) / 100)

@@ -1,0 +1,70 @@
+import { Camera } from 'lucide-react'
+import { useRef } from 'react'
+import type { MetaArgs } from 'react-router'
+import { SHORTLIST_MAX } from '#contract/limits.ts'
+import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
+import { useAccount } from '#web/accounts/store.ts'
+import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { ListedItems, Waiting } from './listed-items.tsx'
+import { bring } from './store.ts'
+import { useShortlist } from './use-shortlist.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Shortlist',
+    description: 'The surf photos and videos you like.',
+    path: '/shortlist',
+    hidden: true,
+  })
+
+/** What has a heart, by session and wave, as it stands now. */
+export default function ShortlistPage() {
+  const { status, user } = useAccount()
+  const { of, ids, known, lost } = useShortlist()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="measure screenful py-8 lg:py-12">
+      <h1 ref={title} tabIndex={-1} className="text-headline outline-none">
+        Your shortlist
+      </h1>
+      {status === 'guest' && ids.length > 0 && <OfBrowser />}
+      {ids.length >= SHORTLIST_MAX && (
+        <p className="mt-2 text-fine text-muted">
+          It holds {SHORTLIST_MAX} items: each further one takes the place of the oldest.
+        </p>
+      )}
+      {user?.isPhotographer ? (
+        <NoShortlist />
+      ) : known ? (
+        <ListedItems ids={ids} of={of} onRemoved={() => title.current?.focus()} />
+      ) : lost && of ? (
+        <div className="mt-6">
+          <RetryNote onRetry={() => bring(of)}>Your shortlist could not be loaded.</RetryNote>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+const OfBrowser = () => (
+  <p className="mt-1 text-fine text-muted">
+    Kept in this browser.{' '}
+    <TextButton onClick={() => openLogin({ redirectPath: '/shortlist' })}>Log in</TextButton> to have it with
+    your account, on every device.
+  </p>
+)
+
+const NoShortlist = () => (
+  <EmptyState
+    icon={Camera}
+    title="Photographers have no shortlist"
+    text="Log in with a surfer account to keep photos and videos you like."
+    action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+  />
+)
