@@ -1,7 +1,10 @@
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { fileExtension } from '#contract/sessions/ingest.ts'
+import type { SessionItems } from './items/session-items.ts'
 
-export type MediaFilter = 'all' | 'video' | 'photo'
+type MediaFilter = 'all' | 'video' | 'photo'
+/** What the page of a session shows: a tab. */
+export type Shown = MediaFilter | 'waves'
 type Item = Pick<SessionMedia, 'type'>
 
 export const typeLabel = ({ type }: Item): 'Video' | 'Photo' => (type === 'video' ? 'Video' : 'Photo')
@@ -16,8 +19,12 @@ export const sizeLabel = (bytes: number): string => `${(bytes / 1024 ** 2).toFix
 export const clockLabel = (capturedAt: string | null): string | null =>
   /T(\d{2}:\d{2}:\d{2})/.exec(capturedAt ?? '')?.[1] ?? null
 
-export const filterMedia = <M extends Item>(media: readonly M[], filter: MediaFilter): readonly M[] =>
-  filter === 'all' ? media : media.filter((item) => (item.type === 'video') === (filter === 'video'))
+/** The ids of what a tab shows. */
+export const filterItems = (
+  { ids, typeOf }: Pick<SessionItems, 'ids' | 'typeOf'>,
+  filter: MediaFilter,
+): readonly number[] =>
+  filter === 'all' ? ids : ids.filter((id) => (typeOf(id) === 'video') === (filter === 'video'))
 
 /** The neighbour `step` places on, around the ends. */
 export const around = (at: number, step: number, count: number): number =>

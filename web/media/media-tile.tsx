@@ -1,5 +1,6 @@
 import { Check, Play, Plus } from 'lucide-react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
+import { HeartButton } from '#web/shortlist/heart-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { clockLabel } from './media-labels.ts'
@@ -8,20 +9,25 @@ import { useCartToggle } from './use-cart-toggle.ts'
 import type { Owned } from './use-owned.ts'
 
 type MediaTileProps = {
-  session: SessionDetail
+  session: SessionPage
   item: SessionMedia
   alt: string
+  /** How wide it is, where that is not the usual. */
+  sizes?: string | undefined
   priority: boolean
   canBuy: boolean
   owned?: Owned | undefined
   onOpen: () => void
 }
 
+const USUAL = '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw'
+
 /** One picture of the grid: a press opens it, the corner puts it into the cart. */
-export function MediaTile({ session, item, alt, priority, canBuy, owned, onOpen }: MediaTileProps) {
+export function MediaTile(props: MediaTileProps) {
+  const { session, item, alt, sizes = USUAL, priority, canBuy, owned, onOpen } = props
   const clock = clockLabel(item.captured_at)
   return (
-    <div className="group relative size-full overflow-hidden bg-surface-soft">
+    <div className="group @container relative size-full overflow-hidden bg-surface-soft">
       <button
         type="button"
         data-media={item.id}
@@ -35,7 +41,7 @@ export function MediaTile({ session, item, alt, priority, canBuy, owned, onOpen 
               ? `${item.tile_url} 450w, ${item.preview_url} 900w`
               : undefined
           }
-          sizes="(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw"
+          sizes={sizes}
           width={item.natural_width}
           height={item.natural_height}
           placeholder={item.placeholder}
@@ -57,6 +63,7 @@ export function MediaTile({ session, item, alt, priority, canBuy, owned, onOpen 
           </span>
         )}
       </button>
+      <HeartButton over="looked at" ids={[item.id]} of={alt} className="@max-[10rem]:hidden" />
       {owned ? (
         <TileOwned owned={owned} alt={alt} />
       ) : (
@@ -77,7 +84,7 @@ function TileCart({ session, item, alt }: Pick<MediaTileProps, 'session' | 'item
       title={inCart ? 'Remove from cart' : 'Add to cart'}
       {...press}
       className={classNames(
-        'absolute right-2 bottom-2 grid size-11 place-items-center rounded-full transition',
+        'absolute right-2 bottom-2 grid size-11 @max-[10rem]:right-0 @max-[10rem]:bottom-0 @max-[10rem]:bg-clip-content @max-[10rem]:p-1.5 place-items-center rounded-full transition',
         inCart
           ? 'bg-action text-on-action'
           : 'bg-surface/90 text-ink opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface touch:opacity-100',

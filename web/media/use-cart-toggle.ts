@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { cartItemOf } from '#web/cart/cart-item.ts'
 import { addToCart, removeFromCart, useInCart } from '#web/cart/store.ts'
 import { isPressedAgain } from './pressed-again.ts'
 
 /** Whether the item is in the cart, and the handler that toggles it once per press. */
-export function useCartToggle(session: SessionDetail, item: SessionMedia) {
+export function useCartToggle(session: SessionPage, item: SessionMedia) {
   const inCart = useInCart(item.id)
   const onClick = () => {
     if (isPressedAgain(item.id, performance.now())) return

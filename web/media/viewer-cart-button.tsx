@@ -1,10 +1,10 @@
 import { Check, ShoppingBag } from 'lucide-react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCartToggle } from './use-cart-toggle.ts'
 
 /** The cart button of the viewer. */
-export function ViewerCartButton({ session, item }: { session: SessionDetail; item: SessionMedia }) {
+export function ViewerCartButton({ session, item }: { session: SessionPage; item: SessionMedia }) {
   const { inCart, press } = useCartToggle(session, item)
   const Icon = inCart ? Check : ShoppingBag
   return (

@@ -1,5 +1,5 @@
 import { Clock, Download } from 'lucide-react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { clockLabel, formatLabel, sizeLabel, typeLabel } from './media-labels.ts'
@@ -7,7 +7,7 @@ import { downloadPath, type Owned } from './use-owned.ts'
 import { ViewerCartButton } from './viewer-cart-button.tsx'
 
 type ViewerDetailsProps = {
-  session: SessionDetail
+  session: SessionPage
   item: SessionMedia
   canBuy: boolean
   owned: Owned | undefined

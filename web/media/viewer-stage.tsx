@@ -1,6 +1,7 @@
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { PREVIEW, VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { NextButton, PreviousButton, type Turn } from './turn-buttons.tsx'
 import { useSwipe } from './use-swipe.ts'
 
@@ -62,3 +63,14 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
     </div>
   )
 }
+
+/** Stands there while what is to be known of the picture is loaded: one may turn on. */
+export const ViewerWait = ({ turn }: { turn: Turn }) => (
+  <div className="relative grid min-h-0 flex-1 place-items-center">
+    <PreviousButton turn={turn} />
+    <span className="flex items-center gap-2 text-muted">
+      <Spinner /> Loading
+    </span>
+    <NextButton turn={turn} />
+  </div>
+)

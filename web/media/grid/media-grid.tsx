@@ -1,0 +1,119 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
+import type { SessionItems } from '../items/session-items.ts'
+import type { OwnedItems } from '../use-owned.ts'
+import { focusWhenThere } from './focus-when-there.ts'
+import { GAP, type GridLayout } from './grid-layout.ts'
+import { GridRow } from './grid-row.tsx'
+import { useFlying } from './use-flying.ts'
+import type { GridSize } from './use-grid-size.ts'
+import { useHeldFocus } from './use-held-focus.ts'
+import { WaveHeading } from './wave-heading.tsx'
+
+type MediaGridProps = {
+  session: SessionPage
+  items: SessionItems
+  /** Of the items shown. */
+  ids: readonly number[]
+  layout: GridLayout
+  size: GridSize
+  canBuy: boolean
+  owned: OwnedItems
+  altOf: (item: SessionMedia, at: number) => string
+  onOpen: (at: number) => void
+  /** Brings a picture back into sight and gives it the focus. */
+  reveal: RefObject<((at: number) => void) | null>
+}
+
+/** Rows beyond the screen that are in the page. */
+const OVERSCAN = 4
+/** Items to both sides of those in the page that are asked for: a second of a fling. */
+const AHEAD = 40
+
+/**
+ * Rows of pictures in their own proportions, wave by wave, of which only those in sight are in the page, and the one that has
+ * the focus: scrolling away from it does not throw the keyboard back to the top. All boxes are known before the items are.
+ */
+export function MediaGrid(props: MediaGridProps) {
+  const { items, ids, layout, size, reveal, ...shown } = props
+  const { rows, groups, rowOf, height } = layout
+  const holder = useRef<HTMLDivElement>(null)
+  const { onFocus, onBlur, rangeExtractor } = useHeldFocus()
+  const isFlying = useFlying()
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    gap: GAP,
+    overscan: OVERSCAN,
+    estimateSize: (at) => rows[at]?.height ?? 0,
+    scrollMargin: size.top,
+    rangeExtractor,
+  })
+  // The heights that were asked for are remembered: in another width they are others.
+  const laidOut = useRef(layout)
+  useLayoutEffect(() => {
+    if (laidOut.current === layout) return
+    laidOut.current = layout
+    virtual.measure()
+  }, [layout, virtual])
+  useEffect(() => {
+    reveal.current = (at) => {
+      const find = () => holder.current?.querySelector<HTMLElement>(`[data-media="${ids[at]}"]`)
+      if (!find()) virtual.scrollToIndex(rowOf[at] ?? 0, { align: 'center' })
+      focusWhenThere(find)
+    }
+    return () => {
+      reveal.current = null
+    }
+  }, [ids, rowOf, virtual, reveal])
+
+  const seen = virtual.getVirtualItems().flatMap(({ index }) => {
+    const row = rows[index]
+    return row ? [{ row, index }] : []
+  })
+  const firsts = seen.map(({ row }) => row.first)
+  const near = ids.slice(Math.max(0, Math.min(...firsts) - AHEAD), Math.max(...firsts) + AHEAD)
+  // Asks for what is missing alone; what failed is asked for when items told of it.
+  useEffect(() => items.want(near))
+
+  return (
+    <div ref={holder} className="relative" style={{ height }}>
+      {[...new Set(seen.map(({ row }) => row.group))].map((at) => {
+        const group = groups[at]
+        if (!group) return null
+        const heading = group.heading && (
+          <WaveHeading
+            {...shown}
+            items={items}
+            group={group}
+            ids={ids.slice(group.first, group.first + group.count)}
+          />
+        )
+        return (
+          <div key={at} className="absolute inset-x-0" style={{ top: group.top, height: group.height }}>
+            {heading}
+            <ul>
+              {seen
+                .filter(({ row }) => row.group === at && row.boxes.length > 0)
+                .map(({ row, index }) => (
+                  <GridRow
+                    key={index}
+                    {...shown}
+                    items={items}
+                    ids={ids}
+                    sizes={size.sizes}
+                    row={row}
+                    group={group}
+                    index={index}
+                    isFlying={isFlying}
+                    onFocus={onFocus}
+                    onBlur={onBlur}
+                  />
+                ))}
+            </ul>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

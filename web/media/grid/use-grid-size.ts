@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from 'react'
+import { columnsFor, type Density, PHONE } from './grid-layout.ts'
+
+/** px; `top` is the distance to the top of the page. `sizes`: how wide a picture is, where a choice makes it narrower. */
+export type GridSize = { width: number; top: number; columns: number; sizes: string | undefined }
+type Measured = Pick<GridSize, 'width' | 'top'> & { window: number }
+
+/** The width of the element `measured` is given to, and how many columns it holds; null until it is there. */
+export function useGridSize(onPhone: Density = 1) {
+  const [found, setFound] = useState<Measured | null>(null)
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () =>
+      setFound({
+        width: element.clientWidth,
+        top: element.getBoundingClientRect().top + window.scrollY,
+        window: window.innerWidth,
+      })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  const size = useMemo((): GridSize | null => {
+    if (!found) return null
+    const columns = columnsFor(found.window, onPhone)
+    const sizes = found.window < PHONE && columns > 1 ? `${Math.ceil(100 / columns)}vw` : undefined
+    return { width: found.width, top: found.top, columns, sizes }
+  }, [found, onPhone])
+  return { size, measured }
+}

@@ -1,0 +1,18 @@
+import type { WaveGroup } from './wave-groups.ts'
+
+const DAY_MS = 86_400_000
+
+/** ms since midnight as a clock shows them: `08:42:10`. */
+const clockOf = (ms: number): string =>
+  new Date(((ms % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 19)
+
+const counted = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+
+/** `08:42:10`, `14 photos`, `1 video`, `2 yours`. What was added a moment ago is in no wave yet. */
+export const waveFacts = ({ wave, images, videos }: WaveGroup, owned: number): string[] => [
+  wave ? (wave.start === null ? 'Time unknown' : clockOf(wave.start)) : 'Just added',
+  ...counted(images, 'photo'),
+  ...counted(videos, 'video'),
+  ...(owned > 0 ? [`${owned === images + videos ? 'all' : owned} yours`] : []),
+]

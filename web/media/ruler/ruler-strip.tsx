@@ -1,0 +1,19 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadPart } from '#web/platform/connection.ts'
+import { Part } from '#web/ui/part.tsx'
+import type { WavePlaces } from '../grid/scroll-place.ts'
+
+const load = () => import('./ruler.tsx')
+const Ruler = lazy(async () => ({ default: (await loadPart(load)).Ruler }))
+
+/** Room for the ruler below the header, and what stands beside it, there before its code is, and before anybody knows where the waves stand. */
+export const RulerStrip = ({ places, children }: { places: WavePlaces | null; children?: ReactNode }) => (
+  <div className="sticks-above sticky top-(--header) z-20 flex h-12 items-center border-b border-line bg-surface lg:mt-4">
+    <div className="h-full min-w-0 flex-1">
+      <Part name="ruler" instead={null}>
+        <Suspense fallback={null}>{places && <Ruler places={places} />}</Suspense>
+      </Part>
+    </div>
+    {children}
+  </div>
+)
