@@ -49,7 +49,11 @@ test('browsers are told to keep to https only by a site that is https, and only 
 
 test('real money is refused on a site that nobody reaches, and the key goes to nobody else', () => {
   const live = { ...least, STRIPE_SECRET_KEY: 'sk_live_x', PUBLIC_URL: 'https://www.waves.pt' }
-  assert.equal(loadConfig(live).publicUrl, 'https://www.waves.pt')
+  assert.equal(loadConfig(live, []).publicUrl, 'https://www.waves.pt')
+  assert.throws(
+    () => loadConfig(live, ['name', 'taxNumber']),
+    /contract\/trader\.ts still has name, taxNumber in square brackets/,
+  )
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PUBLIC_URL: '' }, /PUBLIC_URL is not set/],
     [{ PUBLIC_URL: 'http://www.waves.pt' }, /must begin with https/],
@@ -63,7 +67,7 @@ test('real money is refused on a site that nobody reaches, and the key goes to n
   ]
   for (const [change, sentence] of wrong)
     assert.throws(
-      () => loadConfig({ ...live, ...change }),
+      () => loadConfig({ ...live, ...change }, []),
       (error) => error instanceof ConfigError && sentence.test(error.message),
       JSON.stringify(change),
     )
@@ -71,4 +75,26 @@ test('real money is refused on a site that nobody reaches, and the key goes to n
     loadConfig({ ...least, PUBLIC_URL: 'http://localhost:3000' }).publicUrl,
     'http://localhost:3000',
   )
+})
+
+test('the proxies in front of the site are those it is told of, this machine alone unless it is', () => {
+  const proxies = (value?: string) => loadConfig({ ...least, TRUSTED_PROXIES: value }).trustedProxies
+  assert.deepEqual(proxies(), ['loopback'])
+  assert.deepEqual(proxies(' '), ['loopback'])
+  assert.deepEqual(proxies('none'), [])
+  assert.deepEqual(proxies('10.0.0.0/8, 2001:db8::/32 ,loopback'), [
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    'loopback',
+  ])
+  for (const wrong of [
+    'proxy.example',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '10.0.0.1,',
+    '1.2.3',
+    '10.0.0.0/8/8',
+    '::/0',
+  ])
+    assert.throws(() => proxies(wrong), /TRUSTED_PROXIES must list addresses/, wrong)
 })

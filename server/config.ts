@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
 import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
 import { addressFault, isLiveKey } from '#contract/public-address.ts'
+import { isBlank, trader } from '#contract/trader.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1))
 const url = (protocols: RegExp, example: string) =>
@@ -27,6 +29,20 @@ const DEFAULT_PAYOUT_DELAY = WITHDRAWAL_DAYS + 4
 const MAX_PAYOUT_DELAY = 31
 const isPayoutDelay = (days: number): boolean =>
   Number.isInteger(days) && days >= WITHDRAWAL_DAYS && days <= MAX_PAYOUT_DELAY
+
+/** `none` is nobody; a range of everybody would let anybody name any address. */
+function isProxy(value: string): boolean {
+  const [address = '', bits, more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0) return value === 'loopback' || value === 'none'
+  if (bits === undefined) return true
+  return (
+    more === undefined &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) > 0 &&
+    Number(bits) <= (family === 4 ? 32 : 128)
+  )
+}
 
 const cdnEnvironment = z.object({
   CDN_PURGE_URL: z.optional(
@@ -52,6 +68,20 @@ const environment = z.object({
   PUBLIC_URL: z.optional(url(/^https?:$/, 'https://www.example.org')),
   HSTS_SECONDS: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number of seconds')), z.transform(Number)),
+  ),
+  TRUSTED_PROXIES: z._default(
+    z
+      .pipe(
+        z.string(),
+        z.transform((value) => value.split(',').map((one) => one.trim())),
+      )
+      .check(
+        z.refine(
+          (proxies) => proxies.every(isProxy),
+          'must list addresses, ranges like 10.0.0.0/8, loopback, or none, with commas between them',
+        ),
+      ),
+    ['loopback'],
   ),
   STRIPE_SECRET_KEY: text,
   STRIPE_API_URL: z.optional(url(/^https?:$/, 'http://127.0.0.1:4010')),
@@ -79,6 +109,8 @@ const environment = z.object({
   WORKER_PHOTO_LANES: port(2),
   WORKER_VIDEO_LANES: port(Math.min(2, availableParallelism())),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  ACCESS_LOG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  SLOW_QUERY_MS: port(500),
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),
 })
@@ -97,6 +129,8 @@ export type Config = Readonly<{
   publicUrl: string | null
   /** How long a browser keeps to https once it was here; null: it is not told to. */
   hstsSeconds: number | null
+  /** Whose word is taken on which address a request comes from: addresses, ranges, `loopback`. */
+  trustedProxies: string[]
   /** `apiUrl` null is the provider itself. */
   stripe: { secretKey: string; apiUrl: string | null; webhookSecrets: string[] }
   /** Days until a sale of a new connected account may be paid out, at least the buyer's days of withdrawal. */
@@ -114,6 +148,10 @@ export type Config = Readonly<{
   /** Photos prepared at once, clips prepared at once. */
   concurrency: { photo: number; video: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** A line of the log for each request. */
+  logsRequests: boolean
+  /** From how many ms on a statement is a line of the log; 0: never. */
+  slowQueryMs: number
   loginDays: number
   /** Named by the health call when the outside parts are the local ones. */
   demo: { inboxUrl: string | null; sandboxUrl: string | null }
@@ -121,8 +159,16 @@ export type Config = Readonly<{
 
 export class ConfigError extends Error {}
 
+/** What of the legal pages is still to be filled in, by its names in `contract/trader.ts`. */
+const blanks = Object.entries(trader).flatMap(([name, value]) =>
+  typeof value === 'string' && isBlank(value) ? [name] : [],
+)
+
 /** Reads the environment once, at boot. Throws one ConfigError naming every fault. */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+export function loadConfig(
+  env: Record<string, string | undefined> = process.env,
+  unfilled: readonly string[] = blanks,
+): Config {
   const filled = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
@@ -135,7 +181,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`Configuration: ${faults.join('; ')}.`)
   }
   const set = parsed.data
-  const fault = hstsFault(set) ?? liveFault(set)
+  const fault = hstsFault(set) ?? liveFault(set, unfilled)
   if (fault) throw new ConfigError(`Configuration: ${fault}.`)
   return Object.freeze({
     host: set.HOST,
@@ -144,6 +190,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: set.DATABASE_URL,
     publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL).origin : null,
     hstsSeconds: set.HSTS_SECONDS ?? null,
+    trustedProxies: set.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
     stripe: {
       secretKey: set.STRIPE_SECRET_KEY,
       apiUrl: set.STRIPE_API_URL ?? null,
@@ -158,6 +205,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     webBuildDir: resolve(set.WEB_BUILD_DIR),
     concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
     logLevel: set.LOG_LEVEL,
+    logsRequests: set.ACCESS_LOG === 'on',
+    slowQueryMs: set.SLOW_QUERY_MS,
     loginDays: LOGIN_DAYS,
     demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },
   })
@@ -189,11 +238,13 @@ export function loadCdn(env: Record<string, string | undefined>): CdnTarget | nu
   )
 }
 
-/** What of a live configuration is wrong: with a live key the site must be public and talk to the provider itself. */
-function liveFault(set: z.output<typeof environment>): string | null {
+/** What of a live configuration is wrong: with a live key the site must be public, say who runs it and talk to the provider itself. */
+function liveFault(set: z.output<typeof environment>, unfilled: readonly string[]): string | null {
   if (!isLiveKey(set.STRIPE_SECRET_KEY)) return null
   if (set.STRIPE_API_URL) return 'STRIPE_API_URL sends a live STRIPE_SECRET_KEY to another host'
   if (!set.STRIPE_WEBHOOK_SECRETS.split(',').every((secret) => /^whsec_\S+$/.test(secret.trim())))
     return 'STRIPE_WEBHOOK_SECRETS must be whsec_..., several of them separated by commas'
-  return addressFault(set.PUBLIC_URL, true)
+  const address = addressFault(set.PUBLIC_URL, true)
+  if (address !== null || unfilled.length === 0) return address
+  return `contract/trader.ts still has ${unfilled.join(', ')} in square brackets: buyers must be told who sells before the first real sale`
 }

@@ -5,18 +5,22 @@ import { ensureInstallationSecret } from './ingest/clocks/ensure-installation-se
 import { ensureWatermarkKey } from './ingest/ensure-watermark-key.ts'
 import { type OpenedContext, openContext } from './open-context.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openLog } from './platform/log/open-log.ts'
 import { jobsOfRooms } from './rooms.ts'
 
 export type ServerRole = 'all' | 'api' | 'worker'
-type RunningServer = { url: string; close(): Promise<void>; abandon(): void }
+type RunningServer = { url: string; close(drainMs?: number): Promise<void>; abandon(): void }
 
-/** Running requests and jobs get this long to end. */
-const GRACE_MS = 4000
+/** Requests that run get so long to end, in a site whose parts all end at once, and on their own; jobs have 3 s after them. */
+const DRAIN_MS = { together: 2000, alone: 5000 } as const
+/** All of a stop. Whoever stops a container waits 10 s for its end. */
+const GRACE_MS = 9000
 
 /** Starts the API, the workers or both; brings the database up to date first. Rejects with what is wrong. */
 export async function startServer(config: Config, role: ServerRole): Promise<RunningServer> {
-  await migrate(config.databaseUrl)
-  const context = await openContext(config, { works: role !== 'api' })
+  const log = openLog(config.logLevel)
+  await migrate(config.databaseUrl, { say: (line) => log.warn(line) })
+  const context = await openContext(config, { works: role !== 'api', log })
   try {
     await ensureWatermarkKey(context.db)
     await ensureInstallationSecret(context.db, 'camera-serial')
@@ -24,8 +28,8 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
     if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.concurrency)
     return {
       url: api?.url ?? context.publicOrigin(),
-      async close() {
-        await api?.close()
+      async close(drainMs = DRAIN_MS.together) {
+        await api?.close(drainMs)
         await context.closeAll()
       },
       abandon: context.abandon,
@@ -36,14 +40,16 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   }
 }
 
-async function listen(context: OpenedContext): Promise<Pick<RunningServer, 'url' | 'close'>> {
+async function listen(
+  context: OpenedContext,
+): Promise<{ url: string; close(drainMs: number): Promise<void> }> {
   const app = await buildApp(context)
   const { host, port } = context.config
   await app.listen({ host, port })
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   context.listensOn(bound)
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, close: () => app.close() }
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, close: app.drain }
 }
 
 if (import.meta.main) await runFromCommandLine()
@@ -61,7 +67,7 @@ async function runFromCommandLine(): Promise<void> {
         process.exit(1)
       }
       setTimeout(late, GRACE_MS).unref()
-      void server.close().then(() => process.exit(0))
+      void server.close(DRAIN_MS.alone).then(() => process.exit(0))
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)

@@ -1,12 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { serverUrl } from './credentials.ts'
 
 export type Postmaster = { pid: number; port: number }
-
-/** The database every cluster of ours begins with, and the user who owns it. */
-export const serverUrl = (port: number, database: string): string =>
-  `postgres://app@127.0.0.1:${port}/${database}`
 
 /** What `postmaster.pid` says: line 1 the process, line 4 the port. It may be stale. */
 export async function readPostmasterFile(dataDir: string): Promise<Postmaster | undefined> {
@@ -22,7 +19,7 @@ export async function readPostmasterFile(dataDir: string): Promise<Postmaster | 
  */
 export async function answersFor(dataDir: string, port: number): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: serverUrl(port, 'postgres'),
+    connectionString: await serverUrl(dataDir, port, 'postgres'),
     connectionTimeoutMillis: 2000,
   })
   client.on('error', () => {})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -40,6 +40,60 @@ describe('a database for one machine', () => {
     assert.equal(await ask(running.url, 'show server_encoding'), 'UTF8')
     assert.equal(await ask(running.url, `select lower('ÉÇ') || ('Z' < 'a')::text`), 'éçtrue')
     assert.equal(await ask(running.url, 'show fsync'), 'on')
+  })
+
+  test('lets in nobody without its password, and its role can neither run programs nor read files', async () => {
+    const refused = async (change: (url: URL) => void) => {
+      const url = new URL(running.url)
+      change(url)
+      await assert.rejects(ask(url.href, 'select 1'), /password|authentication|pg_hba/)
+    }
+    await refused((url) => {
+      url.password = ''
+    })
+    await refused((url) => {
+      url.password = 'a'.repeat(48)
+    })
+    for (const password of ['', new URL(running.url).password])
+      await refused((url) => {
+        Object.assign(url, { username: 'postgres', password })
+      })
+    const files = await Promise.all(
+      (await readdir(dataDir))
+        .filter((name) => name.includes('password'))
+        .map((name) => stat(join(dataDir, name))),
+    )
+    assert.deepEqual(
+      files.map(({ mode }) => mode & 0o777),
+      [0o600],
+    )
+    for (const harm of [
+      `create table told (line text); copy told from program 'id'`,
+      `select pg_read_file('/etc/passwd')`,
+      `alter role app superuser`,
+      `create role other login`,
+    ])
+      await assert.rejects(ask(running.url, harm), /permission denied/, harm)
+    assert.equal(await ask(running.url, `select pg_has_role('pg_signal_backend', 'usage')`), true)
+  })
+
+  test('gives a cluster from before there were passwords one of its own, and keeps what it holds', async () => {
+    const old = join(folder, 'closed', 'old', 'postgres')
+    let server = await startPostgres({ dataDir: old })
+    await ask(server.url, 'create table wave (height int)')
+    await server.stop()
+    await rm(join(old, 'app-password'))
+    await writeFile(join(old, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
+    server = await startPostgres({ dataDir: old })
+    try {
+      assert.equal(await ask(server.url, 'select count(*)::int from wave'), 0)
+      const url = new URL(server.url)
+      assert.match(url.password, /^[0-9a-f]{48}$/)
+      url.password = ''
+      await assert.rejects(ask(url.href, 'select 1'), /password/)
+    } finally {
+      await server.stop()
+    }
   })
 
   test('is taken over while it runs', async () => {

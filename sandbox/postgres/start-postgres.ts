@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { createCluster } from './create-cluster.ts'
+import { serverUrl } from './credentials.ts'
 import { ensureDatabase } from './databases.ts'
 import { ensureFolder } from './ensure-folder.ts'
 import { explainFailure, PostgresFailure } from './failure.ts'
 import { freePort } from './free-port.ts'
 import { launch } from './launch.ts'
-import { answersFor, type Postmaster, readPostmasterFile, serverUrl } from './probe.ts'
+import { answersFor, type Postmaster, readPostmasterFile } from './probe.ts'
 import { endServer, isServed, killServer } from './processes.ts'
 import { runAs } from './run-as.ts'
 
@@ -36,7 +37,7 @@ export type PostgresOptions = {
 /**
  * A real PostgreSQL for one machine, out of the npm package, also for root. A server that already serves this folder
  * (whoever started it was killed) is taken over; what a killed one left behind is cleared. Development, demo and
- * tests only: every local user may connect. Throws PostgresFailure with one sentence.
+ * tests only. Who can read the folder can connect, as a role without rights on the machine. Throws PostgresFailure with one sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -87,11 +88,11 @@ async function takeOver(dataDir: string, deadline: number): Promise<Postmaster |
 }
 
 async function running(dataDir: string, { pid, port }: Postmaster): Promise<RunningPostgres> {
-  await ensureDatabase(serverUrl(port, 'postgres'), DATABASE)
+  await ensureDatabase(await serverUrl(dataDir, port, 'postgres'), DATABASE)
   return {
     pid,
     port,
-    url: serverUrl(port, DATABASE),
+    url: await serverUrl(dataDir, port, DATABASE),
     stop: () => endServer(dataDir, pid),
     kill: () => killServer(pid),
   }

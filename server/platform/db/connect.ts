@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema.ts'
 import { IDLE_TIMEOUT_MESSAGE, setSocketIdleTimeout } from './socket-idle-timeout.ts'
@@ -25,7 +25,12 @@ const ANSWER_MS = 30_000
 /** One pool for a process. A lost connection, idle or in a transaction, is reported and replaced, never fatal. */
 export function openDatabase(
   url: string,
-  options: { max?: number; answerMs?: number; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number
+    answerMs?: number
+    onError?: (error: Error) => void
+    onQuery?: ((event: LogEvent) => void) | undefined
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,7 +44,10 @@ export function openDatabase(
   pool.on('error', () => {})
   setSocketIdleTimeout(pool, options.answerMs ?? ANSWER_MS)
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      ...(options.onQuery && { log: options.onQuery }),
+    }),
     pool,
     close: () => pool.end(),
   }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigration } from './apply-migration.ts'
+import type { LockPatience } from './lock-patience.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Any number: all processes that migrate take the same lock. */
@@ -11,9 +12,12 @@ const LOCK_RETRY_MS = 100
 
 /**
  * Brings the database to the newest migration, file by file, forward only. Safe to call from several processes at once,
- * and beside a site that runs. Throws when an applied file was changed afterwards.
+ * and beside a site that runs, which it keeps from no table for longer than a second. Throws when an applied file was changed afterwards.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  { folder = FOLDER, ...patience }: Partial<LockPatience> & { folder?: URL } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
@@ -27,14 +31,14 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       ),
     )
     const done: string[] = []
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+      const sql = await readFile(new URL(name, folder), 'utf8')
       const sha256 = createHash('sha256').update(sql).digest('hex')
       const before = applied.get(name)
       if (before !== undefined && before !== sha256)
         throw new Error(`Migration ${name} was changed after it had been applied.`)
       if (before !== undefined) continue
-      await applyMigration(client, { name, sql, sha256 })
+      await applyMigration(client, { name, sql, sha256 }, { say: toStandardError, ...patience })
       done.push(name)
     }
     return done
@@ -42,6 +46,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.end()
   }
 }
+
+const toStandardError = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** Polled: a statement waiting for the lock would block an index build that runs under it. */
 async function takeLock(client: pg.Client): Promise<void> {

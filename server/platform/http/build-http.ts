@@ -4,10 +4,14 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { logRequests } from '../log/log-requests.ts'
+import { nameRequests, newRequestId } from '../log/request-id.ts'
 import { answerUnparsed } from './answer-unparsed.ts'
 import type { Caller } from './call.ts'
+import { drainRequests } from './drain-requests.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { watchProxies } from './watch-proxies.ts'
 
 /** JSON bodies, in bytes. Files have their own limits. */
 const BODY_LIMIT = 256 * 1024
@@ -21,6 +25,10 @@ export type HttpOptions = {
   authenticate: (token: string | null) => Promise<Caller | null>
   /** See `addSecurityHeaders`. */
   hstsSeconds?: number | null
+  /** Whose word is taken on whom a request is for: addresses, ranges, `loopback`. */
+  trustedProxies?: string[]
+  /** A line of the log for each request. */
+  logsRequests?: boolean
   /** Instead of `SILENCE_MS`. */
   silenceMs?: number
 }
@@ -29,9 +37,10 @@ export type HttpOptions = {
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies ?? [],
     forceCloseConnections: true,
     // No limit for a whole request: a 3 GB original takes hours over a slow connection.
     requestTimeout: 0,
@@ -44,7 +53,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorate('endpoints', [])
   app.decorate('openReads', [])
   app.decorateRequest('caller', null)
+  app.decorate('drain', drainRequests(app))
   answerErrors(app)
+  if (options.logsRequests) logRequests(app)
+  nameRequests(app)
+  watchProxies(app)
   addSecurityHeaders(app, options.hstsSeconds ?? null)
   await app.register(rateLimit, {
     global: true,

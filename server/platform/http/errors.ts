@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/connect.ts'
+import { describeRequest } from '../log/log-requests.ts'
 
 /** Turns whatever was thrown into an error of the closed list. An unknown one is a bare `internal` and a log line. */
 export function toAppError(error: unknown): AppError {
@@ -27,10 +28,14 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** The client has disconnected: nothing is sent or logged. */
+/** What is our own fault carries the id of the request, which the log has beside it. Has the client disconnected, nothing is sent or logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toAppError(error)
-  if (answer.status >= 500 && !request.raw.socket.destroyed)
-    request.log.error({ err: error }, 'request failed')
-  void reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+  const isOurs = answer.status >= 500
+  if (isOurs && !request.raw.socket.destroyed)
+    request.log.error({ ...describeRequest(request), status: answer.status, err: error }, 'request failed')
+  void reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .send({ ...answer.body, ...(isOurs && { request_id: request.id }) })
 }

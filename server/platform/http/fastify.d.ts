@@ -11,6 +11,8 @@ declare module 'fastify' {
     openReads: OpenRead[]
     /** The caller of a bearer token; null for none, an expired or an unknown one. */
     authenticate(token: string | null): Promise<Caller | null>
+    /** Lets nobody in any more, lets requests that run end for `graceMs`, and closes. */
+    drain(graceMs: number): Promise<void>
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exploreSessions } from '#contract/catalogue/catalogue.ts'
 import { AppError } from '../app-error.ts'
-import { openLog } from '../open-log.ts'
+import { openLog } from '../log/open-log.ts'
 import { openRead, readOpenly } from './open-reads.ts'
 
 const log = openLog('silent')

@@ -1,6 +1,8 @@
 import { parse as parseWords } from 'node:querystring'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { describeRequest } from '../log/log-requests.ts'
+import { currentRequestId } from '../log/request-id.ts'
 import { toAppError } from './errors.ts'
 
 /** What a page reads of an answer. */
@@ -53,7 +55,7 @@ export function readOpenly(
     let told = read.underWay.get(path)
     if (!told) {
       const parts = { params: { ...match.groups }, query: parseWords(words) }
-      told = tell(read, serialize, parts, log).finally(() => read.underWay.delete(path))
+      told = tell(read, serialize, { ...parts, path }, log).finally(() => read.underWay.delete(path))
       read.underWay.set(path, told)
     }
     return told.then(ownAnswer)
@@ -64,7 +66,7 @@ export function readOpenly(
 async function tell(
   read: OpenRead,
   serialize: Serialize,
-  parts: Parts,
+  { path, ...parts }: Parts & { path: string },
   log: FastifyBaseLogger,
 ): Promise<ReadReply> {
   const headers = new Map<string, string>()
@@ -74,8 +76,14 @@ async function tell(
     return { status: read.status, headers: readOnly(headers), text }
   } catch (error) {
     const failure = toAppError(error)
-    if (failure.status >= 500) log.error({ err: error }, 'request failed')
-    return { status: failure.status, headers: readOnly(new Map()), text: JSON.stringify(failure.body) }
+    const isOurs = failure.status >= 500
+    if (isOurs)
+      log.error(
+        { ...describeRequest({ method: 'GET', url: path }), status: failure.status, err: error },
+        'request failed',
+      )
+    const body = { ...failure.body, ...(isOurs && { request_id: currentRequestId() }) }
+    return { status: failure.status, headers: readOnly(new Map()), text: JSON.stringify(body) }
   }
 }
 

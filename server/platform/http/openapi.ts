@@ -35,6 +35,7 @@ export function describeEndpoints(endpoints: readonly Endpoint[]): Json {
             code: { type: 'string', enum: Object.keys(errors) },
             message: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
+            request_id: { type: 'string' },
           },
         },
       },

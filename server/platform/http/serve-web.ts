@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
 import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
 import { AppError } from '../app-error.ts'
+import { describeRequest } from '../log/log-requests.ts'
 import { type OwnAnswer, readOpenly } from './open-reads.ts'
 import { pagePolicy } from './page-policy.ts'
 
@@ -110,8 +111,7 @@ async function renderPage(
     publicUrl: origin,
     analytics: options.analytics,
     photographerSignup: options.photographerSignup,
-    // Without the query string: links in mails have their secret there.
-    report: (error) => request.log.error({ err: error, path: url.pathname }, PAGE_FAILED),
+    report: (error) => request.log.error({ ...describeRequest(request), err: error }, PAGE_FAILED),
   })
   for (const [name, value] of page.headers) reply.header(name, value)
   reply

@@ -5,6 +5,7 @@ import { lookAtPicture } from './look-at-picture.ts'
 import { protectSharp } from './protect-sharp.ts'
 import { renderPicture, renderPoster, writeWatermark } from './render-picture.ts'
 import { renderPortrait } from './render-portrait.ts'
+import { renderWideCover } from './render-wide-cover.ts'
 
 protectSharp()
 
@@ -18,6 +19,10 @@ serveParent<DecoderTask, DecoderAnswer>(async (asked) => {
   if (task === 'portrait') {
     const portrait = await renderPortrait(request)
     return portrait ? { portrait } : { refused: 'image_unreadable' }
+  }
+  if (task === 'wide-cover') {
+    const wideCover = await renderWideCover(request)
+    return wideCover ? { wideCover } : { refused: 'image_unreadable' }
   }
   if (task === 'watermark') {
     await writeWatermark(request)

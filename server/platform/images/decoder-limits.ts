@@ -43,6 +43,26 @@ export const DECODER: WorkerProcessOptions = {
   nodeOptions: ['--single-threaded'],
 }
 
+/**
+ * What looking for codes in a picture may use, which needs no more than an ordinary one: 10 MP of it are held three times. An
+ * honest one takes 0.3 s, thousands of codes as long as they are let.
+ */
+export const CODES: UsageLimits = { cpuMs: 2500, memoryMb: 200 }
+
+/** Asked for few pictures, and large after each. */
+export const CODE_READER: WorkerProcessOptions = {
+  entry: new URL('./clock/codes-child.ts', import.meta.url),
+  timeoutMs: 30_000,
+  spareMb: SPARE_MB,
+  heapMb: 128,
+  dataMb: 1300,
+  cpuSeconds: 600,
+  maxRequests: 100,
+  keptMb: KEPT_MB,
+  idleMs: 5_000,
+  nodeOptions: ['--single-threaded'],
+}
+
 /** It gives back what a picture took, and then holds 45 to 65 MiB. */
 const HEIC_KEPT_MB = 90
 

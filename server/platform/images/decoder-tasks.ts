@@ -1,10 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type {
+  CodesRequest,
   PortraitRequest,
   RenderedImage,
   RenderedPoster,
   RenderRequest,
   WatermarkRequest,
+  WideCoverRequest,
 } from './decoder.ts'
 
 type Size = { width: number; height: number }
@@ -24,6 +26,7 @@ export type DecoderTask =
   | { task: 'picture'; request: RenderRequest; looked: boolean }
   | { task: 'raw'; request: RenderRequest; raw: RawPicture }
   | { task: 'poster'; request: RenderRequest }
+  | { task: 'wide-cover'; request: WideCoverRequest }
   | { task: 'watermark'; request: WatermarkRequest }
 
 export type DecoderAnswer =
@@ -31,8 +34,13 @@ export type DecoderAnswer =
   | { picture: RenderedImage }
   | { poster: RenderedPoster }
   | { portrait: string }
+  | { wideCover: string }
   | { refused: ErrorCode }
   | { drawn: true }
+
+export type CodesTask = { task: 'codes'; request: CodesRequest; raw: RawPicture | null }
+/** A HEIC is decoded elsewhere, and asked for again as `raw`. */
+export type CodesAnswer = { codes: string[] } | { look: Look } | { refused: ErrorCode }
 
 export type HeicTask = { task: 'heic'; request: { path: string; of: number }; rawPath: string }
 export type HeicAnswer = { raw: RawPicture } | { refused: ErrorCode }

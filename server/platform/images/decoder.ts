@@ -16,6 +16,8 @@ export type RenderedImage = Capture & {
   placeholder: Buffer
   /** See `makeSignature`. */
   signature: Buffer | null
+  /** See `mayShowCode`. */
+  mayShowCode: boolean
 }
 
 export type RenderRequest = {
@@ -30,6 +32,15 @@ export type RenderRequest = {
 }
 
 export type RenderedPoster = Pick<RenderedImage, 'tilePath' | 'coverPath' | 'placeholder' | 'signature'>
+
+export type CodesRequest = {
+  /** As in `RenderRequest`. */
+  of: number
+  path: string
+  folder: string
+  /** Small codes, too: it takes four times as long. */
+  patiently: boolean
+}
 
 export type WatermarkRequest = {
   /** As in `RenderRequest`. */
@@ -50,6 +61,9 @@ export type PortraitRequest = {
   fit: 'cover' | 'contain'
 }
 
+/** `path`: a preview of ours. */
+export type WideCoverRequest = { /** As in `RenderRequest`. */ of: number; path: string; folder: string }
+
 /** Decodes pictures in child processes with limits on pixels, memory and time, after a look at their structure. A child that dies or hangs is replaced. */
 export type ImageDecoder = {
   /** One decode, all public files. Refuses with the codes of decisions.md, Media. */
@@ -57,11 +71,15 @@ export type ImageDecoder = {
   /** Watermarked tile, cover and placeholder from a clip's still frame that we made ourselves; null when it cannot be read. */
   renderPoster(request: RenderRequest): Promise<RenderedPoster | null>
   /**
-   * A 400 px square JPEG of a JPEG or PNG file, without its metadata: its path in `folder`, or null when the picture cannot be
+   * A 400 px square WebP of a JPEG or PNG file, without its metadata: its path in `folder`, or null when the picture cannot be
    * decoded.
    */
   renderPortrait(request: PortraitRequest): Promise<string | null>
+  /** The wide copy of a cover (`WIDE_COVER`), from its preview: its path in `folder`, or null when the preview cannot be read. */
+  renderWideCover(request: WideCoverRequest): Promise<string | null>
   /** Writes a clip's watermark as a transparent PNG of the given size (px); false when that failed. */
   writeWatermark(request: WatermarkRequest): Promise<boolean>
+  /** The texts of QR codes in a photo, a few at most; none where it would take more than an ordinary picture. */
+  readCodes(request: CodesRequest): Promise<string[]>
   close(): Promise<void>
 }

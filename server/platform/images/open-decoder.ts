@@ -5,9 +5,18 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { picturesMemory } from '../processes/children-memory.ts'
 import type { UsageLimits } from '../processes/watch-usage.ts'
 import { openWorkerPool, type WorkerPool } from '../processes/worker-pool.ts'
-import type { ImageDecoder, RenderRequest } from './decoder.ts'
-import { DECODER, HEIC, heicLimits, ORDINARY, pictureLimits } from './decoder-limits.ts'
-import type { DecoderAnswer, DecoderTask, HeicAnswer, HeicTask, Look } from './decoder-tasks.ts'
+import type { CodesRequest, ImageDecoder, RenderRequest } from './decoder.ts'
+import { CODE_READER, CODES, DECODER, HEIC, heicLimits, ORDINARY, pictureLimits } from './decoder-limits.ts'
+import type {
+  CodesAnswer,
+  CodesTask,
+  DecoderAnswer,
+  DecoderTask,
+  HeicAnswer,
+  HeicTask,
+  Look,
+  RawPicture,
+} from './decoder-tasks.ts'
 
 const UNREADABLE: { refused: ErrorCode } = { refused: 'image_unreadable' }
 
@@ -22,6 +31,7 @@ export function openImageDecoder(options: {
 }): ImageDecoder {
   const pool = openWorkerPool<DecoderTask, DecoderAnswer>(options.concurrency, DECODER, picturesMemory)
   const heicPool = openWorkerPool<HeicTask, HeicAnswer>(options.concurrency, HEIC, picturesMemory)
+  const codePool = openWorkerPool<CodesTask, CodesAnswer>(1, CODE_READER, picturesMemory)
   let closed = false
 
   const askFrom = async <Task extends { task: string; request: { of: number } }, Answer>(
@@ -38,6 +48,10 @@ export function openImageDecoder(options: {
     return again && outcome.died === 'crashed' ? askFrom(from, task, limits, false) : UNREADABLE
   }
   const ask = (task: DecoderTask, limits = ORDINARY) => askFrom(pool, task, limits)
+
+  // What it cannot do once it is not asked for again: the photo is prepared all the same.
+  const askCodes = (request: CodesRequest, raw: RawPicture | null) =>
+    askFrom(codePool, { task: 'codes', request, raw }, CODES, false)
 
   const renderHeic = async (request: RenderRequest, looked: Look): Promise<DecoderAnswer> => {
     const rawPath = join(request.folder, 'decoded.raw')
@@ -71,11 +85,30 @@ export function openImageDecoder(options: {
         answer = await ask({ task: 'portrait', request, looked: true }, pictureLimits(answer.look))
       return 'portrait' in answer ? answer.portrait : null
     },
+    async renderWideCover(request) {
+      const answer = await ask({ task: 'wide-cover', request })
+      return 'wideCover' in answer ? answer.wideCover : null
+    },
     writeWatermark: async (request) => 'drawn' in (await ask({ task: 'watermark', request })),
+    async readCodes(request) {
+      const rawPath = join(request.folder, 'codes.raw')
+      try {
+        let answer = await askCodes(request, null)
+        if ('look' in answer) {
+          const task = { task: 'heic', request, rawPath } as const
+          const decoded = await askFrom(heicPool, task, heicLimits(answer.look))
+          answer = 'raw' in decoded ? await askCodes(request, decoded.raw) : decoded
+        }
+        return 'codes' in answer ? answer.codes : []
+      } finally {
+        await rm(rawPath, { force: true })
+      }
+    },
     async close() {
       closed = true
       pool.close()
       heicPool.close()
+      codePool.close()
     },
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { ErrorCode } from '#contract/errors.ts'
+import { mayShowCode } from '#contract/files/finder-marks.ts'
 import { COVER, PREVIEW, TILE } from '#contract/sessions/ingest.ts'
 import { applyWatermark, drawWatermark } from './apply-watermark.ts'
 import { type Decoded, decodePicture } from './decode-picture.ts'
@@ -31,6 +32,7 @@ export async function renderPicture(
     format: decoded.format,
     ...(await readCapture(request.path)),
     previewPath,
+    mayShowCode: mayShowCode({ ...decoded, data: decoded.rgb, step: 3 }),
     ...(await renderSmall(decoded, watermarked, request.folder)),
   }
 }

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { withoutAddress } from '../without-address.ts'
+import { withoutAddress } from '../log/without-address.ts'
 
 type Mail = {
   to: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openLog } from '../open-log.ts'
+import { openLog } from '../log/open-log.ts'
 import { runBatches, runSteps } from './run-steps.ts'
 
 const LONG = { untilMs: 60_000, graceMs: 60_000 }

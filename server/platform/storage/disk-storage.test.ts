@@ -1,25 +1,54 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openDiskStorage } from './disk-storage.ts'
+import { ownPrefix } from './temporary-owner.ts'
 
-test('files left by the dead, or by who bore a living number before, go at the next start', async () => {
+const opened = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-disk-'))
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)
-  const days = (count: number) => new Date(Date.now() - count * 24 * 3600 * 1000)
-  const leave = async (name: string, at: Date) => {
+  const leave = async (name: string, { days = 0 } = {}) => {
     await writeFile(join(temporary, name), 'half')
+    const at = new Date(Date.now() - days * 24 * 3600 * 1000)
     await utimes(join(temporary, name), at, at)
+    return name
   }
-  await leave(`${process.ppid}-being-written`, days(0))
-  await leave(`${process.ppid}-of-an-earlier-bearer`, days(2))
-  await leave(`${process.pid}-mine`, days(0))
-  await leave('4194999-of-the-dead', days(0))
+  return { folder, temporary, leave }
+}
+/** A process that has ended; answers what the names of its temporary files began with. */
+function endedPrefix(): string {
+  const owner = new URL('./temporary-owner.ts', import.meta.url).href
+  const script = `process.stdout.write((await import(${JSON.stringify(owner)})).ownPrefix())`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout
+}
+
+test('files left by a process that has ended, or by an earlier bearer of its number, go at the next start', async () => {
+  const { folder, temporary, leave } = await opened()
+  const ended = endedPrefix()
+  const own = ownPrefix()
+  const [place, pid, began] = own.split('-')
+  await leave(`${ended}half`)
+  await leave(`${place}-${pid}-${Number(began) - 1}-half`)
+  const mine = await leave(`${own}half`)
+  assert.notEqual(ended.split('-')[1], pid)
   await openDiskStorage(folder)
-  assert.deepEqual(await readdir(temporary), [`${process.ppid}-being-written`])
+  assert.deepEqual(await readdir(temporary), [mine])
+  await rm(folder, { recursive: true })
+})
+
+test('what other containers and hosts write on the same folder stays, whatever their process numbers, until a day has passed', async () => {
+  const { folder, temporary, leave } = await opened()
+  const numbers = [process.pid, 1, 4_194_999]
+  const elsewhere = await Promise.all(numbers.map((pid) => leave(`0123456789ab-${pid}-17-half`)))
+  const unknown = await leave('4194999-as-older-releases-named-them')
+  await leave(`0123456789ab-1-17-forgotten`, { days: 2 })
+  await leave('no-name-of-ours', { days: 2 })
+  await openDiskStorage(folder)
+  assert.deepEqual((await readdir(temporary)).sort(), [...elsewhere, unknown].sort())
   await rm(folder, { recursive: true })
 })
 
@@ -27,12 +56,12 @@ test('a process that ends removes what it has half made, and nothing else', asyn
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-disk-'))
   const temporary = join(folder, 'tmp')
   const storage = await openDiskStorage(folder)
-  await writeFile(join(temporary, `${process.ppid}-of-another`), 'half')
+  await writeFile(join(temporary, `0123456789ab-${process.pid}-17-of-another`), 'half')
   await storage.withWorkFolder(async (work) => {
     await writeFile(join(work, 'preview'), 'half')
-    await writeFile(join(temporary, `${process.pid}-received`), 'half')
+    await writeFile(join(temporary, `${ownPrefix()}received`), 'half')
     storage.removeTemporary()
-    assert.deepEqual(await readdir(temporary), [`${process.ppid}-of-another`])
+    assert.deepEqual(await readdir(temporary), [`0123456789ab-${process.pid}-17-of-another`])
   })
   await rm(folder, { recursive: true })
 })

@@ -7,20 +7,22 @@ import { copyObjects } from './copy-objects.ts'
 import { hashFile } from './hash-file.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Storage } from './storage.ts'
+import { isOfTheDead, ownPrefix } from './temporary-owner.ts'
 
 const LEFT_MS = 24 * 3600 * 1000
 
 /**
  * Stores objects as files below `folder`. A file is written under `tmp/`, flushed, then renamed into place, so that a name is
- * always a whole file. Names of temporary files begin with their process number; those of dead processes are removed at the
- * next start.
+ * always a whole file. Names of temporary files say who writes them; at the next start those of processes that have provably
+ * ended are removed, and what nobody has written to for a day.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const temporary = join(folder, 'tmp')
   await mkdir(temporary, { recursive: true })
   await removeLeftovers(temporary)
   const path = (key: string) => join(folder, key)
-  const newTemporary = () => join(temporary, `${process.pid}-${randomBytes(12).toString('hex')}`)
+  const own = ownPrefix()
+  const newTemporary = () => join(temporary, `${own}${randomBytes(12).toString('hex')}`)
 
   const sizeOf = async (key: string) => (await stat(path(key)).catch(ignoreMissing))?.size ?? null
 
@@ -82,33 +84,21 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     },
     removeTemporary() {
       for (const name of readdirSync(temporary))
-        if (name.startsWith(`${process.pid}-`))
-          rmSync(join(temporary, name), { recursive: true, force: true })
+        if (name.startsWith(own)) rmSync(join(temporary, name), { recursive: true, force: true })
     },
   }
 }
 
 async function removeLeftovers(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
-    const pid = Number.parseInt(name, 10)
     const path = join(temporary, name)
-    if (pid !== process.pid && isAlive(pid) && (await isFresh(path))) continue
-    await rm(path, { recursive: true, force: true })
+    if (isOfTheDead(name) || !(await isFresh(path))) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Process numbers are reused: a file not written to for a day belongs to a dead process of the same number. */
+/** Others on this folder, in containers and on hosts of their own, cannot be asked: what they write is touched within a day. */
 const isFresh = async (path: string): Promise<boolean> =>
   ((await stat(path).catch(ignoreMissing))?.mtimeMs ?? 0) > Date.now() - LEFT_MS
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
 
 const flushFile = (path: string) => flush(open(path, 'r+'))
 const flushFolder = (path: string) => flush(open(path, 'r'))

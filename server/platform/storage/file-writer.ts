@@ -57,7 +57,8 @@ export function openFileWriter(fd: number, { from = 0, hashed = true }: FileWrit
   let failure: Error | null = null
   let checksums: Checksums | null = null
   let closed = false
-  let wake = () => {}
+  // A write may wait for room while the file is abandoned: each waits for itself.
+  const wakes: (() => void)[] = []
 
   listeners.set(id, (answer) => {
     if (answer.kind === 'written') underWay -= 1
@@ -69,11 +70,11 @@ export function openFileWriter(fd: number, { from = 0, hashed = true }: FileWrit
     closed ||= answer.kind !== 'written' && answer.kind !== 'failed'
     if (closed) forget(id, memory)
     passIfIdle()
-    wake()
+    for (const wake of wakes.splice(0)) wake()
   })
   const tell = (request: WriteRequest) => running().postMessage(request)
   const until = async (done: () => boolean) => {
-    while (!done()) await new Promise<void>((woken) => (wake = woken))
+    while (!done()) await new Promise<void>((woken) => wakes.push(woken))
   }
   const pass = () => {
     if (filled > 0) tell({ id, kind: 'piece', offset: piece * PIECE_BYTES, length: filled })
@@ -86,7 +87,7 @@ export function openFileWriter(fd: number, { from = 0, hashed = true }: FileWrit
   }
   const send = async () => {
     pass()
-    await until(() => underWay < PIECES || failure !== null)
+    await until(() => underWay < PIECES || failure !== null || closed)
     if (failure) throw failure
   }
 

@@ -1,7 +1,8 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import { isShowable } from '#contract/files/clip.ts'
+import { localTime, offsetMinutes } from '#contract/sessions/camera-time.ts'
 import { cameraBody } from '../images/camera-body.ts'
-import { type Capture, localTime, offsetMinutes } from '../images/read-capture.ts'
+import type { Capture } from '../images/read-capture.ts'
 import { openMovie } from './open-movie.ts'
 import { type MovieTags, readMovieTags } from './read-movie-tags.ts'
 
