@@ -22,6 +22,10 @@ export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object(
   cron: '*/5 * * * *',
   expireSeconds: 3600,
 })
+/** Makes the wide copy of the cover that cards show of a session. */
+export const wideCoverJob = defineJob('ingest.wide-cover', z.object({ session_id: id }), {
+  concurrency: 'one',
+})
 /** Cuts a session that was published into waves. */
 export const cutWavesJob = defineJob('ingest.cut-waves', z.object({ session_id: id }))
 /** Withholds the public files of what was hidden, where whoever hid it did not come to do so. */

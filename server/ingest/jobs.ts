@@ -3,7 +3,7 @@ import { handleJob, type JobHandler } from '#server/platform/queue/define-job.ts
 import { type Listener, listen } from '#server/platform/queue/domain-events.ts'
 import { clearWithdrawn } from './clear-withdrawn.ts'
 import { deleteDue } from './delete-due.ts'
-import { clockChanged, filesWithdrawn, itemsChanged, sessionPublished } from './events.ts'
+import { clockChanged, filesWithdrawn, itemsChanged, sessionMoved, sessionPublished } from './events.ts'
 import { runHousekeeping } from './housekeeping/run-housekeeping.ts'
 import {
   cutWavesJob,
@@ -13,9 +13,11 @@ import {
   renewWatermarksJob,
   videoCheckJob,
   videoPreviewJob,
+  wideCoverJob,
   withholdJob,
 } from './job-names.ts'
 import { checkVideo } from './prepare/check-video.ts'
+import { makeWideCover } from './prepare/make-wide-cover.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
 import { renewWatermarks } from './prepare/renew-watermarks.ts'
@@ -26,6 +28,7 @@ export const ingestJobs: JobHandler<Context>[] = [
   handleJob(videoCheckJob, (context: Context, { media_id }) => checkVideo(context, media_id)),
   handleJob(videoPreviewJob, (context: Context, { media_id }) => prepareVideo(context, media_id)),
   handleJob(renewWatermarksJob, (context: Context) => renewWatermarks(context)),
+  handleJob(wideCoverJob, (context: Context, { session_id }) => makeWideCover(context, session_id)),
   handleJob(cutWavesJob, (context: Context, { session_id }) => cutSession(context, session_id)),
   handleJob(withholdJob, (context: Context) => clearWithdrawn(context)),
   handleJob(deleteDueJob, (context: Context) => deleteDue(context)),
@@ -37,4 +40,7 @@ export const ingestListeners: Listener[] = [
   listen(sessionPublished, cutWavesJob),
   listen(itemsChanged, cutWavesJob),
   listen(clockChanged, cutWavesJob),
+  listen(sessionPublished, wideCoverJob),
+  listen(itemsChanged, wideCoverJob),
+  listen(sessionMoved, wideCoverJob),
 ]

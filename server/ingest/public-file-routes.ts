@@ -6,6 +6,7 @@ import { keyOfPublicName, publicUrl } from '#server/platform/storage/keys.ts'
 import { findPresentKey } from './withdrawn-queries.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
+  avif: 'image/avif',
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',

@@ -12,6 +12,7 @@ declare module '#server/platform/db/schema.ts' {
     watermark_key: WatermarkKeyTable
     installation_secret: InstallationSecretTable
     session_camera: SessionCameraTable
+    wave_edit: WaveEditTable
   }
 }
 
@@ -63,3 +64,11 @@ type PendingDeletionTable = { key: string; remove_after: Date; attempts: Generat
 
 /** A deleted public object of which a CDN is still to be told. */
 type PendingPurgeTable = { key: string; attempts: Generated<number>; due_at: WhenMade }
+
+/** What was done to the waves of a session by hand, in the order of the ids; see `WaveEdit` of the contract. */
+type WaveEditTable = {
+  id: GeneratedAlways<number>
+  session_id: number
+  kind: 'join' | 'split' | 'cover'
+  media_ids: number[]
+}

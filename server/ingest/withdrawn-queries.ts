@@ -44,6 +44,17 @@ export const listWithdrawn = (db: Db | Tx, sessionId: number, locked?: 'locked')
     .$if(locked !== undefined, (query) => query.forUpdate('media'))
     .execute()
 
+/** The wide cover of a session, where the item it was made of is withdrawn. */
+export async function findWithdrawnCover(tx: Tx, sessionId: number): Promise<string | null> {
+  const found = await joined(tx)
+    .select('session.wide_cover_key')
+    .whereRef('session.wide_cover_of', '=', 'media.id')
+    .where('session.id', '=', sessionId)
+    .where(isWithdrawn())
+    .executeTakeFirst()
+  return found?.wide_cover_key ?? null
+}
+
 /** Items of a session that are shown again: the names their files have now are public from here on. */
 export const listShownAgain = (tx: Tx, sessionId: number): Promise<{ id: number }[]> =>
   joined(tx)

@@ -7,7 +7,9 @@ import { renewedKey } from '#server/platform/storage/keys.ts'
 import { deletePending } from './delete-pending.ts'
 import { lockSession } from './queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
+import { writeWideCover } from './wide-cover-queries.ts'
 import {
+  findWithdrawnCover,
   listFormerDue,
   listWithdrawn,
   PUBLIC_PARTS,
@@ -20,7 +22,8 @@ type Renaming = { id: number; part: PublicPart; from: string; to: string }
 /**
  * Gives the public files of a session's withdrawn items new names that nobody knows, and deletes the old ones, the unmarked
  * covers first. The files exist under both names until the rows have the new ones; a process that dies on the way leaves no
- * orphan and no row without its files, and the session stays noted until all is done.
+ * orphan and no row without its files, and the session stays noted until all is done. The wide cover of such an item is deleted
+ * alone: another is made when it is shown again.
  */
 export async function withholdSession(
   context: Pick<Context, 'db' | 'storage'>,
@@ -31,7 +34,8 @@ export async function withholdSession(
   const fresh = planned.map(({ to }) => to)
   await scheduleDeletion(db, fresh, CLAIM_SECONDS)
   await storage.copy(planned.map(({ from, to }) => [from, to] as const))
-  const { unused, isComplete } = await db.transaction().execute((tx) => rename(tx, sessionId, planned))
+  const { unused, isComplete, wide } = await db.transaction().execute((tx) => rename(tx, sessionId, planned))
+  await deletePending(context, [wide])
   await scheduleDeletion(db, unused)
   const errors = await runIndependently(PUBLIC_PARTS, async (part) =>
     deletePending(context, await listFormerDue(db, sessionId, part)),
@@ -56,13 +60,22 @@ async function rename(
   tx: Tx,
   sessionId: number,
   planned: readonly Renaming[],
-): Promise<{ unused: string[]; isComplete: boolean }> {
+): Promise<{ unused: string[]; isComplete: boolean; wide: string | null }> {
   await lockSession(tx, sessionId)
+  const wide = await takeWithdrawnCover(tx, sessionId)
   const now = new Set((await listWithdrawn(tx, sessionId, 'locked')).flatMap(keysOf))
   const done = planned.filter(({ from }) => now.has(from))
   if (done.length > 0) await writeKeys(tx, sessionId, done)
   const unused = planned.filter(({ from }) => !now.has(from)).map(({ to }) => to)
-  return { unused, isComplete: done.length === now.size }
+  return { unused, isComplete: done.length === now.size, wide }
+}
+
+async function takeWithdrawnCover(tx: Tx, sessionId: number): Promise<string | null> {
+  const key = await findWithdrawnCover(tx, sessionId)
+  if (key === null) return null
+  await writeWideCover(tx, sessionId, null)
+  await scheduleDeletion(tx, [key])
+  return key
 }
 
 const keysOf = (item: WithdrawnItem): string[] => renamingsOf(item).map(({ from }) => from)
@@ -79,7 +92,11 @@ async function writeKeys(tx: Tx, sessionId: number, done: readonly Renaming[]): 
   await sql`update session set cover_keys = (
       select coalesce(array_agg(coalesce(renamed.fresh, cover) order by place), '{}')
       from unnest(cover_keys) with ordinality as covers(cover, place)
-      left join unnest(${from}::text[], ${to}::text[]) as renamed(old, fresh) on renamed.old = covers.cover)
+      left join unnest(${from}::text[], ${to}::text[]) as renamed(old, fresh) on renamed.old = covers.cover),
+    cover_tile_keys = (
+      select coalesce(array_agg(coalesce(renamed.fresh, tile) order by place), '{}')
+      from unnest(cover_tile_keys) with ordinality as tiles(tile, place)
+      left join unnest(${from}::text[], ${to}::text[]) as renamed(old, fresh) on renamed.old = tiles.tile)
     where id = ${sessionId}`.execute(tx)
   const { claimed } = await tx
     .with('cancelled', cancelDeletion(to))

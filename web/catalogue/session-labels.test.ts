@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatSessionTime } from '#contract/time/dates.ts'
+import { leastPrice } from './cards/least-price.ts'
 import { instagramLink, websiteLink } from './seller/outside-links.ts'
 import { countOf, coverOf, photographerName, placeLine, placeName } from './session-labels.ts'
 
-const covers = (count: number) => Array.from({ length: count }, (_, at) => ({ url: `/media/${at}.jpg` }))
+const covers = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ url: `/media/${at}.jpg`, tile_url: null }))
 const spot = { name: 'Coxos', region: 'Ericeira' }
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -19,6 +21,13 @@ test('A card names the school of a lesson, otherwise spot and region', () => {
   const lesson = { tag: 'surflesson', location: spot, surfschool: { name: 'Baleal Blue' } } as const
   assert.equal(placeLine(lesson), 'Baleal Blue')
   assert.equal(placeName(lesson), 'Baleal Blue')
+})
+
+test('A card says what the cheaper of photo and video costs, of those there are', () => {
+  const prices = { photo_price: 12, video_price: 7.5 }
+  assert.equal(leastPrice({ image_count: 3, video_count: 0, ...prices }), 'from €12')
+  assert.equal(leastPrice({ image_count: 3, video_count: 1, ...prices }), 'from €7.50')
+  assert.equal(leastPrice({ image_count: 0, video_count: 0, ...prices }), '')
 })
 
 test('A spot named like its region is named once', () => {

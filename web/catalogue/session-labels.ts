@@ -5,8 +5,11 @@ import { formatDate } from '#contract/time/dates.ts'
 type Placed = Pick<Session, 'tag' | 'location' | 'surfschool'>
 
 /** The fourth cover when there are four, else the first, else none (surfer.md, Session card). */
-export const coverOf = ({ cover_images }: Pick<Session, 'cover_images'>): string | null =>
-  (cover_images[CARD_COVER_INDEX] ?? cover_images[0])?.url ?? null
+export const cardCoverOf = ({ cover_images }: Pick<Session, 'cover_images'>) =>
+  cover_images[CARD_COVER_INDEX] ?? cover_images[0]
+
+export const coverOf = (session: Pick<Session, 'cover_images'>): string | null =>
+  cardCoverOf(session)?.url ?? null
 
 /** The surf school of a lesson, otherwise the spot. */
 export const placeName = ({ tag, location, surfschool }: Placed): string =>

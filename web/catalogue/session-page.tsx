@@ -4,21 +4,24 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { exploreSession } from '#contract/catalogue/catalogue.ts'
 import { formatHours, formatLongDate } from '#contract/time/dates.ts'
+import { openSession } from '#contract/waves/opening.ts'
 import { loadOr } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SessionView } from './session/session-view.tsx'
-import { sharedPicture } from './session/shared-media.ts'
+import { namedMedia, sharedPicture } from './session/shared-media.ts'
 import { coverOf, photographerName, placeName } from './session-labels.ts'
 
 const NOT_FETCHED = 'Failed to fetch session data'
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadOr(NOT_FETCHED, context, exploreSession, { params: { id: params.id ?? '' } })
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  loadOr(NOT_FETCHED, context, openSession, {
+    params: { id: params.id ?? '' },
+    query: { media: namedMedia(new URL(request.url).search) },
+  })
 
 /** Opening and turning pictures changes only the address, not what was loaded. */
 export const shouldRevalidate = ({

@@ -17,9 +17,11 @@ import { isLengthened, readShown } from '#web/platform/lists/shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Part } from '#web/ui/part.tsx'
+import { type Chip, loadChips, loadNearestDay } from './search/load-chips.ts'
 import { loadSessions, nameOfPlace } from './search/load-sessions.ts'
 import { readFilters } from './search/read-filters.ts'
 import { SearchBar } from './search/search-bar.tsx'
+import { SearchChips } from './search/search-chips.tsx'
 import { type Filters, sessionsPath } from './search/search-filters.ts'
 import { SessionResults } from './search/session-results.tsx'
 
@@ -29,14 +31,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
   try {
-    const [first, placeName] = await Promise.all([
+    const [first, placeName, chips] = await Promise.all([
       loadSessions(context, filters, readShown(searchParams, PAGE_SIZE)),
       nameOfPlace(context, filters),
+      loadChips(context, filters),
     ])
-    return { filters, placeName, first, error: null }
+    const nearest = first.items.length > 0 ? null : await loadNearestDay(context, filters)
+    return { filters, placeName, chips, first, nearest, error: null }
   } catch (failure) {
     const error = errorMessage(failure, FAILED)
-    return data({ filters, placeName: '', first: null, error }, { status: pageStatus(failure) })
+    const none = { placeName: '', chips: [], first: null, nearest: null }
+    return data({ filters, ...none, error }, { status: pageStatus(failure) })
   }
 }
 
@@ -53,11 +58,11 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SessionsPage() {
-  const { filters, placeName, first, error } = useLoaderData<typeof loader>()
+  const { filters, placeName, chips, first, nearest, error } = useLoaderData<typeof loader>()
   return (
-    <Framed filters={filters} placeName={placeName}>
+    <Framed filters={filters} placeName={placeName} chips={chips}>
       {first ? (
-        <SessionResults key={sessionsPath(filters)} filters={filters} first={first} />
+        <SessionResults key={sessionsPath(filters)} filters={filters} first={first} nearest={nearest} />
       ) : (
         <LoadError>Error loading sessions: {error}</LoadError>
       )}
@@ -69,24 +74,28 @@ export default function SessionsPage() {
 export const ErrorBoundary = dataErrorBoundary(() => {
   const { search } = useLocation()
   return (
-    <Framed filters={readFilters(new URLSearchParams(search))} placeName="">
+    <Framed filters={readFilters(new URLSearchParams(search))} placeName="" chips={[]}>
       <LoadError>Error loading sessions: {FAILED}</LoadError>
     </Framed>
   )
 })
 
-function Framed({ children, ...asked }: { filters: Filters; placeName: string; children: ReactNode }) {
+type FramedProps = { filters: Filters; placeName: string; chips: readonly Chip[]; children: ReactNode }
+
+function Framed({ children, chips, ...asked }: FramedProps) {
   const { state, location } = useNavigation()
+  const { search } = useLocation()
   const searching = state === 'loading' && location.pathname === '/sessions'
   return (
-    <div className="measure pt-8 sm:pt-12">
-      <h1 className="mb-6 text-headline sm:mb-8">Find your waves</h1>
+    <div className="measure pt-3 lg:pt-8">
+      <h1 className="mb-2 text-title lg:mb-5 lg:text-headline">Find your waves</h1>
       <Part name="search" of={asked.filters}>
         <SearchBar {...asked} busy={searching} />
       </Part>
+      <SearchChips chips={chips} search={search} />
       <div
         aria-busy={searching}
-        className={classNames('mt-10 transition-opacity sm:mt-12', searching && 'opacity-50')}
+        className={classNames('mt-4 transition-opacity **:scroll-mt-20 lg:mt-8', searching && 'opacity-50')}
       >
         <Part name="results" of={children}>
           {children}

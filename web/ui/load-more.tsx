@@ -59,13 +59,13 @@ export function LoadMore(props: LoadMoreProps) {
     left.current = PAGES_BY_SCROLLING
     onMore()
   }
-  const [action, params] = (path ?? '').split('?')
+  const [address, params] = (path ?? '').split('?')
   return (
     // A form works without scripts, too.
     <form
       ref={end}
       tabIndex={-1}
-      action={action}
+      action={address}
       aria-busy={busy}
       onSubmit={onSubmit}
       onFocus={() => {

@@ -109,11 +109,13 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
     // One dialog that gives way to the next takes the pressed button along: then it is still the first one's opener.
     const opener = activeElement === body || activeElement === null ? lastOpener : activeElement
     lastOpener = opener
-    // Where the page's scrollbar takes room, the page keeps its width when it goes.
-    const scrollbar = window.innerWidth - documentElement.clientWidth
-    if (scrollbar > 0) documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
+    const { clientWidth } = documentElement
     shown.showModal()
     documentElement.toggleAttribute('data-dialog', true)
+    // Where the page's scrollbar took room, the page keeps its width. Told by the window's own width it would be too much: a
+    // phone's is larger where something stands out, smaller under two fingers.
+    const scrollbar = documentElement.clientWidth - clientWidth
+    if (scrollbar > 0) documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
     shown.focus()
     return () => {
       shown.close()

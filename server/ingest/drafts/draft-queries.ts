@@ -9,6 +9,7 @@ export type DraftRow = {
   location_name: string | null
   region: string | null
   school_name: string | null
+  time_zone: string
   session_date: string
   start_hour: number
   end_hour: number
@@ -47,6 +48,7 @@ export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[
       'l.name as location_name',
       'l.region',
       'c.name as school_name',
+      (eb) => eb.fn.coalesce('l.time_zone', 'c.time_zone').as('time_zone'),
       's.session_date',
       's.start_hour',
       's.end_hour',

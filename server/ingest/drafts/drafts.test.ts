@@ -46,6 +46,7 @@ describe('A photographer who comes back finds what was begun', () => {
       surfschool_id: null,
       location: { name: 'Supertubos', region: 'Peniche' },
       surfschool: null,
+      time_zone: 'Europe/Lisbon',
       session_date: '2026-07-12',
       start_hour: 8,
       end_hour: 10,

@@ -14,6 +14,7 @@ const presentDraft = (row: DraftRow): Draft => ({
       ? null
       : { name: row.location_name, region: row.region },
   surfschool: row.school_name === null ? null : { name: row.school_name },
+  time_zone: row.time_zone,
   session_date: row.session_date,
   start_hour: row.start_hour,
   end_hour: row.end_hour,

@@ -1,10 +1,12 @@
 import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
+import { deleteEndedMarks } from '#server/catalogue/marks/mark-queries.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runBatches, runIndependently, runSteps, type StepLimits } from '#server/platform/queue/run-steps.ts'
 import { deletePendingBatch } from '../delete-pending.ts'
 import { removeDraft } from '../drafts/remove-draft.ts'
 import { HOUSEKEEPING_SECONDS } from '../job-names.ts'
+import { makeMissingCovers } from '../prepare/make-missing-covers.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
 import { cutMissingSessions } from '../waves/cut-missing-sessions.ts'
@@ -15,7 +17,7 @@ import { requeueStuckMedia } from './requeue-stuck-media.ts'
 const HOUR = 3_600_000
 /** Rows a step takes at a time. */
 const BATCH = 500
-const STEPS = 7
+const STEPS = 9
 /** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS: StepLimits = {
   untilMs: Math.floor(((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 2),
@@ -32,11 +34,13 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
     context,
     [
       { name: 'archive sessions', run: (signal) => archiveSessions(context, listedSince(now), signal) },
+      { name: 'remove marks', run: (signal) => removeMarks(context, now, signal) },
       { name: 'remove drafts', run: (signal) => removeDrafts(context, ago(DRAFT_HOURS), signal) },
       { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
       { name: 'withhold files', run: () => withholdPending(context) },
       { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },
       { name: 'cut waves', run: () => cutMissingSessions(context) },
+      { name: 'make covers', run: () => makeMissingCovers(context) },
       { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
     ],
     LIMITS,
@@ -46,6 +50,10 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
 /** Archives sessions past their days on sale (surfer.md §9, days in Lisbon). */
 const archiveSessions = ({ db }: Context, day: string, signal: AbortSignal): Promise<void> =>
   runBatches(signal, async () => (await archiveSessionsBefore(db, day, BATCH)) === BATCH)
+
+/** Deletes what surfers marked in sessions whose days are over: nobody looks for waves there any more. */
+const removeMarks = ({ db }: Context, now: Date, signal: AbortSignal): Promise<void> =>
+  runBatches(signal, async () => (await deleteEndedMarks(db, now, BATCH)) === BATCH)
 
 /** Deletes abandoned drafts with all their files. */
 async function removeDrafts(context: Context, before: Date, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Capture } from '#server/platform/images/read-capture.ts'
+import { applyClockFrame } from '../clocks/apply-clock-frame.ts'
 import { recordCapture } from '../clocks/record-capture.ts'
 import { deletePending } from '../delete-pending.ts'
 import { publishLocked } from '../publish/publish-if-complete.ts'
@@ -11,24 +12,28 @@ import { withholdPending } from '../withhold-pending.ts'
 import { mediaStatusNotification } from './media-status-channel.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
 
-type Completed = {
+export type Completed = {
   /** Rendered files and the storage keys they are stored under. */
   files: (readonly [path: string, key: string | null])[]
   metadata: {
     width: number
     height: number
-    preview_key?: string
+    preview_key?: string | null
     watermark_key_id?: number
     tile_key?: null
     cover_key?: null
     placeholder?: Buffer | null
     signature?: Buffer | null
+    clock_at?: Date
   }
   /** Of a photo, for it was decoded only now. */
   capture?: Capture
 }
 
-/** Stores a file's public objects and sets it to `ready`; the last file of a finalised session publishes the session. */
+/**
+ * Stores a file's public objects and sets it to `ready`, a picture of our clock to `clock`; the last file of a finalised session publishes the
+ * session.
+ */
 export async function completeMedia(
   context: Context,
   media: MediaToPrepare,
@@ -41,6 +46,7 @@ export async function completeMedia(
     const session = await makeReady(tx, media, metadata)
     if (!session) return null
     if (capture) await recordCapture(tx, media, capture)
+    if (metadata.clock_at) await applyClockFrame(context, tx, media)
     await scheduleDeletion(tx, spent)
     await publishLocked(context, tx, session)
     if (mayBeWithdrawn(session)) await withdrawFiles(context, tx, [session.id])
@@ -55,7 +61,7 @@ export async function completeMedia(
 const mayBeWithdrawn = ({ state }: SessionRow): boolean => state === 'taken_down' || state === 'archived'
 
 /**
- * Locks the session, sets the file to `ready` and notifies, in one statement; undefined when the file's state has changed
+ * Locks the session, sets the file to its new state and notifies, in one statement; undefined when the file's state has changed
  * meanwhile.
  */
 const makeReady = (
@@ -70,7 +76,7 @@ const makeReady = (
     .with('made', (within) =>
       within
         .updateTable('media')
-        .set({ ...metadata, state: 'ready', browser_preview_key: null })
+        .set({ ...metadata, state: metadata.clock_at ? 'clock' : 'ready', browser_preview_key: null })
         .where('id', '=', media.id)
         .where('state', '=', media.state)
         .where('session_id', 'in', (eb) => eb.selectFrom('locked').select('id'))

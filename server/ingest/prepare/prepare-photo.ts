@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { completeMedia } from './complete-media.ts'
 import { failMedia } from './fail-media.ts'
+import { clockFrame, findClock } from './find-clock.ts'
 import { creditOf, itemWatermark } from './item-watermark.ts'
 import { findMediaToPrepare } from './prepare-queries.ts'
 
@@ -21,6 +22,8 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
         seed,
       })
       if ('refused' in made) return failMedia(context, media, made.refused)
+      const clockAt = await findClock(context, media, { path: original.path, folder, ...made })
+      if (clockAt !== null) return completeMedia(context, media, clockFrame(made, clockAt))
       await completeMedia(context, media, {
         files: [
           [made.previewPath, media.preview_key],

@@ -16,6 +16,7 @@ export type MediaToPrepare = {
   width: number | null
   height: number | null
   duration_ms: number | null
+  clock_frame: 'yes' | 'no' | null
   photographer_id: number
   /** The key its watermark was made under, if any. */
   watermark_key_id: number | null
@@ -64,6 +65,7 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
       'media.height',
       'media.duration_ms',
       'media.watermark_key_id',
+      'media.clock_frame',
       'session.photographer_id',
       'watermark_key.id as key_id',
       'watermark_key.secret as key_secret',

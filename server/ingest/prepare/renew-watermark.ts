@@ -2,10 +2,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey, renewedKey } from '#server/platform/storage/keys.ts'
 import { deletePending } from '../delete-pending.ts'
+import { wideCoverJob } from '../job-names.ts'
 import { wasPublished } from '../policy.ts'
 import { refreshSession } from '../publish/refresh-session.ts'
 import { lockSession } from '../queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from '../schedule-deletion.ts'
+import { takeWideCover } from '../wide-cover-queries.ts'
 import { PUBLIC_PARTS, type PublicPart } from '../withdrawn-queries.ts'
 import { creditOf, itemWatermark } from './item-watermark.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
@@ -75,11 +77,18 @@ async function replaceFiles(context: Context, media: MediaToPrepare, made: Made)
   }
   const spent = await db.transaction().execute(async (tx) => {
     const isReplaced = await writeKeys(tx, media, to, fresh, made)
-    const gone = isReplaced ? PUBLIC_PARTS.flatMap((part) => media[`${part}_key`] ?? []) : fresh
+    const gone = isReplaced ? await takeFormer(context, tx, media) : fresh
     await scheduleDeletion(tx, gone)
     return gone
   })
   await deletePending(context, spent)
+}
+
+/** The names of its files until now, with that of the wide cover made of its preview, which is made again. */
+async function takeFormer(context: Context, tx: Tx, media: MediaToPrepare): Promise<string[]> {
+  const wide = await takeWideCover(tx, media.session_id, media.id)
+  if (wide) await context.queue.send(tx, wideCoverJob, { session_id: media.session_id })
+  return [wide, ...PUBLIC_PARTS.map((part) => media[`${part}_key`])].filter((key) => key !== null)
 }
 
 /** A clip of a browser gets what it lacks; a removed item has no cover any more and gets none. */

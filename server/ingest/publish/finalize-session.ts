@@ -1,6 +1,7 @@
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { settleOffsets } from '../clocks/settle-times.ts'
 import { deletePending } from '../delete-pending.ts'
 import { mayUpload } from '../policy.ts'
 import { findReadiness, lockOwnSession, lockSession } from '../queries.ts'
@@ -27,12 +28,16 @@ export async function finalizeSession(
     if (!session) throw new AppError('not_found')
     if (session.state === 'draft') {
       if (!mayUpload(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
-      if (order) left.push(...(await arrangeMedia(tx, sessionId, order)))
+      if (order) {
+        left.push(...(await arrangeMedia(tx, sessionId, order)))
+        // A picture of our clock may have gone.
+        await settleOffsets(tx, sessionId)
+      }
       const usable = await tx
         .selectFrom('media')
         .select('id')
         .where('session_id', '=', sessionId)
-        .where('state', '<>', 'failed')
+        .where('state', 'not in', ['failed', 'clock'])
         .limit(1)
         .executeTakeFirst()
       if (!usable) throw new AppError('session_empty')

@@ -20,6 +20,7 @@ export type NewMedia = {
   name: string
   position: number | null
   clientKey: string | null
+  clockFrame: 'yes' | 'no' | null
   /** The browser's copy of a clip, already received; only where the server has no ffmpeg. */
   browserPreview: Received | null
   /** The upload it was received by; its object becomes the original without being copied. */
@@ -95,6 +96,7 @@ async function write(
       cover_key: newKey('public', 'jpg'),
       browser_preview_key: previewKey,
       client_key: media.clientKey,
+      clock_frame: media.clockFrame,
     })
     .returning((eb) => [
       'id',

@@ -82,6 +82,7 @@ export async function receiveUpload(
       photographerId,
       position: form.position ?? null,
       clientKey: form.client_key ?? null,
+      clockFrame: form.clock_frame ?? null,
       browserPreview,
     }
     if (form.upload === undefined) {

@@ -156,7 +156,9 @@ test.describe('at a desk', () => {
     for (const [table, path, sentence] of places) {
       await whileAway(site, table, async () => {
         expect((await page.goto(path))?.status()).toBe(500)
-        await expect(page.getByRole('alert')).toHaveText(sentence)
+        await expect(page.getByRole('alert')).toHaveText(
+          new RegExp(`^${sentence} \\(reference [0-9a-f]{12}\\)$`),
+        )
         await expectAccessible(page)
       })
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -225,7 +225,12 @@ test.describe('on a phone', () => {
     })
     // The place alone says that lessons are meant.
     await open(page, `/sessions?location_id=-${surfschool_id}`)
+    const search = page.getByRole('link', { name: 'Foam & Fin Any day' })
+    await search.tap()
     await expect(page.getByRole('combobox', { name: 'Surf school' })).toHaveValue('Foam & Fin')
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page.getByRole('combobox'), 'back closes what is open').toBeHidden()
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(2)
     const [card, other] = [cards.first(), cards.last()]
@@ -251,6 +256,7 @@ test.describe('on a phone', () => {
     const answer = await page.goto(`/sessions?${rubbish}`)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your waves')
+    await page.getByRole('link', { name: 'Any surf spot Any day' }).tap()
     await expect(page.getByRole('radio', { name: 'Free Surf' })).toBeChecked()
     expect((await page.goto('/sessions?location_id=2147483646&date=2026-02-03'))?.status()).toBe(200)
     await expect(
@@ -262,7 +268,9 @@ test.describe('on a phone', () => {
     await whileAway(site, 'session', async () => {
       const failed = await page.goto('/sessions')
       expect(failed?.status()).toBe(500)
-      await expect(page.getByRole('alert')).toHaveText('Error loading sessions: Failed to fetch sessions')
+      await expect(page.getByRole('alert')).toHaveText(
+        /^Error loading sessions: Failed to fetch sessions \(reference [0-9a-f]{12}\)$/,
+      )
       await expectAccessible(page)
       expect((await page.goto('/'))?.status(), 'the first page stands without its sessions').toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waves Worth Remembering')

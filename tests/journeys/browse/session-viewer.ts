@@ -5,7 +5,7 @@ import { change } from '#tests/support/journey/database.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
-import { desk, open, phone } from '#tests/support/journey/steps.ts'
+import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 test.describe('on a phone', () => {
   test.use(phone)
@@ -132,6 +132,28 @@ test.describe('at a desk', () => {
     expect(Object.values(await guardOf(page)).some(Boolean), 'the page itself is not guarded').toBe(false)
   })
 
+  test('The pictures stay where they are while one is open, also in a window that becomes narrower', async ({
+    page,
+    site,
+  }) => {
+    const { session } = await openShop(site, { place: 'Cave', files: await photos(5, 80) })
+    await comeAsSurfer(page, site)
+    await open(page, session.path)
+    const picture = page.getByRole('button', { name: /^Photo 2:/ })
+    const row = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(page.getByRole('button', { name: /^In cart: Photo 2/ })).toBeAttached()
+    const held = await picture.elementHandle()
+    const lowest = async () => (await row.nth(4).boundingBox())?.y
+    const before = (await lowest()) ?? 0
+    await picture.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.setViewportSize({ width: 1240, height: 900 })
+    await page.keyboard.press('Escape')
+    await expect(picture).toBeFocused()
+    expect(await held?.evaluate((node) => node.isConnected)).toBe(true)
+    await expect.poll(lowest, 'rows are lower now').toBeLessThan(before)
+  })
+
   test('A picture that is drawn anew while it is held down still opens', async ({ page, site }) => {
     const { session } = await openShop(site, {
       place: 'Cave',
@@ -188,6 +210,7 @@ test.describe('at a desk', () => {
     await expectAccessible(page)
     await change(site, `update media set kind = 'video' where session_id = $1`, [session.id])
     await page.reload()
+    await expectAlive(page)
     await expect(page.getByRole('tab', { name: 'Videos' })).toHaveAttribute('aria-selected', 'true')
     await page.getByRole('tab', { name: 'Photos' }).click()
     await expect(page.getByRole('heading', { name: 'No photos found' })).toBeVisible()

@@ -1,33 +1,34 @@
-import { useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
+import { cardCoverOf } from '../session-labels.ts'
 
-/** Covers of small sessions are this narrow at most, in px; they are never stretched. */
-const SMALL = 300
+type CoverImageProps = {
+  session: Session
+  alt: string
+  /** Above the fold: loaded first. */
+  priority?: boolean | undefined
+}
 
-/** A cover in its 3:2 box: filled by a large picture, a small one stands unenlarged before its own blur. */
-export function CoverImage({ src, alt, priority }: { src: string; alt: string; priority?: boolean }) {
-  const [small, setSmall] = useState(false)
-  const measure = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0)
-      setSmall(Math.max(image.naturalWidth, image.naturalHeight) <= SMALL)
-  }
+/** A cover in its 4:3 box, before its own blur until it is there. Null where there is none. */
+export function CoverImage({ session, alt, priority }: CoverImageProps) {
+  const cover = cardCoverOf(session)
+  if (!cover) return null
+  const { cover_wide_url: wide, cover_blur: blur } = session
+  const { url, tile_url: tile } = cover
+  // The large cover alone is a preview; the others are smaller than a tile.
+  const isLarge = session.cover_images.length > 3
   return (
-    <>
-      {small && (
-        <img src={src} alt="" className="absolute size-full scale-110 object-cover opacity-60 blur-xl" />
-      )}
+    <picture>
+      {wide && <source type="image/avif" srcSet={wide} />}
       <img
-        ref={measure}
-        src={src}
+        src={isLarge ? url : (tile ?? url)}
+        srcSet={isLarge && tile ? `${tile} 450w, ${url} 900w` : undefined}
+        sizes="(min-width: 40rem) 20rem, 92vw"
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        onLoad={(event) => measure(event.currentTarget)}
-        className={classNames(
-          'relative size-full transition-transform duration-250 group-hover:scale-[1.02]',
-          small ? 'object-scale-down' : 'object-cover',
-        )}
+        style={blur ? { backgroundImage: `url(${blur})` } : undefined}
+        className="size-full bg-cover object-cover"
       />
-    </>
+    </picture>
   )
 }

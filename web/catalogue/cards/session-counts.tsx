@@ -1,25 +1,28 @@
 import { Images, Video } from 'lucide-react'
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { countOf } from '../session-labels.ts'
+import { leastPrice } from './least-price.ts'
 
 const kinds = [
   { word: 'photo', count: 'image_count', icon: Images },
   { word: 'video', count: 'video_count', icon: Video },
 ] as const
 
-/** Counts of photos and videos over a card's cover: on hover, and always on touch devices. */
+/** How many photos and videos there are, and what the cheaper of them costs. */
 export function SessionCounts({ session }: { session: Session }) {
-  const shown = kinds.filter(({ count }) => session[count] > 0)
-  if (shown.length === 0) return null
   return (
-    <p className="deep tabular absolute right-3 bottom-3 flex gap-3 rounded-full px-3 py-1 text-fine opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
-      {shown.map(({ word, count, icon: Icon }) => (
-        <span key={word} className="flex items-center gap-1.5">
-          <Icon aria-hidden="true" className="size-4" />
-          <span className="sr-only">{countOf(session[count], word)}</span>
-          <span aria-hidden="true">{session[count]}</span>
-        </span>
-      ))}
+    <p className="tabular flex shrink-0 gap-2.5">
+      {kinds.map(
+        ({ word, count, icon: Icon }) =>
+          session[count] > 0 && (
+            <span key={word} className="flex items-center gap-1">
+              <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <span className="sr-only">{countOf(session[count], word)}</span>
+              <span aria-hidden="true">{session[count]}</span>
+            </span>
+          ),
+      )}
+      <span className="font-medium text-ink">{leastPrice(session)}</span>
     </p>
   )
 }

@@ -1,17 +1,17 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { SessionCard } from './session-card.tsx'
 
-const sessionGridLook = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+const sessionGridLook = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 type SessionGridProps = {
   sessions: readonly Session[]
-  /** Below the first screen: its pictures are loaded lazily. */
+  /** Four below the first screen: their pictures are loaded lazily, and none stands alone in a row. */
   below?: boolean
 }
 
 export function SessionGrid({ sessions, below }: SessionGridProps) {
   return (
-    <ul className={sessionGridLook}>
+    <ul className={below ? `${sessionGridLook} lg:max-xl:*:nth-4:hidden` : sessionGridLook}>
       {sessions.map((session, at) => (
         <li key={session.id}>
           <SessionCard session={session} priority={at === 0 && !below} />

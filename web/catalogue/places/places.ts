@@ -1,7 +1,7 @@
 import type { Location, SurfSchool, Tag } from '#contract/catalogue/catalogue.ts'
 
 /** One choice of the place search. `id` as in the filter: positive a spot, negative a school. */
-export type Place = { id: number; name: string; detail: string; searchText: string }
+export type Place = { id: number; name: string; detail: string; time_zone: string; searchText: string }
 
 /** Lower case, without accents: `Nazaré` is found by `nazare`. */
 const plain = (text: string): string =>
@@ -10,16 +10,18 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-export const spotPlace = ({ id, name, region, country }: Location): Place => ({
+export const spotPlace = ({ id, name, region, country, time_zone }: Location): Place => ({
   id,
   name,
   detail: region,
+  time_zone,
   searchText: plain(`${name}\n${region}\n${country}`),
 })
-export const schoolPlace = ({ id, name, Location_name }: SurfSchool): Place => ({
+export const schoolPlace = ({ id, name, Location_name, time_zone }: SurfSchool): Place => ({
   id: -id,
   name,
   detail: Location_name ?? '',
+  time_zone,
   searchText: plain(`${name}\n${Location_name ?? ''}`),
 })
 

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
+import { Link, useLocation } from 'react-router'
 import { today } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import { onlyOf } from '../places/places.ts'
-import type { Filters } from './search-filters.ts'
+import { dayLabel, type Filters } from './search-filters.ts'
 import { useSearch } from './use-search.ts'
 
 const kinds = [
@@ -20,25 +22,55 @@ type SearchBarProps = {
   placeName: string
   busy: boolean
 }
+const anywhere = { freesurf: 'Any surf spot', surflesson: 'Any surf school' }
 const bare =
   'block min-h-12 w-full rounded-control border border-line bg-surface-raised text-body placeholder:text-muted hover:border-line-strong lg:border-transparent lg:hover:bg-surface-soft'
 
-/** The search form for sessions. It searches on its button only, and when the place is cleared. */
+/**
+ * The search form for sessions. It searches on its button only, and when the place is cleared. It sticks below the header; where
+ * there is no room for it, one line that says what is searched for, which opens it: without scripts as the link it is.
+ */
 export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
-  const { form, tag, place, date, setTag, setPlace, setDate, search, letGo } = useSearch(filters, placeName)
+  const { form, tag, place, date, setTag, setPlace, setDate, search, letGo, navigate } = useSearch(
+    filters,
+    placeName,
+  )
   const dateId = useId()
+  const { search: query, hash } = useLocation()
+  const open = hash !== ''
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void search()
   }
   return (
-    <search>
+    <search className="sticks-above sticky top-18 z-20 block large-letters:static lg:top-19">
+      <Link
+        to={{ search: query, hash: 'search' }}
+        onClick={(event) => {
+          // Of another name than the form: to that the router would scroll.
+          event.preventDefault()
+          void navigate({ search: query, hash: open ? '' : 'open' }, { preventScrollReset: true })
+        }}
+        aria-expanded={open}
+        className="flex min-h-14 items-center gap-3 rounded-full border border-line bg-surface-raised px-5 shadow-lift lg:hidden"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0" />
+        <span className="truncate font-medium">{placeName || anywhere[filters.tag]}</span>
+        <span className="ml-auto shrink-0 text-fine text-muted">
+          {filters.date ? dayLabel(filters.date) : 'Any day'}
+        </span>
+      </Link>
       <form
+        id="search"
         ref={form}
         action="/sessions"
         method="get"
         onSubmit={onSubmit}
-        className="relative z-20 grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2"
+        className={classNames(
+          'grid gap-3 rounded-sheet border border-line bg-surface-raised p-3 shadow-lift lg:grid-cols-[auto_1fr_13rem_auto] lg:items-center lg:gap-2 lg:p-2',
+          'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:mt-2 max-lg:max-h-[calc(100dvh-9.5rem-var(--notice))] max-lg:overflow-y-auto',
+          !open && 'max-lg:not-target:hidden',
+        )}
       >
         <Segmented label="Kind of session" name="tag" options={kinds} value={tag} onChange={setTag} />
         <PlaceCombobox

@@ -5,15 +5,17 @@ import { matchPlaces, meantPlace, schoolPlace, spotPlace } from '../places/place
 import { readFilters } from './read-filters.ts'
 import { sessionsPath } from './search-filters.ts'
 
+const time_zone = 'Europe/Lisbon'
 const spots = [
-  { id: 1, name: 'Praia do Norte', region: 'Nazaré', country: 'Portugal' },
-  { id: 2, name: 'Coxos', region: 'Ericeira', country: 'Portugal' },
+  { id: 1, name: 'Praia do Norte', region: 'Nazaré', country: 'Portugal', time_zone },
+  { id: 2, name: 'Coxos', region: 'Ericeira', country: 'Portugal', time_zone },
 ].map(spotPlace)
 const schools = [
   {
     id: 3,
     name: 'Baleal Blue',
     Location_name: 'Baleal',
+    time_zone,
     logo: null,
     website: null,
     phone_number: null,
@@ -31,7 +33,10 @@ test('A surfer finds a spot by part of its name, region or country, in any case 
 })
 
 test('A place that is typed counts as chosen by its exact name, or when it is the only one left', () => {
-  const norths = [...spots, spotPlace({ id: 4, name: 'Norte', region: 'Açores', country: 'Portugal' })]
+  const norths = [
+    ...spots,
+    spotPlace({ id: 4, name: 'Norte', region: 'Açores', country: 'Portugal', time_zone }),
+  ]
   const meant = (text: string) => meantPlace(norths, text)?.name ?? null
   assert.equal(meant(' norte '), 'Norte', 'although another holds it too')
   assert.equal(meant('COXO'), 'Coxos')
@@ -40,7 +45,10 @@ test('A place that is typed counts as chosen by its exact name, or when it is th
     [meant('nort'), meant('portugal'), meant('hossegor'), meant(' ')],
     [null, null, null, null],
   )
-  const twins = [...spots, spotPlace({ id: 5, name: 'Coxos', region: 'Peniche', country: 'Portugal' })]
+  const twins = [
+    ...spots,
+    spotPlace({ id: 5, name: 'Coxos', region: 'Peniche', country: 'Portugal', time_zone }),
+  ]
   assert.equal(meantPlace(twins, 'Coxos'), null, 'two of one name')
 })
 

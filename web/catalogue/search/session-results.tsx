@@ -7,9 +7,16 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { SessionGrid } from '../cards/session-grid.tsx'
 import { countOf } from '../session-labels.ts'
 import type { SessionsPage } from './load-sessions.ts'
-import { type Filters, sessionsPath } from './search-filters.ts'
+import { dayLabel, type Filters, sessionsPath } from './search-filters.ts'
 
-export function SessionResults({ filters, first }: { filters: Filters; first: SessionsPage }) {
+type SessionResultsProps = {
+  filters: Filters
+  first: SessionsPage
+  /** A day that has sessions, where this one has none. */
+  nearest: string | null
+}
+
+export function SessionResults({ filters, first, nearest }: SessionResultsProps) {
   const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first,
     // Loaded on the first press: the page is lighter without it.
@@ -28,7 +35,16 @@ export function SessionResults({ filters, first }: { filters: Filters; first: Se
             ? 'Try changing your filters or check back later for new sessions.'
             : "This surf school or location doesn't have any sessions yet. Please check back later or try a different selection."
         }
-        action={sessionsPath(filters) !== all && <ButtonLink to={all}>See all sessions</ButtonLink>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {nearest && (
+              <ButtonLink to={sessionsPath({ ...filters, date: nearest })} variant="action">
+                Nearest day: {dayLabel(nearest)}
+              </ButtonLink>
+            )}
+            {sessionsPath(filters) !== all && <ButtonLink to={all}>See all sessions</ButtonLink>}
+          </div>
+        }
       />
     )
   }

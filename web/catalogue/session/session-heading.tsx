@@ -1,57 +1,50 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
-import { formatDate, formatHours } from '#contract/time/dates.ts'
+import type { SessionPage } from '#contract/catalogue/catalogue.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { countOf, photographerName, placeName, regionOf } from '../session-labels.ts'
+import { photographerName, placeName } from '../session-labels.ts'
+import { PreviewNote } from './preview-note.tsx'
+import { SessionFacts } from './session-facts.tsx'
 
-/** Where, when, who and how much. */
-export function SessionHeading({ session }: { session: SessionDetail }) {
-  const { photographer, image_count, video_count } = session
+/** Where, when, who and how much, in two lines: on a phone the first picture is seen below them. */
+export function SessionHeading({ session }: { session: SessionPage }) {
+  const { photographer } = session
   const place = placeName(session)
-  const facts = [
-    session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session),
-    formatDate(session.session_date),
-    formatHours(session.start_hour, session.end_hour),
-    image_count > 0 && countOf(image_count, 'photo'),
-    video_count > 0 && countOf(video_count, 'video'),
-  ].filter((fact) => typeof fact === 'string')
+  const name = (
+    <span className="line-clamp-2 font-medium break-words max-sm:sr-only">{photographerName(session)}</span>
+  )
   return (
     <div className="measure">
-      <div className="flex flex-wrap items-center justify-between">
-        <Link to="/sessions" className={`${buttonLook('quiet')} -ml-4 text-muted`}>
+      <div className="flex min-h-10 items-center gap-1 *:-my-0.5 sm:gap-2 lg:min-h-11">
+        <Link to="/sessions" className={`${buttonLook('quiet')} -ml-3 shrink-0 px-3 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
-          Sessions
+          <span className="max-lg:sr-only">Sessions</span>
         </Link>
-        <ShareButton title={place} path={`/session/${session.id}`} />
-      </div>
-      <div className="mt-3 flex flex-col gap-4 sm:mt-6 md:flex-row md:items-end md:justify-between">
-        <div className="min-w-0 md:flex-1">
-          <h1 className="text-headline break-words">{place}</h1>
-          <Facts facts={facts} className="mt-2" />
-        </div>
+        <h1 className="min-w-0 flex-1 text-title break-words max-lg:leading-6 lg:text-headline">{place}</h1>
         {photographer ? (
           <Link
             to={`/photographer/${photographer.id}`}
-            className="-m-1.5 flex min-h-11 max-w-full items-center gap-3 self-start rounded-control p-1.5 hover:bg-surface-soft md:max-w-1/2 md:self-auto"
+            className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3 rounded-control text-fine hover:bg-surface-soft sm:max-w-1/3 sm:px-2"
           >
+            <span className="sr-only">Photographer </span>
             <Avatar
               photo={photographer.profile_photo}
               first={photographer.first_name}
               last={photographer.last_name}
-              className="size-11 text-fine"
+              className="size-9 shrink-0 text-fine"
             />
-            <span className="min-w-0 leading-tight">
-              <span className="block text-fine text-muted">Photographer</span>
-              <span className="line-clamp-2 font-medium break-words">{photographerName(session)}</span>
-            </span>
+            {name}
           </Link>
         ) : (
-          <p className="text-muted">{photographerName(session)}</p>
+          <p className="max-w-1/3 text-fine text-muted">{photographerName(session)}</p>
         )}
+        <ShareButton iconOnly title={place} path={`/session/${session.id}`} className="-mr-3 sm:mr-0" />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <SessionFacts session={session} />
+        {session.on_sale && <PreviewNote />}
       </div>
     </div>
   )

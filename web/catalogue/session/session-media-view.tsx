@@ -1,12 +1,19 @@
-import { Images, Info } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
-import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { Images } from 'lucide-react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
+import type { Opening } from '#contract/waves/opening.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { FirstTiles } from '#web/media/first-tiles.tsx'
-import { MediaGrid } from '#web/media/media-grid.tsx'
-import { emptyTexts, filterMedia, typeLabel } from '#web/media/media-labels.ts'
-import { useGridSize } from '#web/media/use-grid-size.ts'
+import { DensityButton } from '#web/media/grid/density-button.tsx'
+import { FirstTiles } from '#web/media/grid/first-tiles.tsx'
+import { MediaGrid } from '#web/media/grid/media-grid.tsx'
+import { placesInGrid, type WavePlaces } from '#web/media/grid/scroll-place.ts'
+import { useDensity } from '#web/media/grid/use-density.ts'
+import { useGridLayout } from '#web/media/grid/use-grid-layout.ts'
+import { useGridSize } from '#web/media/grid/use-grid-size.ts'
+import { useSessionItems } from '#web/media/items/use-session-items.ts'
+import { emptyTexts, filterItems, typeLabel } from '#web/media/media-labels.ts'
+import { RulerStrip } from '#web/media/ruler/ruler-strip.tsx'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
@@ -15,65 +22,124 @@ import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { pictureAlt, placeName } from '../session-labels.ts'
 import { CartBar } from './cart-bar.tsx'
+import { SessionBar } from './session-bar.tsx'
 import { useFilter } from './use-filter.ts'
+import { useNamedPlace } from './use-named-place.ts'
 import { useOpenMedia } from './use-open-media.ts'
 
 const loadViewer = () => import('#web/media/viewer.tsx')
 const Viewer = lazy(async () => ({ default: (await loadPart(loadViewer)).Viewer }))
+
+const loadWaves = () => import('#web/media/alike/alike-view.tsx')
+const Waves = lazy(async () => ({ default: (await loadPart(loadWaves)).AlikeView }))
 
 const tabs = [
   { value: 'all', label: 'All' },
   { value: 'video', label: 'Videos' },
   { value: 'photo', label: 'Photos' },
 ] as const
+const tabsWithWaves = [...tabs, { value: 'waves', label: 'Waves' }] as const
 const PANEL = 'session-media'
 const nothing: OwnedItems = new Map()
 
 /** Tabs, grid and viewer of a session on sale. */
-export function SessionMediaView({ session }: { session: SessionDetail }) {
+export function SessionMediaView({ session }: { session: Opening }) {
   const { user } = useAccount()
   const isSurfer = user !== null && !user.isPhotographer
   const owned = useOwned(session.id)
   // No item is offered before it is known which ones the surfer owns.
   const canBuy = isSurfer && owned !== null
-  const [filter, setFilter] = useFilter()
-  const media = useMemo(() => filterMedia(session.media, filter), [session.media, filter])
-  const { at, open, turn, close } = useOpenMedia(media)
-  const { size, measured } = useGridSize()
-  useScrollRestoration(size !== null)
+  const items = useSessionItems(session)
+  const hasWaves = items.waves.length > 0
+  const [tab, setTab] = useFilter(hasWaves)
+  const byWave = tab === 'waves'
+  const filter = byWave ? 'all' : tab
+  const { ids: all, typeOf } = items
+  const ids = useMemo(() => filterItems({ ids: all, typeOf }, filter), [all, typeOf, filter])
+  const { at, open, turn, close } = useOpenMedia(ids)
+  const [density, setDensity] = useDensity()
+  const { size, measured } = useGridSize(density)
+  const layout = useGridLayout(items, ids, size)
+  const rows = useMemo(() => layout && size && placesInGrid(layout, size), [layout, size])
+  const [cards, setCards] = useState<WavePlaces | null>(null)
+  const places = byWave ? cards : rows
+  useScrollRestoration(places !== null)
+  useNamedPlace(places, items, byWave ? null : { layout, size, ids })
   const reveal = useRef<((at: number) => void) | null>(null)
+  // However the viewer is closed: by its button, a key or the way back.
+  const seen = useRef(at)
+  useEffect(() => {
+    if (at < 0 && seen.current >= 0) reveal.current?.(seen.current)
+    seen.current = at
+  }, [at])
+  /** The wave that stays in sight while there are more or fewer pictures beside each other. */
+  const kept = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (kept.current !== null) rows?.show(kept.current)
+    kept.current = null
+  }, [rows])
+  const densityButton = !byWave && ids.length > 0 && (
+    <DensityButton
+      density={density}
+      onChange={(next) => {
+        kept.current = rows && size && window.scrollY > size.top ? rows.inSight() : null
+        setDensity(next)
+      }}
+    />
+  )
+  const hasRuler = hasWaves && places?.byTime !== false
   const alt = pictureAlt(session)
   const altOf = (item: SessionMedia, index: number) => `${typeLabel(item)} ${index + 1}: ${alt}`
 
   return (
     <>
-      <div className="measure mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mt-8">
-        <Tabs label="Show" tabs={tabs} value={filter} onChange={setFilter} panel={PANEL} />
+      <SessionBar session={session} canBuy={isSurfer} />
+      <div className="measure flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:mt-6">
+        <Tabs
+          label="Show"
+          tabs={hasWaves ? tabsWithWaves : tabs}
+          value={tab}
+          onChange={setTab}
+          panel={PANEL}
+        />
         <p className="tabular flex gap-x-4 text-fine font-medium sm:gap-x-5 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:text-right">
           {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
           {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
         </p>
+        {!hasRuler && densityButton}
       </div>
-      <p className="measure mt-4 flex items-start gap-2 text-fine text-muted">
-        <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Previews show watermarked, low-resolution versions. Purchase for high-quality originals without
-        watermarks.
-      </p>
+      {hasRuler && <RulerStrip places={places}>{densityButton}</RulerStrip>}
       <div
         id={PANEL}
         role="tabpanel"
-        aria-labelledby={`${PANEL}-${filter}`}
+        aria-labelledby={`${PANEL}-${tab}`}
         ref={measured}
-        className="mt-5 sm:mx-1"
+        className={hasRuler ? '[--ruler:3rem] sm:mx-1' : 'mt-2 sm:mx-1 lg:mt-5'}
       >
-        {media.length === 0 && <EmptyState icon={Images} {...emptyTexts[filter]} />}
-        <Part name="grid" of={media}>
-          {!size && <FirstTiles session={session} media={media} altOf={altOf} onOpen={open} />}
-          {size && media.length > 0 && (
+        {ids.length === 0 && <EmptyState icon={Images} {...emptyTexts[filter]} />}
+        <Part name="grid" of={ids}>
+          {byWave && size && (
+            <Suspense fallback={null}>
+              <Waves
+                session={session}
+                items={items}
+                size={size}
+                canBuy={canBuy}
+                owned={owned ?? nothing}
+                onOpen={(id) => open(ids.indexOf(id))}
+                reveal={reveal}
+                onPlaced={setCards}
+              />
+            </Suspense>
+          )}
+          {!size && <FirstTiles session={session} items={items} ids={ids} altOf={altOf} onOpen={open} />}
+          {!byWave && size && layout && ids.length > 0 && (
             <MediaGrid
-              key={`${filter} ${size.columns} ${size.width}`}
+              key={`${filter} ${size.columns}`}
               session={session}
-              media={media}
+              items={items}
+              ids={ids}
+              layout={layout}
               size={size}
               canBuy={canBuy}
               owned={owned ?? nothing}
@@ -92,13 +158,12 @@ export function SessionMediaView({ session }: { session: SessionDetail }) {
           {at >= 0 && (
             <Viewer
               session={session}
-              media={media}
+              items={items}
+              byWave={byWave}
+              ids={ids}
               at={at}
               onTurn={turn}
-              onClose={() => {
-                close()
-                reveal.current?.(at)
-              }}
+              onClose={close}
               canBuy={canBuy}
               owned={owned ?? nothing}
               title={placeName(session)}

@@ -1,7 +1,7 @@
 import { CalendarX, EyeOff } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect } from 'react'
-import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { LISTED_DAYS } from '#contract/time/dates.ts'
+import type { Opening } from '#contract/waves/opening.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
 import { useGoHome } from '#web/accounts/login/use-go-home.ts'
 import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
@@ -26,7 +26,7 @@ if (typeof document !== 'undefined' && document.documentElement.dataset.role !==
  * Comes from the server with its first pictures, which only those see who this browser last saw logged in. Told nothing
  * that changes: an update from above would throw away what the server sent before its code is there.
  */
-const MemberMedia = memo(function MemberMedia({ session }: { session: SessionDetail }) {
+const MemberMedia = memo(function MemberMedia({ session }: { session: Opening }) {
   return (
     <Suspense fallback={<GridSkeleton />}>
       <div className="as-guest:hidden">
@@ -37,7 +37,7 @@ const MemberMedia = memo(function MemberMedia({ session }: { session: SessionDet
 })
 
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
-export function SessionView({ session }: { session: SessionDetail }) {
+export function SessionView({ session }: { session: Opening }) {
   const { status, user } = useAccount()
   const goHome = useGoHome()
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SessionView({ session }: { session: SessionDetail }) {
   }, [session.id, status])
 
   return (
-    <div className="pt-4 sm:pt-6">
+    <div className="lg:pt-6">
       <SessionHeading session={session} />
       {!session.on_sale ? (
         <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />

@@ -1,4 +1,3 @@
-import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { MEDIA_WORD } from './shared-media.ts'
 
@@ -6,11 +5,11 @@ import { MEDIA_WORD } from './shared-media.ts'
  * Which picture is open stands in the address: the phone's back button closes the viewer, a link to one picture opens it.
  * `at` is -1 when none is open.
  */
-export function useOpenMedia(media: readonly SessionMedia[]) {
+export function useOpenMedia(ids: readonly number[]) {
   const { id, open, turn, close } = useOpenEntry(MEDIA_WORD)
   const tell = (show: (id: number) => void) => (at: number) => {
-    const item = media[at]
-    if (item) show(item.id)
+    const shown = ids[at]
+    if (shown !== undefined) show(shown)
   }
-  return { at: media.findIndex((item) => item.id === id), open: tell(open), turn: tell(turn), close }
+  return { at: id === null ? -1 : ids.indexOf(id), open: tell(open), turn: tell(turn), close }
 }

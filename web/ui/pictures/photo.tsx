@@ -1,5 +1,5 @@
-import { thumbHashToDataURL } from 'thumbhash'
 import { classNames } from '../class-names.ts'
+import { blurUrl, isBlurKnown } from './blur-url.ts'
 
 type PhotoProps = {
   src: string
@@ -44,7 +44,7 @@ export function Photo({ placeholder, priority, fit, className, width, height, al
 
 /**
  * Sets the blur in the browser only, as the content security policy allows no inline styles; and after the next frame, so
- * that a press is painted first and a picture from the cache gets no blur.
+ * that a press is painted first and a picture from the cache gets no blur. One that was seen as a blur stays it.
  */
 function showBlur(image: HTMLImageElement | null, placeholder?: string | null): void {
   if (!image || !placeholder || image.complete) return
@@ -53,13 +53,6 @@ function showBlur(image: HTMLImageElement | null, placeholder?: string | null): 
     const url = blurUrl(placeholder)
     if (url) image.style.backgroundImage = `url(${url})`
   }
-  requestAnimationFrame(() => setTimeout(show))
-}
-
-function blurUrl(placeholder: string): string | null {
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (sign) => sign.charCodeAt(0)))
-  } catch {
-    return null
-  }
+  if (isBlurKnown(placeholder)) show()
+  else requestAnimationFrame(() => setTimeout(show))
 }

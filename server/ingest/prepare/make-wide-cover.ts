@@ -1,0 +1,79 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
+import { newKey } from '#server/platform/storage/keys.ts'
+import { deletePending } from '../delete-pending.ts'
+import { listForPublishing } from '../publish/publish-queries.ts'
+import { coverColumns } from '../publish/session-summary.ts'
+import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from '../schedule-deletion.ts'
+import { findShownPreview, lockForCover, takeWideCover, writeWideCover } from '../wide-cover-queries.ts'
+
+type Plan = { of: number; photographer: number; preview: string }
+
+/**
+ * Makes the wide copy of the cover that cards show, from its preview, which carries the watermark. Nothing is made twice, nor for
+ * what is off sale, hidden or gone, or is withdrawn on the way; a preview that cannot be read leaves the session as it is shown.
+ */
+export async function makeWideCover(context: Context, sessionId: number): Promise<void> {
+  const plan = await context.db.transaction().execute((tx) => planCover(tx, sessionId))
+  if (!plan) return
+  const { db, storage } = context
+  await storage.withWorkFolder(async (folder) => {
+    const preview = await storage.open(plan.preview)
+    try {
+      const made = await context.images.renderWideCover({
+        of: plan.photographer,
+        path: preview.path,
+        folder,
+      })
+      if (made === null) return
+      const key = newKey('public', 'avif')
+      await scheduleDeletion(db, [key], CLAIM_SECONDS)
+      await storage.adopt(made, key)
+      const spent = await db.transaction().execute((tx) => claim(tx, sessionId, plan, key))
+      await deletePending(context, spent)
+    } finally {
+      await preview.release()
+    }
+  })
+}
+
+/** Notes what cards show, for a session published before they did; null when there is nothing to be made. */
+async function planCover(tx: Tx, sessionId: number): Promise<Plan | null> {
+  const session = await lockForCover(tx, sessionId)
+  if (!session) return null
+  const ready = (await listForPublishing(tx, sessionId)).filter(({ state }) => state === 'ready')
+  const { cover_keys: _, ...columns } = coverColumns(ready)
+  const of = columns.cover_of
+  if (of !== session.cover_of)
+    await tx.updateTable('session').set(columns).where('id', '=', sessionId).execute()
+  if (of === null || of === session.wide_cover_of) return null
+  const preview = await findShownPreview(tx, of)
+  return preview === null ? null : { of, photographer: session.photographer_id, preview }
+}
+
+/** Answers the keys that are to be deleted: the new one where the cover was changed or withdrawn meanwhile, else the one before. */
+async function claim(tx: Tx, sessionId: number, { of, preview }: Plan, key: string): Promise<string[]> {
+  const session = await lockForCover(tx, sessionId)
+  const isWanted =
+    session?.cover_of === of &&
+    session.wide_cover_of !== of &&
+    (await findShownPreview(tx, of)) === preview &&
+    (await isClaimed(tx, key))
+  const former =
+    isWanted && session.wide_cover_of !== null
+      ? await takeWideCover(tx, sessionId, session.wide_cover_of)
+      : null
+  if (isWanted) await writeWideCover(tx, sessionId, { key, of })
+  const spent = isWanted ? [former].filter((name) => name !== null) : [key]
+  await scheduleDeletion(tx, spent)
+  return spent
+}
+
+const isClaimed = async (tx: Tx, key: string): Promise<boolean> =>
+  (
+    await tx
+      .with('cancelled', cancelDeletion([key]))
+      .selectFrom('cancelled')
+      .select('key')
+      .execute()
+  ).length === 1

@@ -1,0 +1,112 @@
+import { addDays, today } from '#contract/time/dates.ts'
+import { publish, registerSeller } from '#tests/support/journey/api.ts'
+import { photos } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { addPhotographer, addSession } from '#tests/support/journey/rows.ts'
+import { desk, open, phone } from '#tests/support/journey/steps.ts'
+
+const yesterday = addDays(today(), -1)
+
+test.describe('at a desk', () => {
+  test.use({ ...desk, viewport: { width: 1440, height: 900 } })
+
+  test('A surfer sees four sessions side by side, each with its covers in turn under the mouse', async ({
+    page,
+    site,
+  }) => {
+    const seller = await registerSeller(site)
+    await publish(site, seller, { place: 'Coxos', files: await photos(4) })
+    const photographer_id = await addPhotographer(site, { first_name: 'Rita', last_name: 'Vagas' })
+    for (let start_hour = 6; start_hour < 10; start_hour += 1)
+      await addSession(site, {
+        ...{ photographer_id, spot: 'Coxos', session_date: yesterday, start_hour },
+        image_count: 120,
+      })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await open(page, '/sessions')
+    const cards = page.getByRole('article')
+    const tops = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    const [first, , , fourth, fifth] = await tops()
+    expect(fourth).toBe(first)
+    expect(fifth).toBeGreaterThan(first ?? 0)
+    const card = cards.filter({ has: page.getByRole('img') }).first()
+    await expect(card).toContainText('4 photos')
+    await expect(card).toContainText(/from €\d/)
+    const box = card.getByRole('img').locator('xpath=ancestor::div[1]')
+    expect(
+      await box.evaluate(
+        (cover) => cover.getBoundingClientRect().width / cover.getBoundingClientRect().height,
+      ),
+    ).toBeCloseTo(4 / 3, 1)
+    const over = card.locator('img[data-cycle]')
+    await card.hover()
+    await expect(over).toHaveCSS('opacity', '1')
+    const before = await over.getAttribute('src')
+    await expect(over, 'and then the next').not.toHaveAttribute('src', before ?? '')
+    await page.mouse.move(0, 0)
+    await expect(over).toHaveCount(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await card.hover()
+    const asked = page.waitForResponse(/sessions\.data/)
+    await page.getByRole('link', { name: 'Yesterday', exact: true }).click()
+    await asked
+    await expect(over, 'nothing moves for who wants it so').toHaveCount(0)
+  })
+
+  test('A surfer narrows the search by a press, takes it back by another, and is led to the nearest day', async ({
+    page,
+    site,
+  }) => {
+    const photographer_id = await addPhotographer(site, { first_name: 'Rita', last_name: 'Vagas' })
+    const long = addDays(today(), -9)
+    await addSession(site, { photographer_id, spot: 'Arrifana', session_date: long, start_hour: 7 })
+    await addSession(site, { photographer_id, spot: 'Coxos', session_date: yesterday, start_hour: 8 })
+    await open(page, '/sessions')
+    const chips = page.getByRole('navigation', { name: 'Quick searches' })
+    const chip = (name: string | RegExp) => chips.getByRole('link', { name })
+    await chip(/^Arrifana 1$/).click()
+    await page.waitForURL(/\?location_id=\d+$/)
+    await expect(chip(/^Arrifana/)).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('combobox', { name: 'Surf spot' })).toHaveValue('Arrifana')
+    await chip('Today').click()
+    await page.waitForURL(/location_id=\d+&date=/)
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(today())
+    await expect(
+      page.getByRole('heading', { name: 'Give your photographer some time to publish the session.' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Nearest day: / }).click()
+    await page.waitForURL(new RegExp(`date=${long}`))
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await chip(/^Arrifana/).click()
+    await page.waitForURL((url) => !url.searchParams.has('location_id'))
+    await expect(page.getByRole('combobox', { name: 'Surf spot' })).toHaveValue('')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('A surfer sees a session at once, and what is searched for on the way down', async ({
+    page,
+    site,
+  }) => {
+    const photographer_id = await addPhotographer(site, { first_name: 'Rita', last_name: 'Vagas' })
+    for (let start_hour = 6; start_hour < 12; start_hour += 1)
+      await addSession(site, { photographer_id, spot: 'Coxos', session_date: yesterday, start_hour })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/sessions?date=${yesterday}`)
+    const first = await page.getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThan(300)
+    const pill = page.getByRole('link', { name: 'Any surf spot Yesterday' })
+    await page.evaluate(() => scrollTo(0, 1200))
+    await expect(pill).toBeInViewport()
+    await pill.tap()
+    await expect(page.getByRole('combobox', { name: 'Surf spot' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Date', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Search', exact: true }).tap()
+    await expect(page.getByRole('link', { name: 'Any surf spot Any day' })).toBeVisible()
+    await expect(page.getByRole('combobox')).toBeHidden()
+  })
+})

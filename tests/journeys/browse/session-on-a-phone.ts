@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { cutSession } from '#server/ingest/waves/cut-session.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makeLocation } from '#tests/support/factories/place-factory.ts'
+import { makeRides } from '#tests/support/factories/wave-factory.ts'
+import { withRows } from '#tests/support/journey/context.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { open, phone } from '#tests/support/journey/steps.ts'
+
+const SEA =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="teal"/></svg>'
+/** What stands where a stored picture would be. */
+const noFiles = (page: Page) =>
+  page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
+type World = {
+  document: { querySelectorAll(name: string): { length: number } }
+  scrollBy(x: number, y: number): void
+  requestAnimationFrame(step: (now: number) => void): void
+}
+let spots = 0
+const openMorning = (site: Site) =>
+  withRows(site, async (context) => {
+    spots += 1
+    const { id: location_id } = await makeLocation(context, `Supertubos ${spots}`)
+    const photographer = await makePhotographer(context, { ready: true })
+    const { id, rides } = await makeRides(context, {
+      photographer_id: photographer.id,
+      sizes: Array(12).fill(14),
+      session_date: '2026-11-20',
+      location_id,
+    })
+    await cutSession(context, id)
+    return { path: `/session/${id}`, rides }
+  })
+const firstPhoto = (page: Page) => page.locator('[data-media]').first()
+async function topOf(page: Page): Promise<number | undefined> {
+  await expect(firstPhoto(page)).toBeVisible()
+  return (await firstPhoto(page).boundingBox())?.y
+}
+const bar = (page: Page) => page.getByRole('region', { name: 'This session' })
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('A surfer sees pictures at once, and keeps place, price and cart in one line while he scrolls', async ({
+    page,
+    site,
+  }) => {
+    const { path } = await openMorning(site)
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    await open(page, path)
+    const previews = page.getByText(/^Previews show watermarked, low-resolution versions/)
+    await expect(previews, 'said in full on the first visit').toBeVisible()
+    expect(await topOf(page)).toBeLessThan(300)
+    await expect(bar(page)).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 2500))
+    await expect(bar(page)).toContainText('€')
+    const { y, height } = (await bar(page).boundingBox()) ?? {}
+    expect([y, height]).toEqual([0, 40])
+    await expect(page.getByRole('banner'), 'leaves the screen to the pictures').not.toBeInViewport()
+    await expectAccessible(page)
+    await bar(page).getByRole('link', { name: 'Your cart: 0 items' }).tap()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goBack()
+    await open(page, path)
+    await expect(previews).toBeHidden()
+    await page.getByText('About previews').or(page.getByLabel('About previews')).first().tap()
+    await expect(previews).toBeVisible()
+  })
+
+  test('A surfer chooses how many pictures stand beside each other, and keeps the wave in sight and the choice', async ({
+    page,
+    site,
+  }) => {
+    const { path } = await openMorning(site)
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    await open(page, path)
+    const inARow = (count: number) => page.getByRole('button', { name: `Pictures in a row: ${count}` })
+    await expect(firstPhoto(page)).toBeVisible()
+    const widest = async () => (await firstPhoto(page).boundingBox())?.width ?? 0
+    await expect(inARow(1)).toBeVisible()
+    expect(await widest(), 'one is the usual').toBe(390)
+    await page.evaluate(() => scrollTo(0, 15_000))
+    const slider = page.getByRole('slider')
+    await expect(slider).not.toHaveAttribute('aria-valuetext', '08:00')
+    const minute = (await slider.getAttribute('aria-valuetext')) ?? ''
+    await inARow(1).tap()
+    await expect(inARow(2)).toBeVisible()
+    await expect(slider, 'the wave stays in sight').toHaveAttribute('aria-valuetext', minute)
+    await inARow(2).tap()
+    await expect(inARow(3)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('about:blank')
+    await open(page, path)
+    await expect(inARow(3)).toBeVisible()
+    await expect.poll(widest).toBeLessThan(195)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+test.describe('on a phone that flies through a morning', () => {
+  test.use(phone)
+
+  test('A surfer sees blurs while pictures fly by, and pictures where he stops', async ({ page, site }) => {
+    const { path } = await openMorning(site)
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    await open(page, path)
+    await expect(firstPhoto(page)).toBeVisible()
+    const blurs = page.locator('[data-blur]')
+    await expect(blurs).toHaveCount(0)
+    const most = await page.evaluate(async () => {
+      const world = globalThis as unknown as World
+      let seen = 0
+      for (let step = 0; step < 12; step += 1) {
+        world.scrollBy(0, 2500)
+        await new Promise((next) => world.requestAnimationFrame(next))
+        seen = Math.max(seen, world.document.querySelectorAll('[data-blur]').length)
+      }
+      return seen
+    })
+    expect(most).toBeGreaterThan(0)
+    await expect(blurs).toHaveCount(0)
+    await expect(page.locator('[data-media]').nth(3)).toBeVisible()
+  })
+})
+
+test.describe('on a phone held across', () => {
+  test.use({ ...phone, viewport: { width: 844, height: 390 } })
+
+  test('A surfer sees the first pictures', async ({ page, site }) => {
+    const { path } = await openMorning(site)
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    await open(page, path)
+    expect(await topOf(page)).toBeLessThan(330)
+  })
+})
