@@ -1,4 +1,4 @@
-import type { Session, SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import type { Session, SessionMedia } from '#contract/catalogue/catalogue.ts'
 
 type Named = { name: string } | null
 
@@ -25,7 +25,7 @@ export type CartItem = {
 }
 
 /** A photo costs its session's photo_price, a clip its video_price (surfer.md §9). */
-export function cartItemOf(session: SessionDetail, media: SessionMedia): CartItem {
+export function cartItemOf(session: Session, media: SessionMedia): CartItem {
   const { photographer } = session
   return {
     id: media.id,

@@ -37,7 +37,7 @@ export function CartLine({ item, news, onDismiss }: CartLineProps) {
   }
   return (
     <li ref={line} className="flex gap-3 py-3 sm:gap-4">
-      <ItemPicture item={item} className="size-16 min-[22rem]:size-22 sm:size-24" />
+      <ItemPicture item={item} className="h-auto w-24 self-start min-[22rem]:w-28" />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         <p className="self-center truncate">
           <span className="font-semibold">{kind}</span>{' '}
@@ -76,6 +76,7 @@ export function CartLine({ item, news, onDismiss }: CartLineProps) {
 
 /** Where the keyboard goes when a line vanishes: to the next one, to the one before, else to the page's title. */
 function neighbourOf(line: HTMLElement | null): HTMLElement | null {
-  const other = line?.nextElementSibling ?? line?.previousElementSibling
-  return other?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById(CART_TITLE)
+  const all = [...document.querySelectorAll<HTMLElement>('[data-remove]')]
+  const own = all.findIndex((button) => line?.contains(button))
+  return all[own + 1] ?? all[own - 1] ?? document.getElementById(CART_TITLE)
 }

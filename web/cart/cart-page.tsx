@@ -1,17 +1,19 @@
-import { Camera, ShoppingBag } from 'lucide-react'
+import { Camera, Heart, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { formatDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 import { CART_TITLE, CartLine } from './cart-line.tsx'
 import { ClearedNote } from './cleared-note.tsx'
+import { MomentList } from './moments/moment-list.tsx'
+import { useMoments } from './moments/use-moments.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { clearCart, useCart } from './store.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -36,9 +38,15 @@ export default function CartPage() {
   const { count } = useCart()
   return (
     <div className="measure screenful py-8 lg:py-12">
-      <h1 id={CART_TITLE} tabIndex={-1} className="text-headline outline-none">
-        Your cart
-      </h1>
+      {/* The title takes the focus when the cart is cleared: what follows it is the way back. */}
+      <div className="flex flex-row-reverse flex-wrap items-center justify-between gap-x-4">
+        <Link to="/shortlist" className={`${buttonLook('quiet')} -mr-4 as-photographer:hidden`}>
+          <Heart aria-hidden="true" className="size-4.5" /> Shortlist
+        </Link>
+        <h1 id={CART_TITLE} tabIndex={-1} className="text-headline outline-none">
+          Your cart
+        </h1>
+      </div>
       {search.get('canceled') === 'true' && (
         <p role="status" className="mt-4 rounded-control bg-surface-soft p-4">
           Your payment was canceled and nothing was charged.
@@ -76,6 +84,7 @@ function Filled({ left }: { left: Left }) {
   const { stage, error, email, proceed, pay, close, forgive } = useCheckout(check)
   const lines = left.among(items)
   const session = lines[0]?.session
+  const { waiting, moments } = useMoments(session?.id, lines)
   // What the red box asked for is done.
   const settled = news.size === 0 && ready
   useEffect(() => {
@@ -83,6 +92,7 @@ function Filled({ left }: { left: Left }) {
   }, [settled, forgive])
   useReturnFromPayment(close)
   if (!session) return null
+  if (waiting) return <Waiting />
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Items">
@@ -100,16 +110,18 @@ function Filled({ left }: { left: Left }) {
             Clear all
           </Button>
         </div>
-        <ul className="divide-y divide-line">
-          {lines.map((item) => (
+        <MomentList
+          lines={lines}
+          moments={moments}
+          line={(item) => (
             <CartLine
               key={item.id}
               item={item}
               news={news.get(item.id)}
               onDismiss={left.has(item.id) ? () => left.drop(item.id) : null}
             />
-          ))}
-        </ul>
+          )}
+        />
       </section>
       {count > 0 ? (
         <OrderSummary

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatEuros } from '#contract/orders/money.ts'
 import {
-  addItem,
+  addItems,
   clearItems,
   dropPending,
   emptyCart,
   isInCart,
-  removeItem,
+  removeItems,
   replaceWithPending,
   repriceItem,
   restoreCleared,
@@ -38,29 +38,40 @@ const item = (id: number, session = 1, price = 5): CartItem => ({
 })
 
 test('A surfer puts an item in the cart once, however often it is added', () => {
-  const cart = addItem(addItem(emptyCart, item(1)), item(1))
+  const cart = addItems(addItems(emptyCart, [item(1)]), [item(1)])
   assert.equal(cart.items.length, 1)
   assert.ok(isInCart(cart, 1))
-  assert.ok(!isInCart(removeItem(cart, 1), 1))
+  assert.ok(!isInCart(removeItems(cart, [1]), 1))
 })
 
 test('A surfer who adds an item of another session is asked first', () => {
-  const asked = addItem(addItem(emptyCart, item(1)), item(2, 2))
+  const asked = addItems(addItems(emptyCart, [item(1)]), [item(2, 2)])
   assert.deepEqual(
     asked.items.map(({ id }) => id),
     [1],
   )
-  assert.equal(asked.pending?.id, 2)
+  assert.equal(asked.pending?.[0]?.id, 2)
   assert.deepEqual(replaceWithPending(asked), { items: [item(2, 2)], pending: null })
   assert.deepEqual(dropPending(asked), { items: [item(1)], pending: null })
 })
 
+test('A surfer who adds several items has each of them once, and is asked about all of another session', () => {
+  const cart = addItems(addItems(emptyCart, [item(2)]), [item(1), item(2), item(3)])
+  assert.deepEqual(
+    cart.items.map(({ id }) => id),
+    [2, 1, 3],
+  )
+  assert.equal(addItems(cart, [item(3), item(1)]), cart)
+  const asked = addItems(cart, [item(7, 2), item(8, 2)])
+  assert.deepEqual(replaceWithPending(asked).items, [item(7, 2), item(8, 2)])
+})
+
 test('A cleared cart comes back as it was, until something else is added', () => {
-  const cart = addItem(addItem(emptyCart, item(2, 1, 7.5)), item(1))
+  const cart = addItems(addItems(emptyCart, [item(2, 1, 7.5)]), [item(1)])
   const cleared = clearItems(cart)
   assert.deepEqual(cleared.items, [])
   assert.deepEqual(restoreCleared(cleared), cart)
-  const other = addItem(cleared, item(3, 2))
+  const other = addItems(cleared, [item(3, 2)])
   assert.deepEqual(restoreCleared(other), { items: [item(3, 2)], pending: null })
 })
 

@@ -2,12 +2,12 @@ import { toCents, toEuros } from '#contract/orders/money.ts'
 import type { CartItem } from './cart-item.ts'
 
 /**
- * `pending` waits for a decision: it belongs to another session than what is in the cart. `cleared` is what *Clear all*
+ * `pending` waits for a decision: it is of another session than what is in the cart. `cleared` is what *Clear all*
  * took out, until the cart changes again.
  */
 export type Cart = {
   items: readonly CartItem[]
-  pending: CartItem | null
+  pending: readonly CartItem[] | null
   cleared?: readonly CartItem[]
 }
 
@@ -19,19 +19,15 @@ export const emptyCart: Cart = { items: [], pending: null }
 export const isInCart = (cart: Cart, mediaId: number): boolean =>
   cart.items.some((item) => item.id === mediaId)
 
-/** One session at a time; an item already there changes nothing (surfer.md §4). */
-export function addItem(cart: Cart, item: CartItem): Cart {
-  if (isInCart(cart, item.id)) return cart
-  const other = cart.items.some(({ session }) => session.id !== item.session.id)
-  return other ? { ...cart, pending: item } : { items: [...cart.items, item], pending: null }
+/** Items of one session; one session at a time, and what is already there changes nothing (surfer.md §4). */
+export function addItems(cart: Cart, items: readonly CartItem[]): Cart {
+  const fresh = items.filter((item) => !isInCart(cart, item.id))
+  if (fresh.length === 0) return cart
+  const other = cart.items.some(({ session }) => session.id !== fresh[0]?.session.id)
+  return other ? { ...cart, pending: fresh } : { items: [...cart.items, ...fresh], pending: null }
 }
 
-export const removeItem = (cart: Cart, mediaId: number): Cart => ({
-  ...cart,
-  items: cart.items.filter((item) => item.id !== mediaId),
-})
-
-/** Without what was bought; the same cart when it holds none of it. */
+/** Without what was bought or taken out; the same cart when it holds none of it. */
 export const removeItems = (cart: Cart, mediaIds: readonly number[]): Cart =>
   mediaIds.some((id) => isInCart(cart, id))
     ? { ...cart, items: cart.items.filter((item) => !mediaIds.includes(item.id)) }
@@ -45,11 +41,11 @@ export const clearItems = ({ items }: Cart): Cart =>
 export const restoreCleared = (cart: Cart): Cart =>
   cart.cleared ? { items: cart.cleared, pending: null } : cart
 
-/** *Replace Media*: the cart becomes just the pending item. */
+/** *Replace Media*: the cart becomes just what is pending. */
 export const replaceWithPending = (cart: Cart): Cart =>
-  cart.pending ? { items: [cart.pending], pending: null } : cart
+  cart.pending ? { items: cart.pending, pending: null } : cart
 
-/** *Keep Current Media*: the pending item is dropped. */
+/** *Keep Current Media*: what is pending is dropped. */
 export const dropPending = (cart: Cart): Cart => ({ ...cart, pending: null })
 
 /** Euros, summed in cents. */

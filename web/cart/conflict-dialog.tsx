@@ -7,11 +7,11 @@ import { type CartItem, placeOf } from './cart-item.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { keepMedia, replaceMedia } from './store.ts'
 
-type ConflictDialogProps = { items: readonly CartItem[]; pending: CartItem }
+type ConflictDialogProps = { items: readonly CartItem[]; pending: readonly CartItem[] }
 
 /** One session per checkout: keep what is in the cart or replace it (surfer.md, Cart conflict dialog). */
 export function ConflictDialog({ items, pending }: ConflictDialogProps) {
-  const first = items[0]
+  const [[first], [added]] = [items, pending]
   const isHeld = useHeldAtFirst()
   return (
     <Dialog
@@ -23,10 +23,11 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
     >
       <ul className="grid gap-3">
         {first && <Side term="In your cart" item={first} count={items.length} />}
-        <Side term="You are trying to add" item={pending} count={1} />
+        {added && <Side term="You are trying to add" item={added} count={pending.length} />}
       </ul>
       <p className="mt-4 text-fine text-muted">
-        To add this one, remove the current media from your cart first. Replace Media does it for you.
+        To add {pending.length > 1 ? 'these' : 'this one'}, remove the current media from your cart first.
+        Replace Media does it for you.
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button disabled={isHeld} onClick={keepMedia}>
@@ -53,7 +54,7 @@ function useHeldAtFirst(): boolean {
 function Side({ term, item, count }: { term: string; item: CartItem; count: number }) {
   return (
     <li className="flex items-center gap-4 rounded-control border border-line p-3">
-      <ItemPicture item={item} className="size-16" />
+      <ItemPicture item={item} className="w-24" />
       <p className="min-w-0">
         <span className="block text-fine text-muted">{term}</span>
         <span className="block truncate font-semibold">{placeOf(item.session)}</span>

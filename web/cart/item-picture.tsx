@@ -3,14 +3,14 @@ import { formatDate } from '#contract/time/dates.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { type CartItem, placeOf } from './cart-item.ts'
 
-/** The small square picture of a cart item; a clip carries a play sign. */
-export function ItemPicture({ item, className = 'size-20' }: { item: CartItem; className?: string }) {
+/** The small picture of a cart item, whole; a clip carries a play sign. */
+export function ItemPicture({ item, className }: { item: CartItem; className: string }) {
   const { media, session } = item
   const still = media.tile_url ?? (media.type === 'image' ? media.preview_url : null)
   const kind = media.type === 'video' ? 'Video' : 'Photo'
   return (
     <span
-      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep ${className}`}
+      className={`relative grid aspect-3/2 shrink-0 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep ${className}`}
     >
       {still && (
         <Photo
@@ -19,7 +19,7 @@ export function ItemPicture({ item, className = 'size-20' }: { item: CartItem; c
           height={media.natural_height}
           placeholder={media.placeholder}
           alt={`${kind} from ${placeOf(session)}, ${formatDate(session.session_date)}`}
-          fit="cover"
+          fit="contain"
           className="absolute inset-0"
         />
       )}

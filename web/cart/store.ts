@@ -8,14 +8,13 @@ import {
   writeStored,
 } from '#web/platform/storage/storage.ts'
 import {
-  addItem,
+  addItems,
   type Cart,
   type CartAction,
   clearItems,
   dropPending,
   emptyCart,
   isInCart,
-  removeItem,
   removeItems,
   replaceWithPending,
   repriceItem,
@@ -37,7 +36,7 @@ const listeners = new Set<() => void>()
 function cartOf(stored: unknown): Cart {
   if (!Array.isArray(stored)) return emptyCart
   const items = stored.filter(isCartItem)
-  return items.reduce<Cart>((kept, item) => ({ ...addItem(kept, item), pending: null }), emptyCart)
+  return items.reduce<Cart>((kept, item) => ({ ...addItems(kept, [item]), pending: null }), emptyCart)
 }
 
 function readCart(): Cart {
@@ -120,9 +119,22 @@ export const useInCart = (mediaId: number): boolean =>
     () => false,
   )
 
-/** Adds the item, or asks first when the cart holds another session (see CartDialogs). */
-export const addToCart = (item: CartItem): void => become(addItem(currentCart(), item), 'add')
-export const removeFromCart = (mediaId: number): void => become(removeItem(currentCart(), mediaId), 'remove')
+/** Whether the cart holds all of these. */
+export const useAllInCart = (mediaIds: readonly number[]): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => mediaIds.every((id) => isInCart(currentCart(), id)),
+    () => false,
+  )
+
+/** Adds items of one session, or asks first when the cart holds another one (see CartDialogs). Returns how many it added. */
+export function addToCart(...items: CartItem[]): number {
+  const before = currentCart().items.length
+  become(addItems(currentCart(), items), 'add')
+  return currentCart().items.length - before
+}
+export const removeFromCart = (...mediaIds: number[]): void =>
+  become(removeItems(currentCart(), mediaIds), 'remove')
 export const clearCart = (): void => become(clearItems(currentCart()), 'clear')
 export const undoClear = (): void => become(restoreCleared(currentCart()), 'add')
 /** What was bought leaves the cart. */

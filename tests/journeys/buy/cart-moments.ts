@@ -1,0 +1,66 @@
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
+import { openRides } from '#tests/support/journey/rides.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { desk, open } from '#tests/support/journey/steps.ts'
+
+test.use(desk)
+
+test('A cart stands by waves, and offers what else there is of each', async ({ page, site }) => {
+  const session = await openRides(site, 'Coxos')
+  await comeAsSurfer(page, site)
+  await open(page, session.path)
+  // One of the last wave first: the cart stands by time all the same.
+  for (const at of [10, 2, 1]) {
+    const photo = page.getByRole('button', { name: new RegExp(`^In cart: Photo ${at}\\b`) })
+    await photo.click()
+    await expect(photo).toHaveAttribute('aria-pressed', 'true')
+  }
+  await open(page, '/cart')
+  const times = page.getByRole('region', { name: 'Items' }).getByRole('heading')
+  await expect(times).toHaveText(['09:14:20', '09:17:10'])
+  const first = page.getByRole('list', { name: '09:14:20', exact: true })
+  await expect(first.getByRole('button', { name: /^Remove photo ride-/ })).toHaveCount(2)
+  await expect(page.getByText(/more frames of this wave$/)).toHaveText([
+    '3 more frames of this wave',
+    '4 more frames of this wave',
+  ])
+  await expectAccessible(page)
+
+  const frame = page.getByRole('button', { name: 'In cart: frame 1 of 09:14:20' })
+  await frame.click()
+  await expect(frame).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Remove photo ride-3.jpg from cart' })).toBeVisible()
+  await expect(page.getByText('2 more frames of this wave')).toBeVisible()
+  await frame.click()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+
+  await page.route('**/items?*', (route) => route.abort())
+  const add = page.getByRole('button', { name: /^Add 3 · €/ })
+  await add.click()
+  await expect(page.getByRole('alert')).toHaveText('Not added, please try again')
+  await expectBrowserErrors(page, /ERR_FAILED/)
+  await page.unroute('**/items?*')
+  await add.click()
+  await expect(page.getByText('You picked the whole wave')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible()
+
+  for (const name of ['ride-10', 'ride-1']) {
+    await page.getByRole('button', { name: `Remove photo ${name}.jpg from cart` }).click()
+    await expect(page.locator('[data-remove]:focus')).toHaveCount(1)
+  }
+  await expect(times).toHaveText(['09:14:20'])
+})
+
+test('A cart whose waves nobody can tell is a plain list', async ({ page, site }) => {
+  const session = await openRides(site, 'Guincho')
+  await comeAsSurfer(page, site)
+  await open(page, session.path)
+  await page.getByRole('button', { name: /^In cart: Photo 1\b/ }).click()
+  await page.route('**/opening', (route) => route.abort())
+  await open(page, '/cart')
+  await expect(page.getByRole('button', { name: 'Remove photo ride-1.jpg from cart' })).toBeVisible()
+  await expect(page.getByText(/more frame/)).toHaveCount(0)
+  await expectBrowserErrors(page, /ERR_FAILED/)
+})

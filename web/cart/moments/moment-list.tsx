@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { CartItem } from '../cart-item.ts'
+import { clockOf } from './moments.ts'
+import type { Moments } from './use-moments.ts'
+
+const MoreFrames = lazy(async () => ({ default: (await import('./more-frames.tsx')).MoreFrames }))
+
+type MomentListProps = {
+  lines: readonly CartItem[]
+  moments: Moments | null
+  line: (item: CartItem) => ReactNode
+}
+
+/** The lines of the cart, by wave where its session has waves, with what else there is of each. */
+export function MomentList({ lines, moments, line }: MomentListProps) {
+  const list = moments?.list ?? []
+  const isTimed = list.some(({ start }) => start !== null)
+  if (!moments || !isTimed) return <ul className="divide-y divide-line">{lines.map(line)}</ul>
+  return list.map(({ key, start, items, more }) => {
+    const name = start === null ? 'Other items' : clockOf(start)
+    return (
+      <div key={key}>
+        <h2 className="tabular mt-4 font-text text-fine font-medium tracking-normal text-muted">{name}</h2>
+        <ul aria-label={name} className="divide-y divide-line">
+          {items.map(line)}
+        </ul>
+        {start !== null && (
+          <Suspense fallback={null}>
+            <MoreFrames waves={moments.waves} more={more} name={name} />
+          </Suspense>
+        )}
+      </div>
+    )
+  })
+}

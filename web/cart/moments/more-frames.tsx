@@ -1,0 +1,127 @@
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
+import { type CartItem, cartItemOf } from '../cart-item.ts'
+import { addToCart, removeFromCart, useInCart } from '../store.ts'
+import { fetchItems, type SessionWaves } from './fetch-moments.ts'
+import { spread } from './moments.ts'
+
+/** Pictures shown of them; the button adds all. */
+const SHOWN = 6
+
+type MoreFramesProps = { waves: SessionWaves; more: readonly number[]; name: string }
+
+/** The other frames of a wave of which something is in the cart: one by a press on its picture, or all of them. */
+export function MoreFrames({ waves: { session, prices }, more, name }: MoreFramesProps) {
+  // What was offered stays where it is, added or not.
+  const [shown] = useState(() => spread(more, SHOWN))
+  const pictures = usePictures(session.id, shown)
+  const [{ busy, failed }, become] = useState({ busy: false, failed: false })
+  const label = useId()
+  if (shown.length === 0) return null
+  const addAll = async () => {
+    become({ busy: true, failed: false })
+    const items = await fetchItems(session.id, more).catch(() => null)
+    become({ busy: false, failed: items === null })
+    if (items) addToCart(...items.map((media) => cartItemOf(session, media)))
+  }
+  const sum = more.reduce((cents, id) => cents + Math.round((prices.get(id) ?? 0) * 100), 0) / 100
+  return (
+    <div className="mb-4 rounded-card bg-surface-soft p-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p id={label} className="text-fine">
+          {said(more.length)}
+        </p>
+        {more.length > 0 && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            busyText="Adding..."
+            onClick={() => void addAll()}
+            aria-describedby={label}
+            className="-my-1 -mr-2 text-fine"
+          >
+            Add {more.length} · {formatEuros(sum)}
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 grid grid-cols-3 gap-1 sm:grid-cols-6">
+        {shown.map((id, at) => {
+          const media = pictures.get(id)
+          return (
+            <li key={id} className="aspect-3/2 overflow-hidden rounded-control bg-surface-deep">
+              {media && <Frame item={cartItemOf(session, media)} name={`${at + 1} of ${name}`} />}
+            </li>
+          )
+        })}
+      </ul>
+      {failed && <ErrorNote className="mt-2">Not added, please try again</ErrorNote>}
+    </div>
+  )
+}
+
+function said(count: number): string {
+  if (count === 0) return 'You picked the whole wave'
+  return count === 1 ? '1 more frame of this wave' : `${count} more frames of this wave`
+}
+
+/** One frame that a press puts into the cart, or takes out again. */
+function Frame({ item, name }: { item: CartItem; name: string }) {
+  const { media } = item
+  const inCart = useInCart(item.id)
+  const still = media.tile_url ?? (media.type === 'image' ? media.preview_url : null)
+  const Icon = inCart ? Check : Plus
+  const press = (button: HTMLElement) => {
+    // Its line comes or goes above: the picture stays under the finger.
+    const { top } = button.getBoundingClientRect()
+    flushSync(() => (inCart ? removeFromCart(item.id) : void addToCart(item)))
+    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={inCart}
+      aria-label={`In cart: frame ${name}`}
+      onClick={({ currentTarget }) => press(currentTarget)}
+      className="relative block size-full -outline-offset-3"
+    >
+      {still && (
+        <Photo
+          src={still}
+          width={media.natural_width}
+          height={media.natural_height}
+          placeholder={media.placeholder}
+          alt=""
+          fit="cover"
+        />
+      )}
+      <span className="deep absolute right-1 bottom-1 grid size-7 place-items-center rounded-full">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+    </button>
+  )
+}
+
+const NONE: ReadonlyMap<number, SessionMedia> = new Map()
+
+/** What these look like. The sentence and its button do without: nothing is said when nobody answers. */
+function usePictures(session: number, ids: readonly number[]): ReadonlyMap<number, SessionMedia> {
+  const [known, setKnown] = useState(NONE)
+  useEffect(() => {
+    if (ids.length === 0) return
+    let isGone = false
+    fetchItems(session, ids).then(
+      (items) => isGone || setKnown(new Map(items.map((media) => [media.id, media]))),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [session, ids])
+  return known
+}
