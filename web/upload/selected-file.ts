@@ -1,6 +1,12 @@
+import type { ClockInPicture, CodedPicture } from '#contract/sessions/clock-in-picture.ts'
 import { IMAGE_USUAL_PIXELS, type MediaKind } from '#contract/sessions/ingest.ts'
 
 type FileState = 'processing' | 'ready' | 'refused'
+
+/** A picture with a code of our clock: which camera took it, what it says of its time, and when it was found by the site's time. */
+export type PicturedClock = CodedPicture & { camera: string; now: number }
+/** What it says of the clock of its camera; null until place and day of the session are known. */
+export type CameraClock = { camera: string; says: ClockInPicture | null }
 
 /** A chosen file (photographer.md §3). Sizes upright in px, 0 until known. */
 export type SelectedFile = {
@@ -15,9 +21,21 @@ export type SelectedFile = {
   thumb: Blob | null
   width: number
   height: number
+  pictured: PicturedClock | null
+  /** What `pictured` says of a session at its place and day. */
+  clock: CameraClock | null
+  /** It is to be sold all the same. */
+  sellsClock: boolean
   /** Why it is refused, a sentence. */
   error: string | null
 }
+
+/** It sets the clock of its camera, or may do so where the place or the day is not known yet. */
+export const setsClock = ({ clock }: SelectedFile): boolean =>
+  clock !== null && (clock.says === null || 'shown' in clock.says)
+
+/** It does so and is not sold. */
+export const isClockFrame = (file: SelectedFile): boolean => setsClock(file) && !file.sellsClock
 
 /** Large enough to be sold, and smaller than surfers are used to. */
 export const isSmall = ({ kind, state, width, height }: SelectedFile): boolean =>
@@ -27,13 +45,14 @@ export const totalBytes = (files: readonly SelectedFile[]): number =>
   files.reduce((sum, { file }) => sum + file.size, 0)
 
 export const countKinds = (files: readonly SelectedFile[]): { images: number; videos: number } => {
-  const videos = files.filter(({ kind }) => kind === 'video').length
-  return { images: files.length - videos, videos }
+  const sold = files.filter((file) => !isClockFrame(file))
+  const videos = sold.filter(({ kind }) => kind === 'video').length
+  return { images: sold.length - videos, videos }
 }
 
 /** What stands against publishing these files beside those that have arrived, in the documented words (photographer.md §5). */
 export function fileFaults(files: readonly SelectedFile[], arrived = 0): string[] {
-  if (files.length === 0 && arrived === 0) return ['Please upload at least one file']
+  if (files.every(isClockFrame) && arrived === 0) return ['Please upload at least one file']
   const count = (state: FileState) => files.filter((file) => file.state === state).length
   const [refused, processing] = [count('refused'), count('processing')]
   return [

@@ -1,12 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/accounts.ts'
+import { formatDate } from '#contract/time/dates.ts'
+import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FilePicker } from './choose/file-picker.tsx'
 import { DetailsForm } from './details/details-form.tsx'
-import { detailFaults, detailsOf, firstDetails, sessionFields } from './details/upload-details.ts'
+import {
+  detailFaults,
+  detailsOf,
+  firstDetails,
+  sessionFields,
+  sessionHours,
+} from './details/upload-details.ts'
 import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
@@ -23,6 +32,9 @@ const ConfirmPublish = lazy(async () => ({
 const PublishOverlay = lazy(async () => ({
   default: (await import('./publish/publish-overlay.tsx')).PublishOverlay,
 }))
+const PickedWavesNote = lazy(async () => ({
+  default: (await loadPart(() => import('./waves/picked-waves-note.tsx'))).PickedWavesNote,
+}))
 
 /** The upload screen of whoever is logged in. */
 export function UploadScreen() {
@@ -36,6 +48,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   const [details, setDetails] = useState(firstDetails)
   const onTaken = ({ draft }: Resumed) => setDetails(detailsOf(draft))
   const { resumed, take, reopen, leave } = useResumed({ drafts, machine, selection, onTaken })
+  useEffect(() => selection.judgeBy(sessionHours(details)), [selection, details])
   const [confirming, setConfirming] = useState(false)
   const faults = resumed
     ? fileFaults(files, resumed.arrived.length)
@@ -90,6 +103,11 @@ function Upload({ user, token }: { user: User; token: string }) {
         <FilePicker selection={selection} files={files} coverSet={(resumed?.arrived.length ?? 0) > 0} />
         <div className="grid grid-cols-1 gap-8 lg:sticky lg:bottom-6 lg:self-end">
           <DetailsForm details={details} setDetails={setDetails} fixed={resumed !== null} />
+          {files.length >= WAVES_FROM && (
+            <Suspense fallback={null}>
+              <PickedWavesNote files={files} />
+            </Suspense>
+          )}
           <PublishBar faults={faults} started={files.length > 0 || resumed !== null} />
         </div>
       </form>
@@ -106,6 +124,8 @@ function Upload({ user, token }: { user: User; token: string }) {
         {phase !== 'idle' && (
           <PublishOverlay
             progress={progress}
+            files={files}
+            name={`${details.place?.name ?? 'Session'}, ${formatDate(details.date)}`}
             onStop={machine.close}
             onRetry={publish}
             onWithout={() => void machine.finishWithout()}

@@ -18,7 +18,9 @@ export function PlaceField({ details, setDetails }: PlaceFieldProps) {
         text={details.placeText}
         selected={signedPlaceId(details)}
         onText={(placeText) => choose({ placeText, place: null })}
-        onSelect={({ id, name }) => choose({ place: { id: Math.abs(id), name }, placeText: name })}
+        onSelect={({ id, name, time_zone }) =>
+          choose({ place: { id: Math.abs(id), name, time_zone }, placeText: name })
+        }
         onClear={() => choose({ place: null, placeText: '' })}
         unfilteredLimit={PICKER_OPTIONS}
         inputProps={{ id: 'place', className: `${inputLook} pl-10` }}

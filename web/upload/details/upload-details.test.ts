@@ -15,7 +15,7 @@ import {
 const now = new Date('2026-11-21T12:00:00Z')
 const complete = {
   ...firstDetails,
-  place: { id: 4, name: 'Supertubos' },
+  place: { id: 4, name: 'Supertubos', time_zone: 'Europe/Lisbon' },
   placeText: 'Supertubos',
   date: '2026-11-20',
 }
@@ -69,7 +69,10 @@ test('What is sent is what the API expects', () => {
     ['2026-11-20', '5', '5', '3', '1'],
   )
   assert.ok(sessionForm.safeParse(free).success)
-  const school = { ...withTag(complete, 'surflesson'), place: { id: 9, name: 'Atlantic Glide' } }
+  const school = {
+    ...withTag(complete, 'surflesson'),
+    place: { id: 9, name: 'Atlantic Glide', time_zone: 'Europe/Lisbon' },
+  }
   const lesson = sessionFields(school, { images: 1, videos: 0 })
   assert.deepEqual([lesson.location_id, lesson.surfschool_id, lesson.tag], ['0', '9', 'surflesson'])
   assert.ok(sessionForm.safeParse(lesson).success)

@@ -1,14 +1,15 @@
 import type { Tag } from '#contract/catalogue/catalogue.ts'
+import type { SessionHours } from '#contract/sessions/capture-instants.ts'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { DEFAULT_PRICE, HOURS, PRICE_BOUNDS, sessionFaults } from '#contract/sessions/ingest.ts'
 import { today } from '#contract/time/dates.ts'
 
 export type PriceKind = 'photo' | 'video'
 
-/** The details form (photographer.md §3). `place` is the choice, `placeText` what stands in its field; prices as typed. */
+/** The details form (photographer.md §3). `place` is the choice, its zone null where nothing asks for it, `placeText` what stands in its field; prices as typed. */
 export type Details = {
   tag: Tag
-  place: { id: number; name: string } | null
+  place: { id: number; name: string; time_zone: string | null } | null
   placeText: string
   date: string
   startHour: number
@@ -112,7 +113,7 @@ export function detailsOf(draft: Draft): Details {
   const name = draft.location?.name ?? draft.surfschool?.name ?? ''
   return {
     tag: draft.tag,
-    place: { id: draft.location_id ?? draft.surfschool_id ?? 0, name },
+    place: { id: draft.location_id ?? draft.surfschool_id ?? 0, name, time_zone: draft.time_zone },
     placeText: name,
     date: draft.session_date,
     startHour: draft.start_hour,
@@ -124,3 +125,9 @@ export function detailsOf(draft: Draft): Details {
 /** The chosen place as lists and searches name it: a school below zero; null while none is chosen. */
 export const signedPlaceId = ({ tag, place }: Details): number | null =>
   place && (tag === 'surflesson' ? -place.id : place.id)
+
+/** Where and when the session is, as far as pictures of our clock are judged by it; null until place and day are chosen. */
+export function sessionHours({ place, date, startHour, endHour }: Details): SessionHours | null {
+  if (!place?.time_zone || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return null
+  return { time_zone: place.time_zone, session_date: date, start_hour: startHour, end_hour: endHour }
+}

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isClockFrame, type SelectedFile } from '../selected-file.ts'
+import type { PublishState } from '../send/publish-state.ts'
 import type { ThrottledStore } from '../send/throttled-store.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
@@ -8,13 +10,16 @@ import { usePublishTitle } from './use-publish-title.ts'
 
 type PublishOverlayProps = {
   progress: ThrottledStore
+  files: readonly SelectedFile[]
+  /** What stands in the address that is shared: place and day. */
+  name: string
   onStop: () => void
   onRetry: () => void
   onWithout: () => void
 }
 
 /** Full screen while a session is published: in progress, success or failure (photographer.md §4). */
-export function PublishOverlay({ progress, onStop, onRetry, onWithout }: PublishOverlayProps) {
+export function PublishOverlay({ progress, files, name, onStop, onRetry, onWithout }: PublishOverlayProps) {
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   usePublishTitle(state)
   const { phase } = state
@@ -30,9 +35,26 @@ export function PublishOverlay({ progress, onStop, onRetry, onWithout }: Publish
         {phase === 'failure' && (
           <PublishFailure state={state} onClose={onStop} onRetry={onRetry} onWithout={onWithout} />
         )}
-        {phase === 'success' && <PublishSuccess sessionId={state.sessionId} leftOut={state.leftOut} />}
-        {phase !== 'failure' && phase !== 'success' && <PublishProgress state={state} onStop={onStop} />}
+        {phase === 'success' && (
+          <PublishSuccess
+            sessionId={state.sessionId}
+            leftOut={state.leftOut}
+            name={name}
+            cover={coverOf(files, state)}
+          />
+        )}
+        {phase !== 'failure' && phase !== 'success' && (
+          <PublishProgress state={state} files={files} onStop={onStop} />
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** The first picture of the session; null where others arrived before and this browser does not know them. */
+const coverOf = (files: readonly SelectedFile[], { count, leftOut }: PublishState): Blob | null => {
+  const [first] = files.filter(
+    (each) => !isClockFrame(each) && !leftOut.some(({ name }) => name === each.file.name),
+  )
+  return count === files.length && first?.kind === 'image' ? (first.preview ?? first.thumb) : null
 }

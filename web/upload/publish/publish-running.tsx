@@ -1,10 +1,12 @@
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
+import type { SelectedFile } from '../selected-file.ts'
 import { type PublishPhase, timeLeft } from '../send/publish-progress.ts'
 import type { ActiveFile, PublishState } from '../send/publish-state.ts'
 import { useOnline } from '../send/use-online.ts'
 import { LeftOut } from './left-out.tsx'
+import { PublishMosaic } from './publish-mosaic.tsx'
 import { useWasHidden } from './use-was-hidden.ts'
 
 const steps: Partial<Record<PublishPhase, string>> = {
@@ -14,9 +16,11 @@ const steps: Partial<Record<PublishPhase, string>> = {
   preparing: 'Making the previews',
 }
 
+type PublishProgressProps = { state: PublishState; files: readonly SelectedFile[]; onStop: () => void }
+
 /** The bar, what is on its way, how fast and how long. */
-export function PublishProgress({ state, onStop }: { state: PublishState; onStop: () => void }) {
-  const { phase, percent, done, count, bytesPerSecond, bytesLeft, preparing, failed } = state
+export function PublishProgress({ state, files, onStop }: PublishProgressProps) {
+  const { phase, percent, done, count, bytesPerSecond, secondsLeft, preparing, failed } = state
   const online = useOnline()
   const wasHidden = useWasHidden()
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
@@ -35,10 +39,11 @@ export function PublishProgress({ state, onStop }: { state: PublishState; onStop
             <span>
               {done} of {count} files
             </span>
-            <span>{[speed, timeLeft(bytesLeft, bytesPerSecond)].filter(Boolean).join(' · ')}</span>
+            <span>{[speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')}</span>
           </p>
         )}
       </div>
+      <PublishMosaic files={files} state={state} />
       {phase === 'uploading' && <ActiveFiles active={state.active} />}
       {failed.length > 0 && phase === 'uploading' && (
         <div className="grid gap-2">

@@ -1,19 +1,35 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PUBLISH_REDIRECT_MS } from '#contract/sessions/ingest.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import type { FailedFile } from '../send/publish-state.ts'
 import { LeftOut } from './left-out.tsx'
+import { PublishedLink } from './published-link.tsx'
 
-type PublishSuccessProps = { sessionId: number | null; leftOut: readonly FailedFile[] }
+type PublishSuccessProps = {
+  sessionId: number | null
+  leftOut: readonly FailedFile[]
+  name: string
+  cover: Blob | null
+}
 
-/** Done: leads to the session by itself after a moment, but waits where there is something to read. */
-export function PublishSuccess({ sessionId, leftOut }: PublishSuccessProps) {
+/** Done: leads to the session by itself after a moment, but waits where there is something to read, or somebody uses what is here. */
+export function PublishSuccess({ sessionId, leftOut, name, cover }: PublishSuccessProps) {
   const navigate = useNavigate()
   const path = `/session/${sessionId}`
-  const waits = leftOut.length > 0
+  const [staying, setStaying] = useState(false)
+  const waits = leftOut.length > 0 || staying
+  useEffect(() => {
+    const stay = () => setStaying(true)
+    document.addEventListener('pointerdown', stay)
+    document.addEventListener('keydown', stay)
+    return () => {
+      document.removeEventListener('pointerdown', stay)
+      document.removeEventListener('keydown', stay)
+    }
+  }, [])
   useEffect(() => {
     if (waits) return
     const timer = setTimeout(() => void navigate(path), PUBLISH_REDIRECT_MS)
@@ -21,25 +37,35 @@ export function PublishSuccess({ sessionId, leftOut }: PublishSuccessProps) {
   }, [navigate, path, waits])
   return (
     <>
-      <CircleCheck aria-hidden="true" className="size-12 text-success" strokeWidth={1.5} />
-      <div role="status">
-        <p className="text-lead font-semibold">Your session is online.</p>
-        <p className="text-muted">
-          {waits
-            ? `${leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, because we could not accept ${leftOut.length === 1 ? 'it' : 'them'}:`
-            : 'Taking you there in a moment.'}
-        </p>
+      <div className="flex items-start gap-4">
+        <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
+        <div role="status">
+          <p className="text-lead font-semibold">Your session is online.</p>
+          <p className="text-muted">
+            {leftOut.length > 0
+              ? `${leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, because we could not accept ${leftOut.length === 1 ? 'it' : 'them'}:`
+              : staying
+                ? 'It stays open until you go on.'
+                : 'Taking you there in a moment.'}
+          </p>
+        </div>
       </div>
-      {waits ? (
+      {leftOut.length > 0 ? (
         <LeftOut label="Left out" files={leftOut} />
       ) : (
-        <ProgressBar value={100} label="Publishing the session" />
+        !staying && <ProgressBar value={100} label="Publishing the session" />
       )}
+      <PublishedLink path={path} title={name} cover={cover} />
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={path} variant={waits ? 'action' : 'outline'}>
           View session
         </ButtonLink>
-        {waits && (
+        {!waits && (
+          <Button variant="quiet" onClick={() => setStaying(true)}>
+            Stay here
+          </Button>
+        )}
+        {leftOut.length > 0 && (
           <ButtonLink variant="quiet" to={`/photographerprofile/sessions/${sessionId}`}>
             Add other files
           </ButtonLink>

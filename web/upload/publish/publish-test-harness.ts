@@ -16,6 +16,9 @@ export const chosenFile = (id: number): SelectedFile => ({
   width: 4000,
   height: 3000,
   error: null,
+  clock: null,
+  pictured: null,
+  sellsClock: false,
 })
 export const uploaded = (id: number): Uploaded => ({
   id: id * 100,

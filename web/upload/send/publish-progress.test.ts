@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSpeedometer, publishPercent, timeLeft } from './publish-progress.ts'
+import { createEstimate, createSpeedometer, publishPercent, timeLeft } from './publish-progress.ts'
 
 test('The bar never shows less than 5 percent and half of the uploads are 55', () => {
   assert.deepEqual(
@@ -16,8 +16,18 @@ test('A photographer sees how long the upload still takes', () => {
   speed.mark(0, 0)
   speed.mark(2000, 4_000_000)
   assert.equal(speed.bytesPerSecond(), 2_000_000)
-  assert.equal(timeLeft(360_000_000, 2_000_000), 'about 3 min left')
-  assert.equal(timeLeft(10_000, 2_000_000), 'less than a minute left')
-  assert.equal(timeLeft(20_000_000_000, 2_000_000), 'about 3 h left')
-  assert.equal(timeLeft(1, 0), '')
+  assert.equal(timeLeft(180), 'about 3 min left')
+  assert.equal(timeLeft(0.005), 'less than a minute left')
+  assert.equal(timeLeft(10_000), 'about 3 h left')
+  assert.equal(timeLeft(null), '')
+})
+
+test('The time left falls, and rises only where the connection has become clearly slower', () => {
+  const estimate = createEstimate()
+  assert.equal(estimate(1000, 0), null)
+  assert.equal(estimate(1000, 10), 100)
+  assert.equal(estimate(990, 9), 100)
+  assert.equal(estimate(900, 10), 90)
+  assert.equal(estimate(900, 0), 90)
+  assert.equal(estimate(900, 5), 180)
 })

@@ -35,10 +35,23 @@ export function createSpeedometer(windowMs = 8000) {
   }
 }
 
+/** How much longer than said it must take before more is said. */
+const SLOWER = 1.3
+
+/** Seconds left, which fall with the work done and rise only where it has become clearly slower; null until something can be said. */
+export function createEstimate() {
+  let said: number | null = null
+  return (bytesLeft: number, bytesPerSecond: number): number | null => {
+    if (bytesPerSecond <= 0) return said
+    const now = bytesLeft / bytesPerSecond
+    if (said === null || now < said || now > said * SLOWER) said = now
+    return said
+  }
+}
+
 /** `about 3 min left`; empty while nothing can be said. */
-export function timeLeft(bytesLeft: number, bytesPerSecond: number): string {
-  if (bytesPerSecond <= 0) return ''
-  const seconds = bytesLeft / bytesPerSecond
+export function timeLeft(seconds: number | null): string {
+  if (seconds === null) return ''
   if (seconds < 50) return 'less than a minute left'
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`

@@ -1,6 +1,6 @@
 import type { Arrived } from '../drafts/own-draft.ts'
 import { type SelectedFile, totalBytes } from '../selected-file.ts'
-import { createSpeedometer, type PublishPhase, publishPercent } from './publish-progress.ts'
+import { createEstimate, createSpeedometer, type PublishPhase, publishPercent } from './publish-progress.ts'
 
 /** A file being sent. `attempt` above 1: sent again after a lost connection; `waiting`: in the pause before that. */
 export type ActiveFile = { id: number; name: string; percent: number; attempt: number; waiting: boolean }
@@ -25,6 +25,8 @@ export type PublishState = {
   message: string
   sessionId: number | null
   active: ActiveFile[]
+  /** Ids of the chosen files that lie on the server. */
+  arrived: number[]
   failed: FailedFile[]
   /** Published without these. */
   leftOut: FailedFile[]
@@ -32,6 +34,8 @@ export type PublishState = {
   count: number
   bytesLeft: number
   bytesPerSecond: number
+  /** What is left of the time, seconds; null while nothing can be said. */
+  secondsLeft: number | null
   /** Files whose public copies the server is still making. */
   preparing: number
 }
@@ -42,18 +46,28 @@ export const idleState: PublishState = {
   message: '',
   sessionId: null,
   active: [],
+  arrived: [],
   failed: [],
   leftOut: [],
   done: 0,
   count: 0,
   bytesLeft: 0,
   bytesPerSecond: 0,
+  secondsLeft: null,
   preparing: 0,
 }
 
 export type Progress = Pick<
   PublishState,
-  'percent' | 'active' | 'failed' | 'done' | 'count' | 'bytesLeft' | 'bytesPerSecond'
+  | 'percent'
+  | 'active'
+  | 'arrived'
+  | 'failed'
+  | 'done'
+  | 'count'
+  | 'bytesLeft'
+  | 'bytesPerSecond'
+  | 'secondsLeft'
 >
 
 /** Keeps count of what has left and what has arrived, in bytes of the originals; `before` had arrived earlier. */
@@ -65,7 +79,9 @@ export function createTally(
   const all = totalBytes(files) + before.bytes
   const active = new Map<number, ActiveFile & { sent: number }>()
   const failed: FailedFile[] = []
+  const arrived: number[] = []
   const speed = createSpeedometer()
+  const estimate = createEstimate()
   let settledBytes = before.bytes
   let done = before.files
 
@@ -92,22 +108,27 @@ export function createTally(
       active.delete(id)
       settledBytes += file.size
       speed.mark(now(), sent())
-      if (failure === null) done += 1
-      else failed.push({ id, name: file.name, ...failure })
+      if (failure === null) {
+        done += 1
+        arrived.push(id)
+      } else failed.push({ id, name: file.name, ...failure })
     },
     /** Files that were already there from an earlier attempt. */
     skip(file: SelectedFile): void {
       settledBytes += file.file.size
       done += 1
+      arrived.push(file.id)
     },
     read: (): Progress => ({
       percent: publishPercent('uploading', all === 0 ? 1 : sent() / all),
       active: [...active.values()].map(({ sent: _sent, ...each }) => each),
+      arrived: [...arrived],
       failed: [...failed],
       done,
       count: before.files + files.length,
       bytesLeft: Math.max(0, all - sent()),
       bytesPerSecond: speed.bytesPerSecond(),
+      secondsLeft: estimate(Math.max(0, all - sent()), speed.bytesPerSecond()),
     }),
   }
 }

@@ -3,7 +3,7 @@ import { errorSentence } from '#contract/error-sentences.ts'
 import { fileKey } from '#contract/sessions/drafts.ts'
 import { previewCopyName, uploadMedia } from '#contract/sessions/ingest.ts'
 import { ApiError, callPath } from '#web/platform/api/api.ts'
-import type { SelectedFile } from '../selected-file.ts'
+import { type SelectedFile, setsClock } from '../selected-file.ts'
 import type { FileSending } from './file-sending.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 import { sendRequest } from './send-request.ts'
@@ -22,6 +22,7 @@ async function formOf(file: SelectedFile, { sessionId, userId, ...sending }: Fil
   form.set('session_id', String(sessionId))
   if (sending.position !== null) form.set('position', String(sending.position))
   form.set('client_key', fileKey(file.file))
+  if (setsClock(file)) form.set('clock_frame', file.sellsClock ? 'no' : 'yes')
   form.set('width', String(file.width))
   form.set('height', String(file.height))
   const extension = copy && copyExtension[copy.type]

@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
+import { isClockFrame, type SelectedFile } from '../selected-file.ts'
+import type { PublishState } from '../send/publish-state.ts'
+
+/** More tiles than these nobody tells apart; of a larger session every n-th file stands for those beside it. */
+const TILES = 48
+
+type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
+
+type PublishMosaicProps = {
+  files: readonly SelectedFile[]
+  state: Pick<PublishState, 'phase' | 'active' | 'failed' | 'leftOut' | 'arrived'>
+}
+
+/** The session as it fills: pale while a file waits, clear once it has arrived. What it shows is said beside it in words. */
+export function PublishMosaic({ files, state }: PublishMosaicProps) {
+  const sold = files.filter((file) => !isClockFrame(file))
+  const step = Math.max(1, Math.ceil(sold.length / TILES))
+  const shown = sold.filter((_, index) => index % step === 0)
+  const sending = new Set(state.active.map(({ id }) => id))
+  const refused = new Set([...state.failed, ...state.leftOut].map(({ id }) => id))
+  const arrived = new Set(state.arrived)
+  const sent = state.phase === 'finalizing' || state.phase === 'preparing'
+  const stateOf = (id: number): TileState => {
+    if (refused.has(id)) return 'refused'
+    if (sent || arrived.has(id)) return 'arrived'
+    return sending.has(id) ? 'sending' : 'waiting'
+  }
+  if (shown.length === 0) return null
+  return (
+    <div
+      aria-hidden="true"
+      data-mosaic
+      className={classNames('grid gap-1', shown.length > 8 ? 'grid-cols-8' : 'grid-cols-4')}
+    >
+      {shown.map((file) => (
+        <Tile key={file.id} thumb={file.thumb} state={stateOf(file.id)} />
+      ))}
+    </div>
+  )
+}
+
+const looks: Record<TileState, string> = {
+  waiting: 'opacity-25',
+  sending: 'opacity-60',
+  arrived: '',
+  refused: 'opacity-40 grayscale',
+}
+
+const Tile = memo(function Tile({ thumb, state }: { thumb: Blob | null; state: TileState }) {
+  const url = useObjectUrl(thumb)
+  return (
+    <span data-state={state} className="relative grid aspect-square place-items-center bg-surface-soft">
+      {url && (
+        <img
+          src={url}
+          alt=""
+          decoding="async"
+          className={classNames(
+            'absolute inset-0 size-full object-cover transition-opacity duration-180',
+            looks[state],
+          )}
+        />
+      )}
+      {state === 'refused' && (
+        <CircleAlert className="relative size-6 rounded-full bg-surface-raised text-danger" />
+      )}
+    </span>
+  )
+})
