@@ -15,27 +15,40 @@ type DemoOptions = {
   /** Where the API answers. */
   origin: string
   onProgress?: (done: number, total: number) => void
+  /** The site shows enough to begin with; what nobody waits for follows. */
+  onReady?: () => void
 }
 
 /**
  * Fills an empty marketplace with demo people, sessions and orders, through the API and the hosted pages like anybody.
  * Once: what was cut off is taken up where it stopped, what is complete is left alone.
  */
-export async function loadDemo(options: DemoOptions): Promise<'loaded' | 'already'> {
+export async function loadDemo(options: DemoOptions): Promise<void> {
   const context = await openContext(options.config, { works: false })
   try {
-    await context.pool.query('create table if not exists demo_loaded (at timestamptz not null default now())')
-    if ((await context.pool.query('select 1 from demo_loaded')).rowCount) return 'already'
-    await loadSchools(context)
-    const photographers = await loadPhotographers(options.origin)
-    await confirmPeople(context, 'photographer', emailsOf(demoPhotographers))
-    await loadSessions(context, photographers, options.onProgress ?? (() => {}))
-    await loadOrders(context, options.origin)
-    await context.pool.query('insert into demo_loaded default values')
-    return 'loaded'
+    await once(context, 'first', async () => {
+      await loadSchools(context)
+      const photographers = await loadPhotographers(options.origin)
+      await confirmPeople(context, 'photographer', emailsOf(demoPhotographers))
+      await loadSessions(context, photographers, options.onProgress ?? (() => {}))
+      await loadOrders(context, options.origin)
+    })
+    options.onReady?.()
+    await once(context, 'later', () => loadLater(context, options.origin))
   } finally {
     await context.closeAll()
   }
+}
+
+/** Parts of the demo that are there are rows; the oldest installations know of the first only. */
+async function once({ pool }: Context, part: 'first' | 'later', load: () => Promise<void>): Promise<void> {
+  await pool.query(
+    `create table if not exists demo_loaded (at timestamptz not null default now());
+     alter table demo_loaded add column if not exists part text not null default 'first'`,
+  )
+  if ((await pool.query('select 1 from demo_loaded where part = $1', [part])).rowCount) return
+  await load()
+  await pool.query('insert into demo_loaded (part) values ($1)', [part])
 }
 
 const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email)
@@ -72,6 +85,17 @@ async function loadPhotographers(origin: string): Promise<DemoPhotographer[]> {
   return signedIn
 }
 
+/** The sessions that nobody waits for, by photographers who are there. */
+async function loadLater(context: Context, origin: string): Promise<void> {
+  for (const demo of demoSessions.filter(({ later }) => later)) {
+    const person = demoPhotographers[demo.photographerIndex]
+    if (!person) throw new Error(`No photographer ${demo.photographerIndex} in the demo`)
+    const api = await signIn(apiClient(origin), 'photographer', person)
+    const { id } = await api.get<{ id: number }>('photographer/mydetails')
+    await publishDemoSession(context, api, id, demo, () => {})
+  }
+}
+
 async function setUpPayments(api: ApiClient, origin: string): Promise<void> {
   const links = { refresh_url: `${origin}/stripe-onboarding`, return_url: `${origin}/stripe-return` }
   const { onboarding_url } = await api.send<{ onboarding_url: string }>(
@@ -88,12 +112,11 @@ async function loadSessions(
   photographers: DemoPhotographer[],
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = demoSessions.reduce((sum, session) => sum + session.files.length, 0)
+  const awaited = demoSessions.filter(({ later }) => !later)
+  const total = awaited.reduce((sum, session) => sum + session.files.length, 0)
   let done = 0
   // The oldest first, so that ids grow with the dates as they would in life.
-  for (const demo of demoSessions.toSorted(
-    (a, b) => b.dayOffset - a.dayOffset || a.start_hour - b.start_hour,
-  )) {
+  for (const demo of awaited.toSorted((a, b) => b.dayOffset - a.dayOffset || a.start_hour - b.start_hour)) {
     const photographer = photographers[demo.photographerIndex]
     if (!photographer) throw new Error(`No photographer ${demo.photographerIndex} in the demo`)
     await publishDemoSession(context, photographer.api, photographer.id, demo, () => {

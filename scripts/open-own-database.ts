@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answersFor, readPostmasterFile, serverUrl } from '#sandbox/postgres/probe.ts'
+import { serverUrl } from '#sandbox/postgres/credentials.ts'
+import { answersFor, readPostmasterFile } from '#sandbox/postgres/probe.ts'
 import { startPostgres } from '#sandbox/postgres/start-postgres.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -17,7 +18,7 @@ export async function openOwnDatabase(given: string | undefined, dataDir: string
   const folder = join(dataDir, 'postgres')
   const running = await readPostmasterFile(folder)
   if (running && (await answersFor(folder, running.port)))
-    return { url: serverUrl(running.port, 'swellframe'), close: async () => {} }
+    return { url: await serverUrl(folder, running.port, 'swellframe'), close: async () => {} }
   await access(join(folder, 'PG_VERSION')).catch(() => {
     throw new OperatorError(
       `There is no database in ${dataDir}: start the site once (npm start), or set DATABASE_URL.`,

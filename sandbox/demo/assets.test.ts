@@ -10,8 +10,8 @@ import { ASSETS } from './asset-paths.ts'
 import { type DemoFile, demoPhotographers, demoSchools, demoSessions } from './catalogue.ts'
 import { readDemoOriginal } from './read-original.ts'
 
-/** The painted files may weigh this much in the repository, in bytes. */
-const BUDGET = 25_000_000
+/** The painted files may weigh this much in the repository, in bytes: the morning of waves, whose bursts need all their pictures, is 13 MB of it. */
+const BUDGET = 31_000_000
 
 const painted = readdirSync(ASSETS, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -7,12 +7,13 @@ import { spots } from './spots.ts'
 
 const moment = ({ takenAt: { h, m, s, ms } }: DemoFile): number => ((h * 60 + m) * 60 + s) * 1000 + ms
 
-test('a visitor finds fourteen sessions of the last ten days, of both kinds, one of them with 120 photos', () => {
-  assert.equal(demoSessions.length, 14)
+test('a visitor finds fifteen sessions of the last ten days, of both kinds, one of them with 120 photos and one with 240', () => {
+  assert.equal(demoSessions.length, 15)
   assert.deepEqual([...new Set(demoSessions.map(({ tag }) => tag))].toSorted(), ['freesurf', 'surflesson'])
   const photos = demoSessions.map(({ files }) => files.filter(({ kind }) => kind === 'photo').length)
   assert.equal(photos.filter((count) => count === 120).length, 1)
-  for (const count of photos) assert.ok(count === 120 || (count >= 6 && count <= 20), `${count} photos`)
+  assert.equal(photos.filter((count) => count === 240).length, 1)
+  for (const count of photos) assert.ok(count >= 120 || (count >= 6 && count <= 20), `${count} photos`)
   for (const { dayOffset } of demoSessions) assert.ok(dayOffset >= 0 && dayOffset <= 10)
   assert.ok(demoSessions.filter(({ files }) => files.some(({ kind }) => kind === 'clip')).length >= 3)
 })
@@ -51,7 +52,7 @@ test('each file is there, has a name the site accepts and was taken within the h
 
 test('a burst is one wave in five to nine pictures, a tenth to a third of a second apart', () => {
   let bursts = 0
-  for (const { files } of demoSessions) {
+  for (const { files } of demoSessions.filter(({ later }) => !later)) {
     const photos = files.filter(({ kind }) => kind === 'photo')
     for (const [burst, shots = []] of Map.groupBy(photos, (file) => file.burst)) {
       if (burst === 0 || shots.length === 1) continue
@@ -64,6 +65,30 @@ test('a burst is one wave in five to nine pictures, a tenth to a third of a seco
     }
   }
   assert.ok(bursts >= 30)
+})
+
+test('the morning of waves is thirty rides of four to fourteen pictures by two cameras, set apart by pauses', () => {
+  const [morning] = demoSessions.filter(({ later }) => later)
+  const [second] = morning?.clocks ?? []
+  assert.ok(morning && second)
+  const cameras = new Set(morning.files.map(({ camera }) => camera.model))
+  assert.equal(cameras.size, 2)
+  const isSecond = ({ camera }: DemoFile) => camera.model === second.camera
+  const trueMoment = (file: DemoFile) => moment(file) - (isSecond(file) ? second.offset_ms : 0)
+  const rides = [...Map.groupBy(morning.files, ({ burst }) => burst).values()]
+  assert.equal(rides.length, 30)
+  let ended = Number.NEGATIVE_INFINITY
+  for (const shots of rides) {
+    const times = shots.map(trueMoment)
+    assert.ok(shots.length >= 4 && shots.length <= 14, `${shots.length} pictures`)
+    assert.ok((times[0] as number) - ended > 10_000)
+    ended = times.at(-1) as number
+    for (const one of [shots.filter(isSecond), shots.filter((shot) => !isSecond(shot))])
+      one.slice(1).forEach((shot, n) => {
+        const gap = moment(shot) - moment(one[n] as DemoFile)
+        assert.ok(gap >= 75 && gap <= 210, `${gap} ms`)
+      })
+  }
 })
 
 test('no two sessions of one photographer begin in the same hour of the same day', () => {

@@ -31,10 +31,14 @@ type DemoSession = {
   /** Whole euros (photographer.md §5). */
   photo_price: number
   video_price: number
+  /** So large that nobody waits for it: it is loaded when the site is ready. */
+  later: boolean
+  /** Cameras whose clocks are ahead, and how far, ms: their photographer sets them right. */
+  clocks: { camera: string; offset_ms: number }[]
   files: DemoFile[]
 }
 
-type Listing = Omit<DemoSession, 'files'> & { shoot: string }
+type Listing = Omit<DemoSession, 'files' | 'clocks'> & { shoot: string }
 const listing = (
   shoot: string,
   photographerIndex: number,
@@ -43,6 +47,7 @@ const listing = (
   dayOffset: number,
   hours: readonly [number, number],
   prices: readonly [number, number],
+  later = false,
 ): Listing => ({
   shoot,
   photographerIndex,
@@ -53,9 +58,11 @@ const listing = (
   end_hour: hours[1],
   photo_price: prices[0],
   video_price: prices[1],
+  later,
 })
 
 const listings: readonly Listing[] = [
+  listing('zavial-waves', 2, 'freesurf', 'Zavial', 0, [8, 10], [10, 18], true),
   listing('supertubos-dawn', 0, 'freesurf', 'Supertubos', 0, [7, 10], [12, 20]),
   listing('ribeira-morning', 1, 'freesurf', "Ribeira d'Ilhas", 1, [8, 10], [10, 18]),
   listing('carcavelos-lesson', 1, 'surflesson', 'Maré Alta Surf School', 1, [11, 13], [6, 12]),
@@ -84,6 +91,19 @@ const bodies = [
   { make: 'Atlantica', model: 'Atlantica R5', lens: 'Atlantica 150-600mm F5-6.3', focal: 500, aperture: 6.3 },
   { make: 'Boreal', model: 'Boreal X2', lens: 'Boreal 100-500mm F4.5-7.1', focal: 420, aperture: 7.1 },
 ] as const
+/** Hers who brought two: another make, and its clock is ahead (ms). */
+const second = {
+  body: {
+    make: 'Boreal',
+    model: 'Boreal X1',
+    lens: 'Boreal 70-300mm F4-5.6',
+    focal: 300,
+    aperture: 5.6,
+  },
+  prefix: 'MAX',
+  firstNumber: 88,
+  ahead: 37_000,
+} as const
 const prefixes = ['SWF', 'DNG', 'MAT', 'TB'] as const
 
 const timeOfDay = (at: number): TimeOfDay => ({
@@ -98,12 +118,14 @@ function filesOf({ shoot: id, photographerIndex }: Listing): DemoFile[] {
   const body = bodies[photographerIndex]
   if (!list || !body) throw new Error(`The demo names a shoot that does not exist: ${id}`)
   const camera: CameraExif = { ...body, iso: list.dim ? 800 : 320, shutter: list.dim ? 1250 : 2000 }
-  const photos = list.photos.map(({ at, burst }, index) => ({
+  const photos = list.photos.map(({ at, burst, body }, index) => ({
     at,
+    bySecond: body === 1,
     file: { path: photoPath(id, index), kind: 'photo' as const, burst },
   }))
   const films = list.clips.map((at, index) => ({
     at,
+    bySecond: false,
     file: {
       path: clipPath(id, index),
       kind: 'clip' as const,
@@ -111,18 +133,27 @@ function filesOf({ shoot: id, photographerIndex }: Listing): DemoFile[] {
       previewPath: clipPreviewPath(id, index),
     },
   }))
+  // Each body numbers its own files.
+  const next = { first: list.firstNumber, second: second.firstNumber }
   return [...photos, ...films]
     .toSorted((a, b) => a.at - b.at)
-    .map(({ at, file }, n) => ({
-      ...file,
-      name: `${prefixes[photographerIndex]}_${String(list.firstNumber + n).padStart(4, '0')}.${file.kind === 'photo' ? 'JPG' : 'MP4'}`,
-      takenAt: timeOfDay(at),
-      camera,
-    }))
+    .map(({ at, bySecond, file }) => {
+      const number = String(bySecond ? next.second++ : next.first++).padStart(4, '0')
+      const prefix = bySecond ? second.prefix : prefixes[photographerIndex]
+      return {
+        ...file,
+        name: `${prefix}_${number}.${file.kind === 'photo' ? 'JPG' : 'MP4'}`,
+        takenAt: timeOfDay(bySecond ? at + second.ahead : at),
+        camera: bySecond ? { ...camera, ...second.body } : camera,
+      }
+    })
 }
 
-/** Fourteen sessions of the last ten days, the newest first. */
+/** Fifteen sessions of the last ten days, the newest first. */
 export const demoSessions: readonly DemoSession[] = listings.map((entry) => {
   const { shoot: _shoot, ...session } = entry
-  return { ...session, files: filesOf(entry) }
+  const files = filesOf(entry)
+  const hasSecond = files.some(({ camera }) => camera.model === second.body.model)
+  const clocks = hasSecond ? [{ camera: second.body.model, offset_ms: second.ahead }] : []
+  return { ...session, clocks, files }
 })

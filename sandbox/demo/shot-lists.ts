@@ -7,8 +7,8 @@ export type ShotList = {
   firstNumber: number
   /** So little light that the camera needs a higher sensitivity and a longer exposure. */
   dim: boolean
-  /** Pictures of one wave share their burst; 0 is a single picture. */
-  photos: readonly { at: number; burst: number }[]
+  /** Pictures of one wave share their burst; 0 is a single picture. `body` 1: taken with the second camera. */
+  photos: readonly { at: number; burst: number; body?: 1 }[]
   clips: readonly number[]
 }
 

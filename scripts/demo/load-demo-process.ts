@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { loadDemo } from '../load-demo.ts'
 
 export type DemoTask = { config: Config; origin: string }
-export type DemoNews = { done: number; total: number } | { failure: string }
+export type DemoNews = { done: number; total: number } | { isReady: true } | { failure: string }
 
 /** Loads the demo data for the process that started this one, and ends with it. */
 process.once('disconnect', () => process.exit(1))
@@ -14,7 +14,11 @@ sharp.cache(false)
 const tell = (news: DemoNews) => new Promise((done) => process.send?.(news, done))
 process.once('message', async (task: DemoTask) => {
   try {
-    await loadDemo({ ...task, onProgress: (done, total) => void tell({ done, total }) })
+    await loadDemo({
+      ...task,
+      onProgress: (done, total) => void tell({ done, total }),
+      onReady: () => void tell({ isReady: true }),
+    })
     process.exit(0)
   } catch (error) {
     await tell({ failure: error instanceof Error ? error.message : String(error) })

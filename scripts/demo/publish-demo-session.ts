@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SessionCamera } from '#contract/sessions/camera-clocks.ts'
 import { addDays, today } from '#contract/time/dates.ts'
 import type { demoSessions } from '#sandbox/demo/catalogue.ts'
 import { readDemoOriginal } from '#sandbox/demo/read-original.ts'
@@ -20,31 +21,75 @@ export async function publishDemoSession(
   demo: DemoSession,
   onFile: () => void,
 ): Promise<void> {
-  const date = addDays(today(), -demo.dayOffset)
+  const wanted = addDays(today(), -demo.dayOffset)
   const { pool } = context
-  const known = await pool.query<{ id: number; state: string }>(
-    'select id, state from session where photographer_id = $1 and start_hour = $2 and tag = $3 and (created_at at time zone $4)::date >= $5::date - 1 and session_date = $5 order by id',
-    [photographerId, demo.start_hour, demo.tag, 'Europe/Lisbon', date],
-  )
-  if (known.rows.some((row) => row.state !== 'draft')) return demo.files.forEach(onFile)
-  const id = known.rows[0]?.id ?? (await createSession(api, demo, date))
+  const known = await findDemoSession(context, photographerId, demo, wanted)
+  if (known && known.state !== 'draft') return demo.files.forEach(onFile)
+  // One that was cut off on another day keeps its date.
+  const date = known?.session_date ?? wanted
+  const id = known?.id ?? (await createSession(api, demo, date))
+  const there = await preparedPositions(context, id)
   // One at a time, so that the workers need one decoder only; the next is made meanwhile.
   const make = (file: DemoFile) =>
     readDemoOriginal(file, { date, ...file.takenAt, offset: lisbonOffset(date) })
-  let ahead = demo.files.slice(0, 1).map(make)
-  for (const [position, file] of demo.files.entries()) {
+  const missing = demo.files
+    .entries()
+    .filter(([position]) => !there.has(position))
+    .toArray()
+  there.forEach(onFile)
+  let ahead = missing.slice(0, 1).map(([, file]) => make(file))
+  for (const [n, [position, file]] of missing.entries()) {
     const [content] = await Promise.all(ahead)
-    ahead = demo.files.slice(position + 1, position + 2).map(make)
+    ahead = missing.slice(n + 1, n + 2).map(([, next]) => make(next))
     if (content) await uploadFile(api, id, file, position, content)
     await untilPrepared(context, id)
     onFile()
   }
+  await setClocks(api, id, demo)
   await api.send('PATCH', `sessionupload/${id}`, { session_id: id })
   // The days on sale count from the upload: a session of last week was uploaded on its own evening.
   await pool.query(
     "update session set created_at = least(now(), ($2::date + make_interval(hours => end_hour + 2)) at time zone 'Europe/Lisbon') where id = $1",
     [id, date],
   )
+}
+
+type Known = { id: number; state: string; session_date: string }
+
+async function findDemoSession(
+  { pool }: Context,
+  photographerId: number,
+  { start_hour, end_hour, tag }: DemoSession,
+  date: string,
+): Promise<Known | undefined> {
+  const { rows } = await pool.query<Known>(
+    `select id, state, session_date::text from session
+     where photographer_id = $1 and start_hour = $2 and end_hour = $3 and tag = $4 and (state = 'draft' or session_date = $5)
+     order by (state = 'draft'), id limit 1`,
+    [photographerId, start_hour, end_hour, tag, date],
+  )
+  return rows[0]
+}
+
+/** What was sent before the loading was cut off. */
+async function preparedPositions({ pool }: Context, sessionId: number): Promise<Set<number>> {
+  const { rows } = await pool.query<{ position: number }>(
+    `select position from media where session_id = $1 and state = 'ready'`,
+    [sessionId],
+  )
+  return new Set(rows.map(({ position }) => position))
+}
+
+/** Says of each camera whose clock is ahead how far, as its photographer would who has noticed. */
+async function setClocks(api: ApiClient, sessionId: number, { clocks }: DemoSession): Promise<void> {
+  if (clocks.length === 0) return
+  const path = `photographer/sessions/${sessionId}/cameras`
+  const { cameras } = await api.get<{ cameras: SessionCamera[] }>(path)
+  for (const { camera, offset_ms } of clocks) {
+    const found = cameras.find(({ name }) => name === camera)
+    if (!found) throw new Error(`The demo names a camera that took nothing: ${camera}`)
+    await api.send('PATCH', `${path}/${found.id}`, { offset_ms })
+  }
 }
 
 /** Its upload is answered when a clip is accepted; made ready it is later. */

@@ -50,6 +50,6 @@ export async function openDevSite(
 
   const demo = outside.isLocal && given.DEMO_DATA !== 'off' ? await import('../serve/demo.ts') : undefined
   // Its own part of the work does not keep anybody from the pages.
-  void demo?.fillWithDemo(config, origin)
+  void demo?.fillWithDemo(config, origin, onClose)
   return { url: origin, facts: [...outside.parts, ['Files', dataDir], ...(demo?.demoLogins() ?? [])] }
 }

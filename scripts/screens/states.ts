@@ -117,6 +117,7 @@ export const states: readonly State[] = [
     },
   },
   page('surfer', 'cart', '/cart'),
+  page('surfer', 'shortlist', '/shortlist'),
   {
     by: 'surfer',
     name: 'checkout-of-cart',

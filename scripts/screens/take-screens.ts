@@ -23,9 +23,12 @@ const folder = 'screens'
 /** Words choose states by name; `SITE` names a running site with demo data in place of one of its own. */
 const words = process.argv.slice(2)
 const wanted = states.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-const site = process.env.SITE ? { url: process.env.SITE, close: async () => {} } : await startDemoSite()
+const site = process.env.SITE
+  ? { url: process.env.SITE, whole: async () => {}, close: async () => {} }
+  : await startDemoSite()
 const card = await mkdtemp(join(tmpdir(), 'swellframe-card-'))
 try {
+  await site.whole()
   const stage: Stage = {
     site: site.url,
     session: await sessionWithBoth(site.url),

@@ -49,7 +49,7 @@ export async function openSite(given: Env, signal: AbortSignal, onClose: OnClose
 
   // Read only where it is wanted: a real site has no use for it.
   const demo = outside.isLocal && given.DEMO_DATA !== 'off' ? await import('./demo.ts') : undefined
-  if (demo) await Promise.race([demo.fillWithDemo(config, origin), aborted(signal)])
+  if (demo) await Promise.race([demo.fillWithDemo(config, origin, onClose), aborted(signal)])
   signal.throwIfAborted()
   return { url: origin, facts: [...outside.parts, ['Files', dataDir], ...(demo?.demoLogins() ?? [])] }
 }

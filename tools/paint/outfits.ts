@@ -1,19 +1,6 @@
 import type { Outfit } from './brush/body.ts'
 import type { Colour } from './brush/light.ts'
-
-const black: Colour = [0.016, 0.017, 0.02]
-const skins: readonly Colour[] = [
-  [0.5, 0.3, 0.2],
-  [0.36, 0.2, 0.13],
-  [0.58, 0.38, 0.28],
-  [0.2, 0.11, 0.07],
-]
-const hairs: readonly Colour[] = [
-  [0.04, 0.025, 0.015],
-  [0.3, 0.19, 0.08],
-  [0.02, 0.016, 0.014],
-  [0.14, 0.07, 0.03],
-]
+import { black, dyes, hairs, skins, white } from './dyes.ts'
 
 function surfer(n: number, panel: Colour, deck: Colour, stripe: Colour, under: Colour): Outfit {
   return {
@@ -30,7 +17,6 @@ function surfer(n: number, panel: Colour, deck: Colour, stripe: Colour, under: C
   }
 }
 
-const white: Colour = [0.84, 0.84, 0.81]
 /** The surfers of the free sessions: each keeps suit and board through all his pictures. */
 export const surfers: readonly Outfit[] = [
   surfer(0, [0.02, 0.03, 0.06], white, [0.75, 0.13, 0.05], white),
@@ -41,6 +27,22 @@ export const surfers: readonly Outfit[] = [
   surfer(5, [0.2, 0.1, 0.02], [0.3, 0.58, 0.56], white, white),
   surfer(6, [0.03, 0.035, 0.04], [0.82, 0.36, 0.36], white, [0.8, 0.34, 0.34]),
   surfer(7, [0.05, 0.09, 0.05], white, [0.1, 0.28, 0.16], white),
+]
+
+/** The twelve of the morning of waves: five in black whom only their boards tell apart, and two yellow things on two people. */
+export const waveRiders: readonly Outfit[] = [
+  surfer(0, black, dyes.yellow, black, dyes.yellow),
+  surfer(1, black, white, dyes.blue, white),
+  surfer(2, black, dyes.red, white, dyes.red),
+  surfer(3, black, dyes.turquoise, white, dyes.turquoise),
+  surfer(4, black, dyes.coal, white, dyes.coal),
+  surfer(5, [0.62, 0.5, 0.06], white, dyes.coal, white),
+  surfer(6, [0.6, 0.06, 0.05], white, dyes.red, white),
+  { ...surfer(7, [0.05, 0.2, 0.46], dyes.orange, white, dyes.orange), suit: [0.02, 0.035, 0.09] },
+  { ...surfer(8, [0.7, 0.7, 0.68], dyes.sky, white, dyes.sky), bareArms: true },
+  { ...surfer(9, [0.1, 0.4, 0.18], dyes.sand, dyes.green, dyes.sand), foamBoard: true },
+  { ...surfer(10, [0.62, 0.2, 0.34], dyes.pink, white, white), bareArms: true },
+  { ...surfer(11, [0.11, 0.115, 0.12], dyes.violet, white, dyes.violet), suit: [0.11, 0.115, 0.12] },
 ]
 
 /** Learners in a school's shirts on soft boards. */

@@ -31,7 +31,7 @@ export function sceneOf(shoot: Shoot, frame: Frame): Scene {
     ...(broken ? { broken: 1 } : {}),
   }
   const sea: SeaSpec = { ...shoot.sea, seed: frame.seed % 89, time: rand() * 50 + frame.seconds }
-  const crew = shoot.lesson ? learners(shoot.lesson.shirt, shoot.lesson.boards) : surfers
+  const crew = shoot.lesson ? learners(shoot.lesson.shirt, shoot.lesson.boards) : (shoot.crew ?? surfers)
   const outfit = crew[frame.rider % crew.length] as Outfit
   const { path } = manoeuvres[frame.move]
   const rider = ride(path, frame.seconds, wave, sea, outfit, facingOf(frame.rider))
@@ -39,7 +39,7 @@ export function sceneOf(shoot: Shoot, frame: Frame): Scene {
   const track = broken ? [] : rideTrack(path, frame.seconds, wave, sea, frame.seed)
   const drops = [...track, ...rideDrops(path, frame.seconds, wave, sea, frame.seed)]
   if (shoot.lesson) addClass(figures, shoot, frame, wave, sea, crew)
-  else addLineUp(figures, frame, wave, sea)
+  else addLineUp(figures, frame, wave, sea, crew)
   const d = shoot.direction
   const x = rider.at[0] + d * frame.ahead * frame.view
   const tall = frame.upright ? 0.5 : 1
@@ -70,11 +70,17 @@ export function sceneOf(shoot: Shoot, frame: Frame): Scene {
 }
 
 /** Others waiting for their wave, out beyond the shoulder. */
-function addLineUp(figures: Placed[], frame: Frame, wave: WaveSpec, sea: SeaSpec): void {
+function addLineUp(
+  figures: Placed[],
+  frame: Frame,
+  wave: WaveSpec,
+  sea: SeaSpec,
+  crew: readonly Outfit[],
+): void {
   const rand = chance(frame.seed * 29 + 1)
   const count = Math.floor(rand() * 4)
   for (let n = 0; n < count; n++) {
-    const outfit = surfers[(frame.rider + n + 2) % surfers.length] as Outfit
+    const outfit = crew[(frame.rider + n + 2) % crew.length] as Outfit
     const x = wave.peel + wave.direction * (9 + rand() * 26)
     figures.push(
       afloat(

@@ -1,8 +1,11 @@
+import type { Outfit } from './brush/body.ts'
 import type { Land } from './brush/land.ts'
 import type { Colour } from './brush/light.ts'
 import type { lights } from './brush/lights.ts'
 import { type ManoeuvreName, manoeuvres } from './brush/manoeuvres.ts'
 import { chance } from './brush/noise.ts'
+import { planRides } from './plan-rides.ts'
+import type { RideSpec } from './wave-shoot.ts'
 
 /** One photographer's morning or evening: the place, the light and the waves all its pictures share. */
 export type Shoot = {
@@ -27,6 +30,9 @@ export type Shoot = {
   moves: readonly ManoeuvreName[]
   /** Surfers by their number among the outfits; for a lesson the school's colours instead. */
   riders: readonly number[]
+  /** Who they are, where not those of every shoot; and their rides one by one, where these are not left to chance. */
+  crew?: readonly Outfit[]
+  rides?: readonly RideSpec[]
   lesson?: { shirt: Colour; boards: readonly [Colour, Colour]; broken: boolean }
   /** The first picture, which becomes the session's cover. */
   cover: { move: ManoeuvreName; view: number; ahead: number; side?: number; up?: number }
@@ -51,6 +57,8 @@ export type Frame = {
   up: number
   upright: boolean
   seed: number
+  /** 1: taken with the photographer's second camera. */
+  body?: 1
 }
 
 /** Share of bursts taken with the camera upright. */
@@ -73,6 +81,7 @@ function burstSizes(count: number, rand: () => number): number[] {
 
 /** All pictures of a shoot in the order they were taken: a cover first, then wave after wave in bursts. */
 export function planShoot(shoot: Shoot): Frame[] {
+  if (shoot.rides) return planRides(shoot, shoot.rides)
   const rand = chance(shoot.seed * 101 + 7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(rand() * list.length)] as T
   const { cover } = shoot

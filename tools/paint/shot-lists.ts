@@ -13,7 +13,7 @@ export const plannedShotLists = (): Record<string, ShotList> =>
       {
         firstNumber: 400 + ((shoot.seed * 37) % 4000),
         dim: dimLights.includes(shoot.light),
-        photos: planShoot(shoot).map(({ at, burst }) => ({ at, burst })),
+        photos: planShoot(shoot).map(({ at, burst, body }) => (body ? { at, burst, body } : { at, burst })),
         clips: clips.filter((clip) => clip.shoot === shoot.id).map(({ at }) => at),
       },
     ]),

@@ -144,6 +144,25 @@ export const lights = {
     shallow: [0.3, 0.6, 0.46],
     through: 0.7,
   },
+  /** An hour after sunrise in winter on a coast that faces south: sun on the left beyond the wave, everything edged with light. */
+  southMorning: {
+    ...cool,
+    sunSide: -52,
+    sunHeight: 15,
+    sun: [2.1, 1.55, 1.0],
+    zenith: [0.06, 0.14, 0.31],
+    middle: [0.26, 0.34, 0.46],
+    horizon: [0.64, 0.58, 0.52],
+    glow: 0.45,
+    cloud: 0.22,
+    cloudLit: [0.92, 0.78, 0.66],
+    cloudShade: [0.34, 0.34, 0.42],
+    hazeDistance: 3800,
+    deep: [0.01, 0.05, 0.062],
+    shallow: [0.27, 0.57, 0.47],
+    through: 0.78,
+    exposure: 0.9,
+  },
   /** After a front: heavy clouds, a hole of light, dark green sea. */
   afterStorm: {
     ...cool,

@@ -1,6 +1,7 @@
 import type { Outfit } from '../brush/body.ts'
 import type { Colour } from '../brush/light.ts'
 import { chance } from '../brush/noise.ts'
+import { black, dyes, hairs, skins, white } from '../dyes.ts'
 
 /** Somebody in the water all morning: what he wears and rides, and which foot stands in front. */
 export type Rider = { outfit: Outfit; facing: 1 | -1; black: boolean }
@@ -9,34 +10,8 @@ const RIDERS = 30
 /** So many of them wear black from neck to ankle, as on a real morning in winter. */
 const IN_BLACK = 10
 
-const black: Colour = [0.016, 0.017, 0.02]
-const white: Colour = [0.84, 0.84, 0.81]
-const skins: readonly Colour[] = [
-  [0.5, 0.3, 0.2],
-  [0.36, 0.2, 0.13],
-  [0.58, 0.38, 0.28],
-  [0.2, 0.11, 0.07],
-]
-const hairs: readonly Colour[] = [
-  [0.04, 0.025, 0.015],
-  [0.3, 0.19, 0.08],
-  [0.02, 0.016, 0.014],
-]
-/** What foam and resin are dyed with. */
-const dyes: readonly Colour[] = [
-  white,
-  [0.8, 0.68, 0.08],
-  [0.72, 0.1, 0.05],
-  [0.06, 0.22, 0.5],
-  [0.2, 0.58, 0.56],
-  [0.82, 0.3, 0.06],
-  [0.8, 0.34, 0.42],
-  [0.1, 0.36, 0.16],
-  [0.78, 0.7, 0.48],
-  [0.05, 0.05, 0.06],
-  [0.4, 0.62, 0.8],
-  [0.36, 0.16, 0.44],
-]
+/** The boards by the order in which they are drawn. */
+const boardDyes: readonly Colour[] = Object.values(dyes)
 /** Neoprene and rash vests that are not black. */
 const cloths: readonly Colour[] = [
   [0.02, 0.035, 0.09],
@@ -60,19 +35,19 @@ export function ridersOf(seed: number): Rider[] {
     const k = 0.8 + 0.35 * rand()
     return [c[0] * k, c[1] * k, c[2] * k]
   }
-  const boards = dyes.toSorted(() => rand() - 0.5)
+  const boards = boardDyes.toSorted(() => rand() - 0.5)
   return Array.from({ length: RIDERS }, (_, n) => {
     const inBlack = n < IN_BLACK
-    const dye = inBlack ? (boards[n] as Colour) : rand() < 0.5 ? white : pick(dyes)
+    const dye = inBlack ? (boards[n] as Colour) : rand() < 0.5 ? white : pick(boardDyes)
     const suit = inBlack || rand() < 0.6 ? black : shade(pick(cloths.slice(0, 5)))
     const outfit: Outfit = {
       suit,
       panel: inBlack ? black : shade(pick(cloths)),
       skin: pick(skins),
-      hair: pick(hairs),
+      hair: pick(hairs.slice(0, 3)),
       deck: shade(dye),
-      stripe: shade(pick(dyes)),
-      under: rand() < 0.6 ? shade(dye) : shade(pick(dyes)),
+      stripe: shade(pick(boardDyes)),
+      under: rand() < 0.6 ? shade(dye) : shade(pick(boardDyes)),
       foamBoard: rand() < 0.15,
       bareArms: !inBlack && rand() < 0.2,
       board: true,
