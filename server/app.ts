@@ -22,6 +22,8 @@ export async function buildApp(
     log: context.log,
     authenticate: (token) => authenticate(context, token),
     hstsSeconds: context.config.hstsSeconds,
+    trustedProxies: context.config.trustedProxies,
+    logsRequests: context.config.logsRequests,
   })
   route(app, health, async () => {
     await within(HEALTH_MS, context.pool.query('select 1')).catch(() => {

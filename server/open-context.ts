@@ -4,8 +4,9 @@ import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db/connect.ts'
 import { plainDocuments } from './platform/documents/plain-documents.ts'
 import { openImageDecoder } from './platform/images/open-decoder.ts'
+import { logSlowQueries } from './platform/log/log-slow-queries.ts'
+import { openLog } from './platform/log/open-log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
-import { openLog } from './platform/open-log.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
 import { eventPublisher } from './platform/queue/domain-events.ts'
 import { openQueue } from './platform/queue/queue.ts'
@@ -31,7 +32,10 @@ export async function openContext(
   checkRooms()
   const log = options.log ?? openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'background connection failed')
-  const database = openDatabase(config.databaseUrl, { onError: report })
+  const database = openDatabase(config.databaseUrl, {
+    onError: report,
+    onQuery: logSlowQueries(log, config.slowQueryMs),
+  })
   const jobs = jobsOfRooms.map(({ job }) => job)
   const queue = await openQueue(config.databaseUrl, jobs, { supervise: options.works, onError: report })
   const images = openImageDecoder({ concurrency: config.concurrency.photo, log })

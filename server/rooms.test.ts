@@ -4,6 +4,7 @@ import { jobsOfRooms } from './rooms.ts'
 
 /** Every name under which jobs may wait in a database that is in use. A new one is added; a released one never goes. */
 const STORED = [
+  'catalogue.surfer-closed',
   'evidence.forget-addresses',
   'evidence.submit',
   'evidence.submit-due',
@@ -14,6 +15,7 @@ const STORED = [
   'ingest.sweep',
   'ingest.video-check',
   'ingest.video-preview',
+  'ingest.wide-cover',
   'ingest.withhold-files',
   'notifications.address-note',
   'notifications.answer-address',
@@ -59,6 +61,7 @@ const STORED = [
   'orders.seller-closed',
   'orders.send-refund',
   'orders.session-withdrawn',
+  'shortlist.surfer-closed',
 ]
 
 test('a job that waits in the database finds its handler after an update', () => {

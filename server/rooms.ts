@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
+import { catalogueJobs, catalogueListeners } from './catalogue/jobs.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { downloadsRoutes } from './downloads/routes.ts'
 import { evidenceJobs } from './evidence/jobs.ts'
@@ -15,6 +16,8 @@ import { photographersRoutes } from './photographers/routes.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandler } from './platform/queue/define-job.ts'
 import type { Listener } from './platform/queue/domain-events.ts'
+import { shortlistJobs, shortlistListeners } from './shortlist/jobs.ts'
+import { shortlistRoutes } from './shortlist/routes.ts'
 
 /** Every room, top to bottom. */
 export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) => void)[] = [
@@ -24,21 +27,26 @@ export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) =
   ingestRoutes,
   mySessionsRoutes,
   ordersRoutes,
+  shortlistRoutes,
   downloadsRoutes,
   notificationsRoutes,
   operatorRoutes,
 ]
 
 export const jobsOfRooms: readonly JobHandler<Context>[] = [
+  ...catalogueJobs,
   ...ingestJobs,
   ...ordersJobs,
+  ...shortlistJobs,
   ...notificationsJobs,
   ...evidenceJobs,
 ]
 
 export const listenersOfRooms: readonly Listener[] = [
+  ...catalogueListeners,
   ...ingestListeners,
   ...ordersListeners,
+  ...shortlistListeners,
   ...notificationsListeners,
 ]
 

@@ -4,6 +4,7 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export default [
   index('home/home-page.tsx'),
   route('sessions', 'catalogue/sessions-page.tsx'),
+  route('waves', 'catalogue/waves-page.tsx'),
   route('session/:id', 'catalogue/session-page.tsx'),
   route('photographers', 'photographers/photographers-page.tsx'),
   route('photographer/:id', 'photographers/photographer-page.tsx'),
@@ -14,6 +15,7 @@ export default [
   route('new-device', 'accounts/new-device-page.tsx'),
   route('undo-email-change', 'accounts/undo-email-page.tsx'),
   route('cart', 'cart/cart-page.tsx'),
+  route('shortlist', 'shortlist/shortlist-page.tsx'),
   route('checkout/success', 'orders/success-page.tsx'),
   route('surfer', 'downloads/surfer-layout.tsx', [
     route('media', 'downloads/my-media-page.tsx'),

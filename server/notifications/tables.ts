@@ -33,6 +33,9 @@ type SessionAlertTable = {
   asked_at: WhenMade
   /** Asked for by who has confirmed the address, logged in. */
   by_owner: Generated<boolean>
+  /** `HH:MM` when written, by the clock of the place; both or neither. */
+  from_time: string | null
+  to_time: string | null
 }
 
 type AlertConfirmationTable = { id: GeneratedAlways<number>; session_alert_id: number; asked_at: WhenMade }

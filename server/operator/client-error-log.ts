@@ -1,6 +1,6 @@
 import type { ClientError } from '#contract/operation/client-errors.ts'
 import type { Context } from '#server/platform/context.ts'
-import { withoutAddress } from '#server/platform/without-address.ts'
+import { withoutAddress } from '#server/platform/log/without-address.ts'
 
 /** Most lines this process writes in an hour: reports from a thousand addresses do not fill the disk. */
 export const CLIENT_LINES_PER_HOUR = 600

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { CLIENT_ERROR_BYTES, type ClientError } from '#contract/operation/client-errors.ts'
-import { openLog } from '#server/platform/open-log.ts'
+import { openLog } from '#server/platform/log/open-log.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { CLIENT_ERROR_MESSAGE, CLIENT_LINES_PER_HOUR, openClientErrorLog } from './client-error-log.ts'
 

@@ -61,7 +61,7 @@ test('the operator adds a spot once, and sees who can be paid', async () => {
   const spots = (await site.app.inject({ url: '/api/locations' })).json()
   assert.deepEqual(
     spots.find((one: { id: number }) => one.id === id),
-    { id, ...spot },
+    { id, ...spot, time_zone: 'Europe/Lisbon' },
   )
   await assert.rejects(addSpot(site.context, spot), /already has a spot/)
   const ready = await makePhotographer(site.context, { ready: true })
@@ -84,15 +84,15 @@ test('the operator sees who waits for which session', async () => {
   const session = await makeSession(context, { photographer_id: photographer.id, location_id: done.id })
   await ask(site, { email: surfer.email, location_id: spot.id }, surfer)
   await ask(site, { email: surfer.email, location_id: done.id }, surfer)
-  await ask(site, { email: 'guest@example.org', location_id: spot.id })
+  await ask(site, { email: 'guest@example.org', location_id: spot.id, from: '09:00', to: '10:15' })
   await answerSessionAlerts(context, { session_id: session.id })
   const listed = await listSessionAlerts(context.db)
   assert.deepEqual(
-    listed.map(({ place, email, state }) => [place, email, state]),
+    listed.map(({ place, hours, email, state }) => [place, hours, email, state]),
     [
-      ['A spot', surfer.email, 'waiting'],
-      ['A spot', 'guest@example.org', 'unconfirmed'],
-      ['B spot', surfer.email, session.id],
+      ['A spot', null, surfer.email, 'waiting'],
+      ['A spot', '09:00 - 10:15', 'guest@example.org', 'unconfirmed'],
+      ['B spot', null, surfer.email, session.id],
     ],
   )
 })

@@ -46,6 +46,10 @@ const onboard = async (person: MadePerson) => {
 const stateOf = async (id: number) =>
   (await site.context.db.selectFrom('session').where('id', '=', id).select('state').executeTakeFirstOrThrow())
     .state
+/** Whether his page of a session says that it is off sale for want of an account. */
+const awaitsAccount = async (person: MadePerson, id: number) =>
+  (await call(site, 'GET', `/api/photographer/sessions/${id}`, person)).json<{ awaits_account: boolean }>()
+    .awaits_account
 const canSell = async ({ id }: MadePerson, at: TestApp = site) => {
   const row = await at.context.db
     .selectFrom('photographer')
@@ -72,6 +76,10 @@ test('a rejected account takes its sessions off sale and ends their checkouts; i
   await hear(site)
   assert.equal((await status(photographer)).ended, 'rejected')
   assert.deepEqual([await stateOf(session.id), await stateOf(resting.id)], ['taken_down', 'taken_down'])
+  assert.deepEqual(
+    [await awaitsAccount(photographer, session.id), await awaitsAccount(photographer, resting.id)],
+    [true, false],
+  )
   const { stripe } = site.context
   assert.equal((await stripe.checkout.sessions.retrieve(open.sessionId)).status, 'expired')
 
@@ -82,6 +90,7 @@ test('a rejected account takes its sessions off sale and ends their checkouts; i
   await submitForm(next.onboarding_url, { answer: 'complete' })
   await hear(site)
   assert.deepEqual([await stateOf(session.id), await stateOf(resting.id)], ['published', 'taken_down'])
+  assert.equal(await awaitsAccount(photographer, session.id), false)
 
   // What was sold before goes back where it was paid to.
   await requestRefundOf(site, sold, 'all')

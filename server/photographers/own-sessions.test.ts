@@ -58,6 +58,8 @@ test('a photographer gets every session of his own, newest first, and nobody els
         profile_photo: null,
       },
       cover_images: [],
+      cover_wide_url: null,
+      cover_blur: null,
       image_count: 2,
       video_count: 1,
       photo_price: 5,

@@ -89,8 +89,8 @@ test('a photo is re-made as a square without metadata, replaces the one before a
     const served = keyOfPublicName(body.profile_photo?.url.split('/').at(-1) ?? '')
     assert(served)
     const stored = await readFile(join(site.dataDir, 'files', served))
-    const { width, height, exif } = await sharp(stored).metadata()
-    assert.deepEqual([width, height, exif], [400, 400, undefined])
+    const { width, height, exif, format: kept } = await sharp(stored).metadata()
+    assert.deepEqual([width, height, exif, kept], [400, 400, undefined, 'webp'])
     assert.equal(await storedFiles(), before + 1)
   }
   await patch(person, { ...NAMES, profile_photo: (await details(person)).profile_photo?.url ?? '' })

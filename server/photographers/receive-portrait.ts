@@ -16,7 +16,7 @@ export async function receivePortrait(
   const received = await context.storage.receive(file.file, PORTRAIT_READ_BYTES)
   try {
     if (received.bytes > PROFILE_PHOTO_MAX_BYTES) return { refused: 'photo_too_large' }
-    const key = newKey('public', 'jpg')
+    const key = newKey('public', 'webp')
     return await context.storage.withWorkFolder(async (folder) => {
       const portrait = await context.images.renderPortrait({ of, path: received.path, folder, fit: 'cover' })
       if (portrait === null) return { refused: 'photo_format' }

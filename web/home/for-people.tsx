@@ -71,7 +71,8 @@ function PeopleSection({ id, who, title, points, wave, mirrored, children }: Peo
         <WavePicture
           wave={wave}
           alt=""
-          sizes="(min-width: 1024px) 37rem, 100vw"
+          // On screens of three px for one, two are enough.
+          sizes="(min-width: 1024px) 37rem, (min-resolution: 2.5dppx) 66vw, 100vw"
           className="aspect-3/2 h-auto w-full bg-surface-soft object-cover sm:rounded-card"
         />
       </div>

@@ -13,7 +13,7 @@ import { Questions, questions } from './questions.tsx'
 import { Technology } from './technology.tsx'
 
 /** Sessions shown on the first page. */
-const LATEST = 3
+const LATEST = 4
 
 /** The page stands without its newest sessions, too. */
 export async function loader({ context }: LoaderFunctionArgs) {

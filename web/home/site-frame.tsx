@@ -4,6 +4,7 @@ import { AccountDialogs } from '#web/accounts/dialogs/dialogs.tsx'
 import { CartDialogs } from '#web/cart/cart-dialogs.tsx'
 import { CookieConsent } from '#web/legal/cookies/cookie-consent.tsx'
 import { NotifyBanner } from '#web/notifications/notify-banner.tsx'
+import { BringShortlist } from '#web/shortlist/bring-shortlist.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -46,6 +47,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </Part>
       <Part name="cart dialogs" of={pathname} className={OVER_THE_PAGE}>
         <CartDialogs />
+      </Part>
+      <Part name="shortlist" instead={null}>
+        <BringShortlist />
       </Part>
       <Part name="line notice" instead={null}>
         <ConnectionNotice />

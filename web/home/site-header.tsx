@@ -1,11 +1,11 @@
-import { Menu, Upload, X } from 'lucide-react'
+import { Heart, Menu, Upload, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { openLogin, openSignup } from '#web/accounts/dialogs/dialogs.tsx'
 import { roleOf } from '#web/accounts/homes.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { markRole } from '#web/platform/document/role-mark.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Part } from '#web/ui/part.tsx'
 import { useDisclosure } from '#web/ui/use-disclosure.ts'
@@ -17,6 +17,8 @@ const pages = [
   { to: '/sessions', label: 'Sessions' },
   { to: '/photographers', label: 'Photographers' },
 ]
+/** On phones; photographers have no shortlist. */
+const menuPages = [...pages, { to: '/shortlist', label: 'Shortlist' }]
 /** Pages whose own top flows into the header (surfer.md, Header). */
 const seamless = ['/', '/sessions']
 
@@ -39,7 +41,7 @@ export function SiteHeader() {
   return (
     <header
       className={classNames(
-        'sticks-above sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md large-letters:static',
+        'sticks-above sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md large-letters:static own-bar:static',
         seamless.includes(pathname) ? 'border-transparent' : 'border-line',
       )}
     >
@@ -78,6 +80,16 @@ export function SiteHeader() {
               </span>
             </ButtonLink>
           </div>
+          <Link
+            to="/shortlist"
+            aria-label="Shortlist"
+            className={classNames(
+              buttonLook('quiet', 'icon'),
+              'max-md:hidden as-guest:max-lg:hidden as-photographer:hidden',
+            )}
+          >
+            <Heart aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+          </Link>
           <Part name="cart link" instead={<PlainCartLink />}>
             <CartLink className="as-photographer:hidden" />
           </Part>
@@ -104,7 +116,7 @@ export function SiteHeader() {
           className="absolute inset-x-0 top-full animate-appear border-b border-line bg-surface px-4 pt-2 pb-6 shadow-lift md:hidden"
         >
           <nav aria-label="Pages">
-            {pages.map((page) => (
+            {menuPages.map((page) => (
               <NavLink
                 key={page.to}
                 to={page.to}

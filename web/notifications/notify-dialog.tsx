@@ -7,7 +7,7 @@ import { NotifyFields } from './notify-fields.tsx'
 import { type NotifyField, notifyFaults } from './notify-form.ts'
 import { useNotifyForm } from './use-notify-form.ts'
 
-/** The notify modal (surfer.md §2): place, date and address of whoever waits for a session. */
+/** The notify modal (surfer.md §2): place, date, hours and address of whoever waits for a session. */
 export function NotifyDialog({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState<readonly NotifyField[]>([])
   const { request, ownEmail, ...form } = useNotifyForm()

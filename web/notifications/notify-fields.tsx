@@ -15,6 +15,10 @@ type NotifyFieldsProps = {
 }
 
 const both = ['freesurf', 'surflesson'] as const
+const hours = [
+  ['from', 'From'],
+  ['to', 'To'],
+] as const
 /** Lists that fail are only noted here (surfer.md §8): typing finds nothing then. */
 const noteFailure = (sentence: string) => console.error(sentence)
 
@@ -53,6 +57,22 @@ export function NotifyFields({ form, set, faults, confirms, onLeave }: NotifyFie
         onBlur={() => onLeave('day')}
         onChange={({ target }) => set({ day: target.value })}
       />
+      <fieldset>
+        <legend className="mb-1.5 text-fine text-muted">When were you in the water? (optional)</legend>
+        <div className="grid grid-cols-2 items-start gap-3">
+          {hours.map(([field, label]) => (
+            <TextField
+              key={field}
+              label={label}
+              type="time"
+              value={form[field]}
+              error={faults[field]}
+              onBlur={() => onLeave(field)}
+              onChange={({ target }) => set({ [field]: target.value })}
+            />
+          ))}
+        </div>
+      </fieldset>
       <TextField
         label="Your email address"
         type="email"

@@ -4,8 +4,15 @@ import { ApiError } from '#web/platform/api/api.ts'
 import { type NotifyForm, notifyFailure, notifyFaults, requestOf } from './notify-form.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
-const coxos = { id: 3, name: 'Coxos', detail: 'Ericeira', searchText: 'coxos' }
-const form: NotifyForm = { chosen: coxos, placeText: 'Coxos', day: '2026-11-21', email: 'ana@example.org' }
+const coxos = { id: 3, name: 'Coxos', detail: 'Ericeira', time_zone: 'Europe/Lisbon', searchText: 'coxos' }
+const form: NotifyForm = {
+  chosen: coxos,
+  placeText: 'Coxos',
+  day: '2026-11-21',
+  from: '',
+  to: '',
+  email: 'ana@example.org',
+}
 const faultsOf = (change: Partial<NotifyForm>) => notifyFaults({ ...form, ...change }, noon)
 
 test('A form with a chosen place, a day that has come and an address may be sent', () => {
@@ -36,6 +43,21 @@ test('A day is there and not in the future, an address looks like one', () => {
   assert.equal(faultsOf({ day: '2026-11-22' }).day, 'The date may not be in the future')
   for (const email of ['ana', 'ana@', 'ana@example', 'a b@example.org', '<b>@example.org'])
     assert(faultsOf({ email }).email, email)
+})
+
+test('Hours are both there or both left out, and the end comes after the beginning', () => {
+  const hours = { from: '09:00', to: '10:00' }
+  assert.deepEqual(faultsOf(hours), {})
+  assert.deepEqual(requestOf({ ...form, ...hours }), {
+    email: 'ana@example.org',
+    day: '2026-11-21',
+    location_id: 3,
+    ...hours,
+  })
+  assert.deepEqual(faultsOf({ from: '09:00' }), { to: 'Please choose a time, or leave both empty' })
+  assert.deepEqual(faultsOf({ to: '09:00' }), { from: 'Please choose a time, or leave both empty' })
+  for (const to of ['08:59', '09:00'])
+    assert.deepEqual(faultsOf({ from: '09:00', to }), { to: 'The end must come after the beginning' })
 })
 
 test("A failure is told in the server's words, or in our own where it has none", () => {

@@ -7,7 +7,7 @@ import type { AddressedMail } from '../template/mail-template.ts'
 import { findConfirmation } from './queries.ts'
 
 /**
- * Asks the owner of an address to confirm a session alert. Of the user's input only the address, place and day are used, so
+ * Asks the owner of an address to confirm a session alert. Of the user's input only the address, place, day and hours are used, so
  * that the mail cannot carry somebody's text to a stranger.
  */
 export async function composeConfirmAddress(
@@ -27,7 +27,7 @@ export async function composeConfirmAddress(
     parts: [
       {
         kind: 'text',
-        text: `Somebody, we hope it was you, asked us to write when photos and videos of this session are there: ${asked.place}, ${formatLongDate(asked.day)}. Confirm your email and we will.`,
+        text: `Somebody, we hope it was you, asked us to write when photos and videos of this session are there: ${asked.place}, ${formatLongDate(asked.day)}${asked.hours ? `, ${asked.hours}` : ''}. Confirm your email and we will.`,
       },
       { kind: 'button', label: 'Confirm my email', path: `/notify/confirm#${token}` },
       {

@@ -3,6 +3,7 @@ import { type OrderState, SOLD_STATES } from '#contract/orders/orders.ts'
 import { placeName } from '#server/catalogue/place-name.ts'
 import { ordersWithPlace } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { alertHours } from '../alert-hours.ts'
 
 export const findSurfer = (tx: Tx, id: number) =>
   tx
@@ -175,6 +176,7 @@ export const findConfirmation = (tx: Tx, id: number) =>
       'session_alert.day',
       'alert_confirmation.asked_at',
       placeName.as('place'),
+      alertHours.as('hours'),
     ])
     .executeTakeFirst()
 

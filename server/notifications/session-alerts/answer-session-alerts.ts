@@ -12,7 +12,7 @@ type AlertFilter = { session_id: number } | { address_id: number }
 
 /**
  * Answers the confirmed alerts for which there is a session: sets `session_id` and queues the mail, batch by batch, so that an
- * interrupted run continues where it stopped. Each alert is answered once, with the first session of its place and day.
+ * interrupted run continues where it stopped. Each alert is answered once, with the first session of its place, day and hours.
  */
 export async function answerSessionAlerts(
   context: Pick<Context, 'db' | 'queue'>,
@@ -39,7 +39,7 @@ async function answerBatch({ queue }: Pick<Context, 'queue'>, tx: Tx, filter: Al
   return due.length === BATCH
 }
 
-/** A session matches alerts for its location or for its surf school. */
+/** A session matches alerts for its location or for its surf school, of the whole day or of hours that overlap its own. */
 const listDueAlerts = (tx: Tx, filter: AlertFilter): Promise<{ id: number; session_id: number }[]> =>
   tx
     .selectFrom('session_alert')
@@ -60,6 +60,11 @@ const listDueAlerts = (tx: Tx, filter: AlertFilter): Promise<{ id: number; sessi
     .where('alert_address.confirmed_at', 'is not', null)
     .where('session.state', '=', 'published')
     .where('session.created_at', '>=', sql<Date>`(${listedSince()}::timestamp at time zone 'Europe/Lisbon')`)
+    .where(
+      sql<boolean>`(session_alert.from_time is null
+        or (make_interval(hours => session.start_hour) < session_alert.to_time::interval
+          and make_interval(hours => session.end_hour) > session_alert.from_time::interval))`,
+    )
     .where((eb) =>
       'session_id' in filter
         ? eb('session.id', '=', filter.session_id)

@@ -34,11 +34,14 @@ export async function countAlertsToday(tx: Tx, addressId: number, byOwner: boole
   return count
 }
 
-/** Inserts an alert, or updates `asked_at` of the one for the same place and day; undefined when that was answered. */
+/**
+ * Inserts an alert, or updates the one for the same place and day; undefined when that was answered. Its owner sets its hours
+ * anew; others only widen them, so that a stranger who types the address hides no session from its owner.
+ */
 export const upsertAlert = (
   tx: Tx,
   address_id: number,
-  { day, location_id, surfschool_id }: AlertForm,
+  { day, location_id, surfschool_id, from, to }: AlertForm,
   by_owner: boolean,
 ): Promise<{ id: number } | undefined> =>
   tx
@@ -50,6 +53,8 @@ export const upsertAlert = (
       surfschool_id: surfschool_id ?? null,
       session_id: null,
       by_owner,
+      from_time: from ?? null,
+      to_time: to ?? null,
     })
     .onConflict((conflict) =>
       conflict
@@ -57,11 +62,19 @@ export const upsertAlert = (
         .doUpdateSet({
           asked_at: sql<Date>`now()`,
           by_owner: sql<boolean>`session_alert.by_owner or excluded.by_owner`,
+          from_time: newHour('from_time', 'least'),
+          to_time: newHour('to_time', 'greatest'),
         })
         .where('session_alert.session_id', 'is', null),
     )
     .returning('id')
     .executeTakeFirst()
+
+const newHour = (hour: 'from_time' | 'to_time', wider: 'least' | 'greatest') => {
+  const [before, asked] = [sql.ref(`session_alert.${hour}`), sql.ref(`excluded.${hour}`)]
+  return sql<string | null>`case when excluded.by_owner then ${asked}
+    when ${before} is not null and ${asked} is not null then ${sql.raw(wider)}(${before}, ${asked}) end`
+}
 
 /** When confirmation requests were sent to the address, newest first. */
 export async function listConfirmations(tx: Tx, addressId: number): Promise<Date[]> {

@@ -92,14 +92,14 @@ export const photographerCommands: Command[] = [
   },
   {
     name: 'list-help-requests',
-    does: 'Who waits for which place and day, and what became of it.',
+    does: 'Who waits for which place, day and hours, and what became of it.',
     example: 'list-help-requests',
     async run({ tx }) {
       const requests = await listSessionAlerts(tx)
       return tableOf(
-        requests.map(({ id, day, place, email, state }) => {
+        requests.map(({ id, day, hours, place, email, state }) => {
           const said = typeof state === 'number' ? `answered with session ${state}` : state
-          return [id, day, place, email, said]
+          return [id, day, hours ?? 'all day', place, email, said]
         }),
         'Nobody waits for a session.',
       )

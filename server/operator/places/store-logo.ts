@@ -15,7 +15,7 @@ export function storeLogo(
     const rendered = await images.renderPortrait({ of: 0, path, folder, fit: 'contain' })
     if (rendered === null)
       throw new OperatorError('The logo is not a JPEG or PNG picture that can be opened.')
-    const key = newKey('public', 'jpg')
+    const key = newKey('public', 'webp')
     await storage.adopt(rendered, key)
     return key
   })

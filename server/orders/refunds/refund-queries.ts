@@ -163,6 +163,7 @@ export const findRefund = (db: Db, refundId: number) =>
       'refund.order_id',
       'refund.state',
       'refund.cents',
+      'refund.tried_at',
       'order.payment_intent_id',
       'order.checkout_session_id',
     ])

@@ -19,6 +19,7 @@ export async function findOwnRow(
 export type Figures = {
   id: number
   published_at: Date | null
+  unlisted_for_account: boolean
   files: number
   files_ready: number
   views: number
@@ -29,11 +30,11 @@ export type Figures = {
 /** As text: sums beside each row (`lateral`). */
 export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number, Figures>> {
   const { rows } = await pool.query<Figures>(
-    `select s.id, s.published_at, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents
+    `select s.id, s.published_at, s.unlisted_for_account, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents
       from session s
       left join session_view v on v.session_id = s.id
       cross join lateral (select count(*) as files, count(*) filter (where state = 'ready') as files_ready
-        from media where session_id = s.id and state not in ('failed', 'removed')) m
+        from media where session_id = s.id and state not in ('failed', 'removed', 'clock')) m
       cross join lateral (select coalesce(sum(open_items), 0) as items_sold, coalesce(sum(kept_cents), 0) as cents
         from "order" where session_id = s.id and paid_at is not null) o
       where s.id = any($1)`,

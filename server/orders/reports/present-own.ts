@@ -18,6 +18,7 @@ export const presentOwnSession = (row: SessionRow, figures: Figures | undefined)
   ...presentSession(row),
   state: stateOf(row),
   hidden: row.hidden_at !== null,
+  awaits_account: stateOf(row) === 'taken_down' && figures?.unlisted_for_account === true,
   on_sale_until: addDays(today(row.created_at), LISTED_DAYS),
   files: figures?.files ?? 0,
   files_ready: figures?.files_ready ?? 0,

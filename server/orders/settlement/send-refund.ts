@@ -18,7 +18,7 @@ type Payable = Refund & { checkout_session_id: string }
  * Sends a requested refund to the provider, which reverses the seller's part and our fee in proportion. Where it refuses to
  * reverse, the buyer is refunded without, and the seller owes his part. Idempotent and safe to run twice at once
  * (`writeOnce`). One that the provider refuses both ways (too little on our balance, a dispute) stays `asked`, raises an
- * alarm, and is tried again by the reconciliation. One that is pending at the provider is only retrieved.
+ * alarm at its first try, and is tried again by the reconciliation, which raises one a day when it is late. One that is pending at the provider is only retrieved.
  */
 export async function sendRefund(context: Context, refundId: number): Promise<void> {
   const found = await findRefund(context.db, refundId)
@@ -86,8 +86,10 @@ async function recordRefusal(context: Context, refund: Payable, error: unknown):
   const facts = { order_id: refund.order_id, refund_id: refund.id, refusal: refusalOf(error) }
   await settleOrder(context, refund.checkout_session_id)
   const cents = await context.db.transaction().execute((tx) => reduceRefund(context, tx, refund))
-  if (cents === refund.cents)
+  const isFirst = refund.tried_at === null
+  if (cents === refund.cents && isFirst)
     context.log.error(facts, 'ALARM: the provider refuses a refund for now; it is tried again')
+  else if (cents === refund.cents) context.log.warn(facts, 'the provider still refuses a refund')
   else if (cents > 0) context.log.warn(facts, 'a refund is sent again with what no bank has taken')
   else context.log.warn(facts, 'a refund is not needed any more: the buyer has his money')
 }

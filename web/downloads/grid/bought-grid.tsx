@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
-import { useGridSize } from '#web/media/use-grid-size.ts'
+import { useGridSize } from '#web/media/grid/use-grid-size.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { boughtColumns, COLUMN_GAP, ROW_GAP, rowHeight } from './bought-layout.ts'
 

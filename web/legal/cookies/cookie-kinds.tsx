@@ -2,7 +2,7 @@ const kinds = [
   {
     name: 'Essential',
     state: 'always active',
-    text: 'Your log-in, your cart and this choice. Kept in this browser; the shop cannot work without them.',
+    text: 'Your log-in, your cart, the waves you marked as yours and this choice. Kept in this browser; the shop cannot work without them.',
   },
   {
     name: 'Analytics',

@@ -4,9 +4,14 @@ import { DEVICE_KEY } from '#web/accounts/login/known-device.ts'
 import { RESET_KEY } from '#web/accounts/reset/stored-reset-link.ts'
 import { CHECKOUT_KEY } from '#web/cart/last-checkout.ts'
 import { CART_KEY, CLEARED_KEY } from '#web/cart/store.ts'
+import { MEDIA_TAB_KEY } from '#web/catalogue/session/media-tab-key.ts'
+import { PREVIEW_NOTE_KEY } from '#web/catalogue/session/preview-note-key.ts'
+import { MARKS_KEY } from '#web/media/alike/marks-key.ts'
+import { COLUMNS_KEY } from '#web/media/grid/columns-key.ts'
 import { RELOADED_KEY } from '#web/platform/navigation/load-route-module.ts'
 import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/storage/consent.ts'
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
+import { SHORTLIST_KEY } from '#web/shortlist/shortlist-key.ts'
 
 export type StoredKey = { key: string; purpose: string; life: string }
 
@@ -30,6 +35,31 @@ export const essentialKeys: StoredKey[] = [
     key: CLEARED_KEY,
     purpose: 'What Clear all took out of your cart, for Undo',
     life: 'Until your cart changes again, at most until the tab is closed (session storage)',
+  },
+  {
+    key: SHORTLIST_KEY,
+    purpose: 'Which photos and videos you put on your shortlist before you log in, as numbers',
+    life: 'Until you log in, when it moves to your account, or take them off the list',
+  },
+  {
+    key: MARKS_KEY,
+    purpose: 'Which waves you marked as yours, or as not yours',
+    life: 'Until you press Forget, at most a month',
+  },
+  {
+    key: MEDIA_TAB_KEY,
+    purpose: 'That you looked at a session wave by wave, to begin the next one so',
+    life: 'Until you choose another tab',
+  },
+  {
+    key: COLUMNS_KEY,
+    purpose: 'How many pictures of a session you want beside each other on a phone',
+    life: 'Until you choose one again',
+  },
+  {
+    key: PREVIEW_NOTE_KEY,
+    purpose: 'That you were told in full what previews are',
+    life: 'Until you clear it',
   },
   {
     key: CHECKOUT_KEY,

@@ -47,6 +47,7 @@ export const whatWeHold: LegalSection[] = [
             download began and from which network address, and what was refunded or withdrawn from. Card
             details stay with the payment provider; we never receive them.
           </li>
+          <li>What is on your shortlist and since when, until you take it off or close the account.</li>
         </ul>
         <h3>If you are a photographer</h3>
         <ul>
@@ -100,7 +101,9 @@ export const whatWeHold: LegalSection[] = [
           So that you find your waves among hundreds, a computer notes which colours the board, wetsuit and
           rash vest in a picture have, and compares them with those of a wave you choose. Faces are not looked
           at, colours of skin are left out, and nothing of your body is measured. The note says “much yellow
-          below, black above”, never who; it stays with us and goes with the picture.
+          below, black above”, never who; it stays with us and goes with the picture. Which waves you say are
+          yours is kept in your browser, and with your account when you are logged in, as numbers of pictures
+          and yes or no, until the session is over or you take it back.
         </p>
         <p>
           Public previews carry a watermark, are small, and have lost all hidden data such as GPS position and

@@ -110,6 +110,10 @@ export const whereItGoes: LegalSection[] = [
             <td>{DOWNLOAD_LINK_SECONDS / 60} minutes; at once when you log out</td>
           </tr>
           <tr>
+            <td>Which waves you marked as yours, or as not yours</td>
+            <td>Until the session is no longer on sale; at once when you close your account</td>
+          </tr>
+          <tr>
             <td>Requests to be notified</td>
             <td>
               Until answered, unsubscribed or {ALERT_WAIT_DAYS} days old; that your address is confirmed, for{' '}

@@ -64,3 +64,13 @@ test("The server's sentence is preferred, the screen's own stands in for the res
   assert.equal(errorMessage(failure(500, null), 'Failed'), 'Failed')
   assert.equal(errorMessage(new Error('odd'), 'Failed'), 'Failed')
 })
+
+test('What failed at the site is told with the reference under which its log has it', () => {
+  const body = { code: 'internal', message: 'An error occurred', request_id: '0a1b2c3d4e5f' }
+  assert.equal(
+    errorMessage(failure(500, body), 'Your profile was not saved.'),
+    'Your profile was not saved. (reference 0a1b2c3d4e5f)',
+  )
+  assert.equal(errorMessage(failure(500, { ...body, request_id: {} }), 'Not saved.'), 'Not saved.')
+  assert.equal(errorMessage(failure(502, '<html>'), 'Not saved.'), 'Not saved.')
+})

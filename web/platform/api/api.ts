@@ -6,12 +6,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string>
-  constructor(status: number, code: ErrorCode, message: string, fields: Record<string, string> = {}) {
+  /** What is said to whoever runs the site when it failed there; empty when it did not. */
+  readonly reference: string
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    fields: Record<string, string> = {},
+    reference = '',
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.reference = reference
   }
 }
 
@@ -24,6 +33,8 @@ export type CallInput<E extends Endpoint> = {
   /** Sent as multipart in place of `body`. */
   form?: FormData
   signal?: AbortSignal
+  /** Sent to the end though the page is left meanwhile; for small bodies (browsers refuse more than 64 KiB). */
+  keepalive?: boolean
 }
 /** The part of a Response that `call` reads. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
@@ -54,7 +65,12 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.token) headers.authorization = `Bearer ${options.token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
-  const init: RequestInit = { method: endpoint.method, headers, signal: input.signal }
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    signal: input.signal,
+    keepalive: input.keepalive,
+  }
   if (input.form) init.body = input.form
   else if (input.body !== undefined) init.body = JSON.stringify(input.body)
 
@@ -87,11 +103,13 @@ export function failure(status: number, answer: unknown): ApiError {
         ? INTERNAL
         : UNAVAILABLE
   const fields = 'fields' in body && typeof body.fields === 'object' ? body.fields : null
-  return new ApiError(status, code, message, (fields ?? {}) as Record<string, string>)
+  const reference =
+    'request_id' in body && typeof body.request_id === 'string' ? ` (reference ${body.request_id})` : ''
+  return new ApiError(status, code, message, (fields ?? {}) as Record<string, string>, reference)
 }
 
 /** Message to show for a failure: the server's own, else `otherwise`. */
 export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== 'unavailable' && error.code !== 'internal'
     ? error.message
-    : otherwise
+    : `${otherwise}${error instanceof ApiError ? error.reference : ''}`
