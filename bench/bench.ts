@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   clip: () => import('./media/clip-bench.ts'),
   watermark: () => import('./media/watermark-bench.ts'),
   alike: () => import('./alike/alike-bench.ts'),
+  'alike-call': () => import('./alike/alike-call-bench.ts'),
   explore: () => import('./lists/explore-bench.ts'),
   upload: () => import('./uploads/upload-bench.ts'),
   publish: () => import('./uploads/publish-bench.ts'),
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   download: () => import('./downloads/download-bench.ts'),
   archive: () => import('./downloads/archive-bench.ts'),
   waves: () => import('./waves/waves-bench.ts'),
+  'session-open': () => import('./pages/session-open-bench.ts'),
   webhook: () => import('./money/webhook-bench.ts'),
   checkout: () => import('./money/checkout-bench.ts'),
   'first-load': () => import('./pages/first-load-bench.ts'),
@@ -23,8 +25,11 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   answers: () => import('./lists/answers-bench.ts'),
   sellers: () => import('./lists/sellers-bench.ts'),
   tabs: () => import('./pages/tabs-bench.ts'),
+  scroll: () => import('./pages/scroll-bench.ts'),
+  'find-me': () => import('./pages/find-me-bench.ts'),
   dev: () => import('./pages/dev-bench.ts'),
   browsers: () => import('./pages/browsers-bench.ts'),
+  'page-bytes': () => import('./pages/page-bytes-bench.ts'),
   lighthouse: () => import('./pages/lighthouse-bench.ts'),
 }
 

@@ -9,7 +9,7 @@ import { makeSession } from '#tests/support/factories/session-factory.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
 import { openBrowser } from '../site/bench-browser.ts'
 
-const LIMIT_KB = 140
+const LIMIT_KB = 125
 
 /** (e) Compressed JavaScript that a browser fetches for the first load of each open page, in kB of gzip. */
 export async function run(): Promise<BenchLine[]> {

@@ -37,6 +37,7 @@ export async function run(): Promise<BenchLine[]> {
   try {
     const site = await startDemoSite()
     const seconds = (performance.now() - started) / 1000
+    await site.whole()
     await site.close()
     return [
       {

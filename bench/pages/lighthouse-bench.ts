@@ -21,6 +21,7 @@ export async function run(): Promise<BenchLine[]> {
     throw error
   })
   try {
+    await site.whole()
     const lines: BenchLine[] = []
     const { session, photographer } = await chooseSession(site.url)
     const measure = async (path: string, as: string) => {

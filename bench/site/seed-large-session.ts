@@ -31,7 +31,7 @@ export async function seedLargeSession(context: Context): Promise<{ id: number; 
 }
 
 /** Pictures as they are painted for the demo, in the sizes of previews and tiles. */
-async function storePictures(context: Context, session: number): Promise<void> {
+export async function storePictures(context: Context, session: number, items = STORED): Promise<void> {
   const shoot = join(ASSETS, 'supertubos-dawn')
   const painted = (await readdir(shoot)).filter((name) => name.endsWith('.avif')).slice(0, 12)
   const sized = await Promise.all(
@@ -48,7 +48,7 @@ async function storePictures(context: Context, session: number): Promise<void> {
   )
   const { rows } = await context.pool.query<{ preview_key: string; tile_key: string; kind: string }>(
     'select preview_key, tile_key, kind from media where session_id = $1 and position < $2',
-    [session, STORED],
+    [session, items],
   )
   for (const [n, { preview_key, tile_key, kind }] of rows.entries()) {
     const picture = sized[n % sized.length]

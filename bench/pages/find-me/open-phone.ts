@@ -1,0 +1,27 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { keepLogin, type storedLogin } from '../../site/stored-login.ts'
+
+const SLOWER = 4
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const
+
+/** A page on a phone, and the way to swipe it. */
+export type Phone = { page: Page; devtools: CDPSession }
+
+/** A slow phone of somebody who has logged in before and answered the question about cookies. */
+export async function openPhone(
+  browser: Browser,
+  login: Awaited<ReturnType<typeof storedLogin>>,
+): Promise<Phone> {
+  const context = await browser.newContext(PHONE)
+  await context.addInitScript(keepLogin, login)
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'refused'))
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { page, devtools }
+}
