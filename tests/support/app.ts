@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import { openContext } from '#server/open-context.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PAGE_FAILED } from '#server/platform/http/serve-web.ts'
-import { openLog } from '#server/platform/open-log.ts'
+import { openLog } from '#server/platform/log/open-log.ts'
 import type { openPayments } from '#server/platform/payments/open-payments.ts'
 import { jobsOfRooms } from '#server/rooms.ts'
 import { createTestDatabase } from './database/database.ts'
@@ -105,8 +105,11 @@ export function testConfig(
     webBuildDir: join(dataDir, 'no-build'),
     concurrency: { photo: 2, video: 1 },
     logLevel: 'silent',
+    logsRequests: false,
+    slowQueryMs: 0,
     loginDays: 30,
     hstsSeconds: null,
+    trustedProxies: ['loopback'],
     demo: { inboxUrl: null, sandboxUrl: null },
   }
 }

@@ -55,6 +55,7 @@ async function findSession(page: Page, { id, place }: OnSale): Promise<Locator> 
   await page.getByRole('link', { name: 'Find images' }).first().tap()
   await page.waitForURL('**/sessions')
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Any surf spot Any day' }).tap()
   const field = page.getByRole('combobox', { name: 'Surf spot' })
   await expect(field).toHaveAttribute('placeholder', 'Where did you surf?')
   await field.fill('ilhas')

@@ -97,6 +97,8 @@ test('Each step of a publish has its percent and its words; four seconds after t
   await isAt(20, '0 of 2 files')
   await two.continue()
   await isAt(55, '1 of 2 files')
+  await expect(dialog.locator('[data-mosaic] [data-state]')).toHaveCount(2)
+  await expect(dialog.locator('[data-mosaic] [data-state=arrived]')).toHaveCount(1)
   await one.fulfill({ status: 400, body: 'nothing' })
   // Three are under way at once: either may ask first.
   await expect(failure.getByRole('listitem')).toHaveText(

@@ -47,6 +47,7 @@ const openPages = ({ seller }: World): Stop[] => [
   ['/photographers', 'Discover talented'],
   [`/photographer/${seller.user.id}`, '1 Live Sessions'],
   ['/cart', 'Your cart is empty'],
+  ['/shortlist', 'Nothing on your shortlist yet'],
 ]
 const surferPages = ({ session }: World): Stop[] => [
   ['/surfer/media', 'Download Original Media'],

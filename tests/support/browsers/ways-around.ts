@@ -42,7 +42,6 @@ export const inScripts: Record<string, string> = {
   '.startViewTransition': 'React Router asks for it: without it pages change at once',
   '.skipTransition': 'belongs to a view transition: where there are none it is not reached',
   navigation: 'React asks for it by typeof',
-  'navigator.connection': 'React asks for it',
   setImmediate: 'React asks for it by typeof',
 }
 
@@ -65,6 +64,8 @@ export const inStyles: Record<string, string> = {
   'forced-color-adjust: none': 'only for systems that force colours',
   resize: 'phones have no corner to pull',
   'resize: vertical': 'phones have no corner to pull',
+  'scrollbar-width': 'the strip of a wave shows its bar',
+  'scrollbar-width: none': 'the strip of a wave shows its bar',
   'text-decoration: dotted': 'the line below is a plain one',
   'text-size-adjust': 'letters keep the size we give them: we ask for no other',
   'text-wrap': 'lines break where they are full',

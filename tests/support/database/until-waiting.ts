@@ -15,7 +15,7 @@ export async function holding(pool: Pool, work: (client: PoolClient) => Promise<
 }
 
 /** Resolves once a statement waits for what `holder` holds; throws when `call` ends without waiting. */
-export async function untilWaiting(holder: PoolClient, call: Promise<unknown>): Promise<void> {
+export async function untilWaiting(holder: Pick<PoolClient, 'query'>, call: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {
     ended = true

@@ -7,7 +7,7 @@ const ownFolders = [...houses, 'scripts', 'bench', 'tools', 'tests']
 export const rooms: Record<string, readonly string[]> = {
   server: [
     ...['config', 'platform', 'accounts', 'catalogue', 'photographers', 'ingest', 'my-sessions'],
-    ...['orders', 'downloads', 'notifications', 'evidence', 'operator', 'rooms'],
+    ...['orders', 'shortlist', 'downloads', 'notifications', 'evidence', 'operator', 'rooms'],
     ...['open-context', 'describe-api', 'app', 'main'],
   ],
   web: [
@@ -17,6 +17,7 @@ export const rooms: Record<string, readonly string[]> = {
       'platform',
       'accounts',
       'cart',
+      'shortlist',
       'media',
       'catalogue',
       'photographers',
@@ -43,14 +44,14 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     passkeys: ['login', 'own-account', 'throttle'],
     'second-factor': ['login', 'own-account', 'throttle'],
   },
-  'server/catalogue': { likeness: [], waves: [] },
+  'server/catalogue': { likeness: ['waves'], waves: [], marks: [], narrowing: [] },
   'server/ingest': {
     uploads: [],
     clocks: [],
     waves: [],
     prepare: ['publish', 'clocks'],
     drafts: ['uploads'],
-    publish: ['uploads'],
+    publish: ['uploads', 'clocks'],
     housekeeping: ['uploads', 'prepare', 'drafts', 'publish', 'waves'],
   },
   'server/orders': {
@@ -92,6 +93,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     search: ['places', 'cards'],
     session: [],
     seller: ['cards'],
+    waves: ['places'],
   },
   'web/photographers': { payments: [], profile: [] },
   'web/downloads': { save: [], grid: ['save'], download: [] },
@@ -110,6 +112,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     drafts: ['choose'],
     send: ['check', 'drafts'],
     publish: ['choose', 'details', 'drafts', 'send'],
+    waves: [],
   },
 }
 /** The files that put a room's floors together, its pages among them: they use every floor, and no floor uses them. */

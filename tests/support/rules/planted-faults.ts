@@ -1,6 +1,7 @@
 import { foldersUseEachOtherOneWay } from './circles.ts'
 import { decisionsAreFound } from './decisions.ts'
 import * as imports from './imports.ts'
+import { whatIsLeftOutIsNotUsed } from './left-out.ts'
 import { mapShowsTheRooms } from './map.ts'
 import * as names from './names.ts'
 import { dependenciesAreNoticed } from './notices.ts'
@@ -14,6 +15,7 @@ export type PlantedFault = [name: string, rule: Rule, planted: Record<string, st
 
 /** Faults in what surrounds the site: what measures it, makes its pictures, stands in for others, and whose work it uses. */
 const surroundingFaults: PlantedFault[] = [
+  ...leftOutFaults(),
   [
     'nothing that runs needs what measures it',
     imports.benchIsForMeasuring,
@@ -202,3 +204,20 @@ export const plantedFaults: PlantedFault[] = [
   ...stateFaults,
   ...tableFaults,
 ]
+
+/** Faults in pages: what only development would have. */
+function leftOutFaults(): PlantedFault[] {
+  return [
+    ["import { use, useActionState } from 'react'", 'of React'],
+    ["import { preload } from 'react-dom'", 'of React'],
+    ["import {\n  Link,\n  useFetcher,\n} from 'react-router'", 'of the router'],
+    ['export async function clientAction() {}', 'of the router'],
+    ['const x = <form\n  action={send}>', 'an action that is not called address'],
+    ['const x = <wave-card name="a" />', 'an element of our own'],
+  ].map(([text, what]) => [
+    `${what} is not there in the built page: ${text?.slice(0, 30)}`,
+    whatIsLeftOutIsNotUsed,
+    { 'web/cart/a.tsx': `${text}\n` },
+    new RegExp(`^web/cart/a\\.tsx: uses what the build leaves out, ${what}$`),
+  ])
+}

@@ -64,6 +64,7 @@ type UploadOptions = {
   preview?: { name: string; content: Buffer }
   position?: number
   clientKey?: string
+  clockFrame?: 'yes' | 'no'
 }
 
 export const upload = (
@@ -72,7 +73,7 @@ export const upload = (
   sessionId: number | string,
   name: string,
   content: Buffer,
-  { preview, position, clientKey }: UploadOptions = {},
+  { preview, position, clientKey, clockFrame }: UploadOptions = {},
 ): Promise<Answer<UploadedMedia & ErrorBody>> =>
   postForm(test, '/sessionupload/media', by, (form) => {
     form.set('width', '1')
@@ -80,6 +81,7 @@ export const upload = (
     form.set('session_id', String(sessionId))
     if (position !== undefined) form.set('position', String(position))
     if (clientKey !== undefined) form.set('client_key', clientKey)
+    if (clockFrame) form.set('clock_frame', clockFrame)
     form.set('media', new Blob([new Uint8Array(content)]), name)
     if (preview) form.set('media_preview', new Blob([new Uint8Array(preview.content)]), preview.name)
   })
