@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { leaveOutFunctions } from './scripts/start/leave-out-functions.ts'
+import { leftOut } from './scripts/start/left-out.ts'
 import { NOTICES_FILE } from './scripts/start/write-notices.ts'
 import { buildTargets } from './web/platform/document/supported-browsers.ts'
 
@@ -77,7 +79,13 @@ const banner = ({ moduleIds }: { moduleIds: string[] }): string =>
 
 export default defineConfig(({ mode, command }) => ({
   publicDir: 'web/public',
-  plugins: [replaceRouterParts(), drawIconsOurselves(), tailwindcss(), reactRouter()],
+  plugins: [
+    replaceRouterParts(),
+    leaveOutFunctions(leftOut),
+    drawIconsOurselves(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: {
