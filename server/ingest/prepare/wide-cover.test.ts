@@ -70,9 +70,10 @@ describe('The card of a session', () => {
     const item = cover_images[3]
     const [large, preview, tile] = await Promise.all([cover_wide_url, item?.url, item?.tile_url].map(bytes))
     assert(large && preview && tile)
+    // Each installation's watermark lies elsewhere; without one, both would be nearer to the unmarked picture.
     const unmarked = await makePhoto({ seed: 1 })
-    assert.ok((await difference(large, unmarked)) > 3 * (await difference(large, preview)))
-    assert.ok((await difference(tile, unmarked)) > 1.5 * (await difference(tile, preview)))
+    assert.ok((await difference(large, unmarked)) > 2 * (await difference(large, preview)))
+    assert.ok((await difference(tile, unmarked)) > 1.3 * (await difference(tile, preview)))
     assert.match(cover_blur ?? '', /^data:image\/bmp;base64,Qk[\w+/]+=*$/)
   })
 

@@ -80,8 +80,13 @@ test.describe('on a phone', () => {
     })
     await comeAsSurfer(page, site)
     await open(page, session.path)
+    await page.getByRole('tab', { name: /^Photos/ }).tap()
     await page.getByRole('button', { name: /^In cart: Photo 1/ }).click()
     await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect
+      .poll(() => isCovered(page, 'Photos'), 'the tabs, which a page at its start cannot move')
+      .toBe(false)
     const cart = page.getByRole('link', { name: 'View cart' })
     await expect(cart).toBeVisible()
     await expect.poll(() => isCovered(page, 'View cart')).toBe(false)

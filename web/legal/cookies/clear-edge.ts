@@ -3,6 +3,9 @@ export type Edge = 'top' | 'bottom'
 /** Selector of calls to action. */
 const CALLS = 'main [data-call], aside [data-call]'
 
+/** What lies below the header and cannot be scrolled clear of it; tabs at the lower edge can. */
+const CALLS_AND_TABS = `${CALLS}, main [role="tablist"]`
+
 /** What sticks stays where it is seen; everything else has its place on the first screen, however far it is scrolled. */
 function isStuck(call: Element): boolean {
   for (let at: Element | null = call; at && at !== document.body; at = at.parentElement)
@@ -10,9 +13,9 @@ function isStuck(call: Element): boolean {
   return false
 }
 
-/** Whether a call to action of the page's first screen stands between these rows, px. */
-function isTaken(top: number, bottom: number): boolean {
-  return [...document.querySelectorAll(CALLS)].some((call) => {
+/** Whether one of these on the page's first screen stands between these rows, px. */
+function isTaken(parts: string, top: number, bottom: number): boolean {
+  return [...document.querySelectorAll(parts)].some((call) => {
     const box = call.getBoundingClientRect()
     const from = box.top + (isStuck(call) ? 0 : window.scrollY)
     return box.height > 0 && from < bottom && from + box.height > top
@@ -29,8 +32,8 @@ function belowHeader(): number {
 
 const isFree = (edge: Edge, height: number): boolean =>
   edge === 'bottom'
-    ? !isTaken(window.innerHeight - height, window.innerHeight)
-    : !isTaken(belowHeader(), belowHeader() + height)
+    ? !isTaken(CALLS, window.innerHeight - height, window.innerHeight)
+    : !isTaken(CALLS_AND_TABS, belowHeader(), belowHeader() + height)
 
 /**
  * Puts the notice to that edge: bars at the lower one move up by it, and whatever takes the focus is scrolled clear of
