@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(firstPhoto(page)).toBeVisible()
     const widest = async () => (await firstPhoto(page).boundingBox())?.width ?? 0
     await expect(inARow(1)).toBeVisible()
-    expect(await widest(), 'one is the usual').toBe(390)
+    await expect.poll(widest, { message: 'one is the usual' }).toBe(390)
     await page.evaluate(() => scrollTo(0, 15_000))
     const slider = page.getByRole('slider')
     await expect(slider).not.toHaveAttribute('aria-valuetext', '08:00')
