@@ -33,7 +33,7 @@ test('the operator adds a school with a logo, and visitors see it', async () => 
     .toBuffer()
   const id = await addSchool(site.context, { ...school, logo })
   const { surfschool } = (await site.app.inject({ url: `/api/surfschool/${id}` })).json()
-  assert.match(surfschool.logo.url, /^\/media\/[\w-]{22}\.jpg$/)
+  assert.match(surfschool.logo.url, /^\/media\/[\w-]{22}\.webp$/)
   assert.deepEqual(
     [surfschool.Location_name, surfschool.website, surfschool.instagram],
     ['Peniche', 'https://escola.example', 'escola.onda'],

@@ -36,9 +36,9 @@ export function CartLine({ item, news, onDismiss }: CartLineProps) {
     line.current?.querySelector<HTMLElement>('[data-remove]')?.focus()
   }
   return (
-    <li ref={line} className="flex gap-3 py-3 sm:gap-4">
+    <li ref={line} className="flex gap-3 py-3 large-letters:flex-col sm:gap-4">
       <ItemPicture item={item} className="h-auto w-24 self-start min-[22rem]:w-28" />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+      <div className="grid min-w-0 flex-1 large-letters:w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         <p className="self-center truncate">
           <span className="font-semibold">{kind}</span>{' '}
           <span className="text-fine text-muted">{media.media_name}</span>

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { type DevSite, openDevSite } from '#tests/support/processes/dev-site.ts'
 
 let site: DevSite
+/** The search stands open there. */
+test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeAll(async () => {
   site = await openDevSite()
 })

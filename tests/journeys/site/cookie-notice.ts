@@ -41,6 +41,7 @@ test.describe('on a phone', () => {
     await asks
     await page.clock.resume()
     await expect(banner(page)).toBeVisible()
+    await expect.poll(() => isCovered(page, 'Any surf spot'), 'the search').toBe(false)
     for (const kind of ['Essential (always active)', 'Analytics (optional)', 'Marketing (optional)'])
       await expect(banner(page).getByText(kind)).toBeHidden()
     await answer(page, 'Show Details').tap()

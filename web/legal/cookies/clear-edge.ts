@@ -22,18 +22,32 @@ function isTaken(parts: string, top: number, bottom: number): boolean {
   })
 }
 
-/** The first row below the site's header while the page is not scrolled, px: what sticks has no such place of its own. */
-function belowHeader(): number {
-  const header = document.querySelector('header')
-  const above = header?.previousElementSibling
+const header = () => document.querySelector('header')
+
+/** How far below the header a line stands that sticks to it, such as the search of a list, px. */
+const NEAR = 24
+
+/** The row where the header ends that is seen now, with the line that sticks right below it, px. */
+function endOfHeader(): number {
+  const end = Math.max(0, header()?.getBoundingClientRect().bottom ?? 0)
+  return [...document.querySelectorAll('main .sticks-above')].reduce((last, line) => {
+    const { top, bottom } = line.getBoundingClientRect()
+    return top >= last && top <= last + NEAR ? Math.max(last, bottom) : last
+  }, end)
+}
+
+/** The same while the page is not scrolled: what sticks has no such place of its own. */
+function startOfPage(): number {
+  const above = header()?.previousElementSibling
   const start = above instanceof HTMLElement ? above.offsetTop + above.offsetHeight : 0
-  return start + (header?.offsetHeight ?? 0)
+  const held = endOfHeader() - Math.max(0, header()?.getBoundingClientRect().bottom ?? 0)
+  return start + (header()?.offsetHeight ?? 0) + held
 }
 
 const isFree = (edge: Edge, height: number): boolean =>
   edge === 'bottom'
     ? !isTaken(CALLS, window.innerHeight - height, window.innerHeight)
-    : !isTaken(CALLS_AND_TABS, belowHeader(), belowHeader() + height)
+    : !isTaken(CALLS_AND_TABS, startOfPage(), startOfPage() + height)
 
 /**
  * Puts the notice to that edge: bars at the lower one move up by it, and whatever takes the focus is scrolled clear of
@@ -41,7 +55,7 @@ const isFree = (edge: Edge, height: number): boolean =>
  */
 export function tellRoom(notice: HTMLElement, edge: Edge): void {
   const height = Math.ceil(notice.getBoundingClientRect().height)
-  const below = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  const below = endOfHeader()
   tell('--notice', edge === 'bottom' ? height : 0)
   tell('--notice-top', below)
   tell('--below-notice', edge === 'top' ? below + height : 0)
