@@ -9,8 +9,8 @@ type Schema = z.ZodMiniType
 type EndpointInput = { params?: Schema; query?: Schema; body?: Schema }
 
 type Accepts = 'json' | 'multipart' | 'raw'
-/** `csv` and `pdf`: a file in place of JSON; the handler gives a stream of it. */
-type Answers = 'json' | 'csv' | 'pdf'
+/** `csv`, `pdf` and `image`: a file in place of JSON; the handler gives a stream of it. */
+type Answers = 'json' | 'csv' | 'pdf' | 'image'
 
 export type Endpoint<
   Input extends EndpointInput = EndpointInput,

@@ -5,6 +5,7 @@ import { jobsOfRooms } from './rooms.ts'
 /** Every name under which jobs may wait in a database that is in use. A new one is added; a released one never goes. */
 const STORED = [
   'catalogue.surfer-closed',
+  'downloads.clean-previews',
   'evidence.forget-addresses',
   'evidence.submit',
   'evidence.submit-due',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './accounts/routes.ts'
 import { catalogueJobs, catalogueListeners } from './catalogue/jobs.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { downloadsJobs, downloadsListeners } from './downloads/jobs.ts'
 import { downloadsRoutes } from './downloads/routes.ts'
 import { evidenceJobs } from './evidence/jobs.ts'
 import { ingestJobs, ingestListeners } from './ingest/jobs.ts'
@@ -38,6 +39,7 @@ export const jobsOfRooms: readonly JobHandler<Context>[] = [
   ...ingestJobs,
   ...ordersJobs,
   ...shortlistJobs,
+  ...downloadsJobs,
   ...notificationsJobs,
   ...evidenceJobs,
 ]
@@ -47,6 +49,7 @@ export const listenersOfRooms: readonly Listener[] = [
   ...ingestListeners,
   ...ordersListeners,
   ...shortlistListeners,
+  ...downloadsListeners,
   ...notificationsListeners,
 ]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, picture } from '../fields.ts'
+import { id, idText, picture } from '../fields.ts'
 import { LIST_PAGE, NEXT_LINK, pageQuery } from '../paging.ts'
 
 export { DOWNLOAD_LINK_SECONDS } from '../time/lifetimes.ts'
@@ -31,6 +31,7 @@ const purchasedMedia = z.object({
     profile_photo: z.nullable(picture),
   }),
   session: z.object({
+    id,
     surfschool_id: z.nullable(id),
     surfschool: z.nullable(z.object({ name: z.string() })),
     location: z.nullable(z.object({ name: z.string(), region: z.string() })),
@@ -48,6 +49,22 @@ export const myMedia = endpoint({
   output: z.array(purchasedMedia),
   headers: NEXT_LINK,
   errors: ['invalid_input'],
+})
+
+/** The preview without watermark that a buyer sees of what is his: longest side in px, quality 0-100. */
+export const CLEAN_PREVIEW = { side: 900, quality: 82 } as const
+
+export const cleanPreview = endpoint({
+  method: 'GET',
+  path: '/surfer/mymedia/{media_id}/preview',
+  access: 'surfer',
+  summary:
+    'A bought item as a picture of at most 900 px without watermark (WebP; of a clip, a still), only while it may be downloaded. No download: the right of withdrawal stays. 204 where there is none: show preview_url',
+  input: { params: z.object({ media_id: idText }) },
+  answers: 'image',
+  output: z.string(),
+  headers: { etag: 'Ask again with it: 304 while the right lasts' },
+  errors: ['not_found'],
 })
 
 const mediaKey = z.string().check(z.minLength(1), z.maxLength(500))

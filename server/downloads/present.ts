@@ -29,6 +29,7 @@ const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
     profile_photo: row.photo_key === null ? null : { url: publicUrl(row.photo_key) },
   },
   session: {
+    id: row.session_id,
     session_date: row.session_date,
     surfschool_id: row.surfschool_id,
     surfschool: row.school_name === null ? null : { name: row.school_name },

@@ -24,6 +24,7 @@ export type PurchaseRow = {
   first_name: string
   last_name: string
   photo_key: string | null
+  session_id: number
   session_date: string
   surfschool_id: number | null
   school_name: string | null
@@ -41,7 +42,7 @@ export async function findPurchases(
     ...preparedPage('purchases', limit),
     text: `select b.id, b.access, b.downloaded_at, o.state, o.paid_at, m.id as media_id, m.kind, m.preview_key, m.tile_key,
         m.placeholder, m.original_name, m.bytes, m.width, m.height, p.first_name, p.last_name, p.photo_key,
-        s.session_date, s.surfschool_id, c.name as school_name, l.name as location_name, l.region as location_region
+        m.session_id, s.session_date, s.surfschool_id, c.name as school_name, l.name as location_name, l.region as location_region
       from (select id, access, downloaded_at, order_id, media_id from purchase
         where surfer_id = $1 and access <> 'ended' and id <= $2 order by id desc limit ${limit}) b
       join "order" o on o.id = b.order_id

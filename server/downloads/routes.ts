@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { downloadLink, mediaArchive, myMedia } from '#contract/orders/downloads.ts'
+import { cleanPreview, downloadLink, mediaArchive, myMedia } from '#contract/orders/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { bearerOf, route } from '#server/platform/http/route.ts'
 import { linkNext } from '#server/platform/paging.ts'
+import { findCleanPreview } from './clean/find-clean-preview.ts'
+import { sendCleanPreview } from './clean/send-clean-preview.ts'
 import { listPurchases } from './list-purchases.ts'
 import { makeArchive } from './make-archive.ts'
 import { makeLink } from './make-link.ts'
@@ -18,6 +20,11 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
     const { page, next_cursor } = await listPurchases(context.pool, caller.id, query)
     linkNext(reply, myMedia, query, next_cursor)
     return presentPurchases(page)
+  })
+  route(app, cleanPreview, async ({ caller, params, request, reply }) => {
+    const asked = { surferId: caller.id, mediaId: params.media_id }
+    const found = await findCleanPreview(context, asked, () => !request.raw.socket.destroyed)
+    return sendCleanPreview(context, found, request, reply)
   })
   route(app, downloadLink, async ({ caller, query, request }) => {
     const asked = { preview: query.media, loginToken: bearerOf(request) ?? '' }

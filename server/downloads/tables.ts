@@ -1,9 +1,11 @@
+import type { Generated } from 'kysely'
 import type {} from '#server/platform/db/schema.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Tables {
     download_link: DownloadLinkTable
     archive_link: ArchiveLinkTable
+    clean_preview: CleanPreviewTable
   }
 }
 
@@ -22,3 +24,6 @@ type ArchiveLinkTable = {
   expires_at: Date
   login_hash: Buffer | null
 }
+
+/** An item as its buyers see it, without watermark. `key`: null when it could not be made, `attempts` times. */
+type CleanPreviewTable = { media_id: number; key: string | null; attempts: Generated<number> }

@@ -45,7 +45,7 @@ const bought = (id: number, type: 'photo' | 'video' = 'photo', megabytes = 5): P
     natural_height: 2000,
   },
   photographer: { first_name: 'Rui', last_name: 'Mar', profile_photo: null },
-  session: { surfschool_id: null, surfschool: null, location: null, session_date: '2026-11-20' },
+  session: { id: 7, surfschool_id: null, surfschool: null, location: null, session_date: '2026-11-20' },
 })
 const idsOf = (items: readonly PurchasedMedia[]) => items.map(({ id }) => id)
 

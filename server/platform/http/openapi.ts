@@ -82,7 +82,12 @@ function headersOf({ headers }: Endpoint): Json {
 const contentType = (endpoint: Endpoint): string =>
   endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/json'
 
-const ANSWER_TYPES = { json: 'application/json', csv: 'text/csv', pdf: 'application/pdf' } as const
+const ANSWER_TYPES = {
+  json: 'application/json',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  image: 'image/webp',
+} as const
 const answerType = ({ answers }: Endpoint): string => ANSWER_TYPES[answers]
 
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {

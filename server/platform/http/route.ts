@@ -58,7 +58,8 @@ export function route<E extends Endpoint>(
         ? run(request as Parts, headersOf(reply))
         : run(request as Parts, reply, request))
       if (read) read.serialize ??= reply.getSerializationFunction(String(endpoint.status)) ?? null
-      reply.code(endpoint.status)
+      // A file that the browser has, or that there is none of, has a status of its own.
+      if (endpoint.answers !== 'image' || reply.statusCode === 200) reply.code(endpoint.status)
       return answer
     },
   })

@@ -3,6 +3,7 @@ import { isOrdinary } from './decoder-limits.ts'
 import type { DecoderAnswer, DecoderTask } from './decoder-tasks.ts'
 import { lookAtPicture } from './look-at-picture.ts'
 import { protectSharp } from './protect-sharp.ts'
+import { renderClean } from './render-clean.ts'
 import { renderPicture, renderPoster, writeWatermark } from './render-picture.ts'
 import { renderPortrait } from './render-portrait.ts'
 import { renderWideCover } from './render-wide-cover.ts'
@@ -19,6 +20,10 @@ serveParent<DecoderTask, DecoderAnswer>(async (asked) => {
   if (task === 'portrait') {
     const portrait = await renderPortrait(request)
     return portrait ? { portrait } : { refused: 'image_unreadable' }
+  }
+  if (task === 'clean') {
+    const clean = await renderClean(request, asked.raw)
+    return clean ? { clean } : { refused: 'image_unreadable' }
   }
   if (task === 'wide-cover') {
     const wideCover = await renderWideCover(request)

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type {
+  CleanRequest,
   CodesRequest,
   PortraitRequest,
   RenderedImage,
@@ -26,6 +27,7 @@ export type DecoderTask =
   | { task: 'picture'; request: RenderRequest; looked: boolean }
   | { task: 'raw'; request: RenderRequest; raw: RawPicture }
   | { task: 'poster'; request: RenderRequest }
+  | { task: 'clean'; request: CleanRequest; raw: RawPicture | null; looked: boolean }
   | { task: 'wide-cover'; request: WideCoverRequest }
   | { task: 'watermark'; request: WatermarkRequest }
 
@@ -35,6 +37,7 @@ export type DecoderAnswer =
   | { poster: RenderedPoster }
   | { portrait: string }
   | { wideCover: string }
+  | { clean: string }
   | { refused: ErrorCode }
   | { drawn: true }
 

@@ -61,6 +61,14 @@ export type PortraitRequest = {
   fit: 'cover' | 'contain'
 }
 
+/** `path`: an original, or a still that we made. */
+export type CleanRequest = {
+  /** Whose turn it takes: nobody's of those who upload is 0. */
+  of: number
+  path: string
+  folder: string
+}
+
 /** `path`: a preview of ours. */
 export type WideCoverRequest = { /** As in `RenderRequest`. */ of: number; path: string; folder: string }
 
@@ -77,6 +85,8 @@ export type ImageDecoder = {
   renderPortrait(request: PortraitRequest): Promise<string | null>
   /** The wide copy of a cover (`WIDE_COVER`), from its preview: its path in `folder`, or null when the preview cannot be read. */
   renderWideCover(request: WideCoverRequest): Promise<string | null>
+  /** The preview without watermark (`CLEAN_PREVIEW`): its path in `folder`, or null when the picture cannot be decoded. */
+  renderClean(request: CleanRequest): Promise<string | null>
   /** Writes a clip's watermark as a transparent PNG of the given size (px); false when that failed. */
   writeWatermark(request: WatermarkRequest): Promise<boolean>
   /** The texts of QR codes in a photo, a few at most; none where it would take more than an ordinary picture. */

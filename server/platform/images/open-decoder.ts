@@ -53,12 +53,17 @@ export function openImageDecoder(options: {
   const askCodes = (request: CodesRequest, raw: RawPicture | null) =>
     askFrom(codePool, { task: 'codes', request, raw }, CODES, false)
 
-  const renderHeic = async (request: RenderRequest, looked: Look): Promise<DecoderAnswer> => {
+  /** A HEIC is decoded apart, then asked for as its pixels. */
+  const askHeic = async (
+    request: Pick<RenderRequest, 'of' | 'path' | 'folder'>,
+    looked: Look,
+    taskOf: (raw: RawPicture) => DecoderTask,
+  ): Promise<DecoderAnswer> => {
     const rawPath = join(request.folder, 'decoded.raw')
     try {
       const task = { task: 'heic', request, rawPath } as const
       const answer = await askFrom(heicPool, task, heicLimits(looked))
-      return 'raw' in answer ? await ask({ task: 'raw', request, raw: answer.raw }) : answer
+      return 'raw' in answer ? await ask(taskOf(answer.raw)) : answer
     } finally {
       await rm(rawPath, { force: true })
     }
@@ -70,7 +75,7 @@ export function openImageDecoder(options: {
       if ('look' in answer)
         answer =
           answer.look.content === 'heic'
-            ? await renderHeic(request, answer.look)
+            ? await askHeic(request, answer.look, (raw) => ({ task: 'raw', request, raw }))
             : await ask({ task: 'picture', request, looked: true }, pictureLimits(answer.look))
       if ('picture' in answer) return answer.picture
       return 'refused' in answer ? answer : UNREADABLE
@@ -88,6 +93,16 @@ export function openImageDecoder(options: {
     async renderWideCover(request) {
       const answer = await ask({ task: 'wide-cover', request })
       return 'wideCover' in answer ? answer.wideCover : null
+    },
+    async renderClean(request) {
+      const task = { task: 'clean', request, raw: null } as const
+      let answer = await ask({ ...task, looked: false })
+      if ('look' in answer)
+        answer =
+          answer.look.content === 'heic'
+            ? await askHeic(request, answer.look, (raw) => ({ ...task, raw, looked: true }))
+            : await ask({ ...task, looked: true }, pictureLimits(answer.look))
+      return 'clean' in answer ? answer.clean : null
     },
     writeWatermark: async (request) => 'drawn' in (await ask({ task: 'watermark', request })),
     async readCodes(request) {

@@ -15,6 +15,9 @@ export function previewLimits({ durationMs, pixels }: { durationMs: number; pixe
 /** A first picture takes 0.3 s of CPU time at 8K. */
 export const firstFrameLimits = (timeoutMs: number) => ({ cpuSeconds: 5, timeoutMs, heldMb: 105 })
 
+/** A frame one second in: what the preview of two seconds may take. */
+export const stillLimits = (pixels: number) => previewLimits({ durationMs: 2000, pixels })
+
 /** Memory beside the program, MiB: 107 at 1080p, 256 at 4K with 10 bits, 441 at 8K with 8. */
 const heldMb = (pixels: number): number => 55 + (pixels / 1e6) * 26
 

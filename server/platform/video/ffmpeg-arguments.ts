@@ -1,6 +1,6 @@
 import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { decoderThreads } from './clip-limits.ts'
-import type { VideoRequest } from './video-tools.ts'
+import type { StillRequest, VideoRequest } from './video-tools.ts'
 
 /**
  * Allows only files and only this demuxer: a playlist named as a clip is not parsed, and a clip cannot refer to a second
@@ -27,10 +27,28 @@ export const firstFrameArguments = (path: string): string[] => [
   ...['-map', '0:v:0', '-frames:v', '1', '-f', 'null', '-'],
 ]
 
+/** The frame that a preview's still shows, the decoder sent there at once. */
+export function stillArguments(
+  { path, durationMs, width, height, side }: StillRequest,
+  to: string,
+): string[] {
+  const scale = Math.min(1, side / Math.max(width, height))
+  const size = [width, height].map((length) => Math.max(1, Math.round(length * scale))).join(':')
+  return [
+    ...['-y', '-ss', stillAt(durationMs), ...input(path, decoderThreads(width * height))],
+    ...['-map', '0:v:0', '-vf', `scale=${size}:flags=bicubic,setsar=1`, '-filter_threads', '1'],
+    ...['-frames:v', '1', '-map_metadata', '-1', '-f', 'image2', '-update', '1', `file:${to}`],
+  ]
+}
+
+/** Seconds into a clip. */
+const stillAt = (durationMs: number): string =>
+  Math.min(VIDEO_PREVIEW.posterAtSeconds, durationMs / 2000).toFixed(3)
+
 /** Preview (photographer.md §9; decisions.md, Media) and still frame, from one decode. */
 export function previewArguments(request: VideoRequest, previewPath: string, posterPath: string): string[] {
   const { width, height } = request
-  const at = Math.min(VIDEO_PREVIEW.posterAtSeconds, request.durationMs / 2000).toFixed(3)
+  const at = stillAt(request.durationMs)
   const { fps } = VIDEO_PREVIEW
   // Frames are left out here and shown longer by `-r` behind: the filter `fps` would hold a minute of one frame 900 times.
   const oneOfEach = `isnan(prev_selected_t)+gt(floor(t*${fps})\\,floor(prev_selected_t*${fps}))`

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { clipsMemory, picturesMemory } from '../processes/children-memory.ts'
 import type { MemoryShare } from '../processes/memory-share.ts'
 import { runLimited } from '../processes/run-limited.ts'
-import { addressSpaceMb, firstFrameLimits, previewLimits } from './clip-limits.ts'
-import { firstFrameArguments, previewArguments } from './ffmpeg-arguments.ts'
+import { addressSpaceMb, firstFrameLimits, previewLimits, stillLimits } from './clip-limits.ts'
+import { firstFrameArguments, previewArguments, stillArguments } from './ffmpeg-arguments.ts'
 import { openMovie } from './open-movie.ts'
 import type { VideoTools } from './video-tools.ts'
 
@@ -50,6 +50,12 @@ function videoTools(ffmpeg: string, firstFrameMs: number): VideoTools {
         return null
       if (!(await stat(posterPath).catch(() => null))?.size) return null
       return { previewPath, posterPath }
+    },
+    async renderStill(request) {
+      const path = join(request.folder, 'still.png')
+      const limits = stillLimits(request.width * request.height)
+      if (!(await run(picturesMemory, stillArguments(request, path), request.folder, limits))) return null
+      return (await stat(path).catch(() => null))?.size ? path : null
     },
     close: () => closing.abort(new Error('The video tools are closed.')),
   }

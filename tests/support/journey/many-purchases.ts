@@ -17,6 +17,7 @@ export function manyPurchases(count: number) {
     },
     photographer: { first_name: 'Rui', last_name: 'Mar', profile_photo: null },
     session: {
+      id: at + 1,
       surfschool_id: null,
       surfschool: null,
       location: { name: `Praia number ${at + 1}`, region: 'Ericeira' },

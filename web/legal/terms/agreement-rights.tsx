@@ -68,7 +68,8 @@ export const agreementRights: LegalSection[] = [
           </li>
           <li>
             grant each buyer the licence described in the{' '}
-            <Page to="/terms#licence">Terms and Conditions</Page> and deliver the original to them.
+            <Page to="/terms#licence">Terms and Conditions</Page>, deliver the original to them, and show
+            them, and nobody else, a small copy of it without watermark.
           </li>
         </ul>
         <p>
