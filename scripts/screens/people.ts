@@ -3,27 +3,33 @@ import { keepLogin, storedLogin } from '#bench/site/stored-login.ts'
 import { demoPhotographers, demoSurfers } from '#sandbox/demo/catalogue.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 
-export type Person = 'guest' | 'surfer' | 'photographer' | 'newcomer'
+export const people = ['guest', 'surfer', 'photographer', 'newcomer'] as const
+export type Person = (typeof people)[number]
+/** The token of whoever plays that person on a site. */
+export type Cast = (person: Exclude<Person, 'guest'>) => Promise<string>
 
-/** Logs the tab in as one of the demo's people, or as a photographer who has only just joined. */
-export async function become(tab: Tab, site: string, person: Person): Promise<void> {
+/** Nobody is logged in, and the question about cookies was answered; else the tab is that person's. */
+export async function become(tab: Tab, site: string, person: Person, cast: Cast): Promise<void> {
   await tab.open('/terms')
   await tab.run(() => {
     localStorage.setItem('cookieConsent', 'refused')
   })
   if (person === 'guest') return
   const role = person === 'surfer' ? 'surfer' : 'photographer'
-  await tab.run(keepLogin, await storedLogin(site, await tokenOf(site, person), role))
+  await tab.run(keepLogin, await storedLogin(site, await cast(person), role))
 }
 
-export async function tokenOf(site: string, person: Exclude<Person, 'guest'>): Promise<string> {
-  if (person === 'newcomer') {
-    const fresh = { first_name: 'Nova', last_name: 'Lente', email: `${randomUUID()}@swellframe.example` }
-    return authenticate(site, 'photographer-signup_withemail', { ...fresh, password: randomUUID() })
+/** The demo's people, and a photographer who has only just joined. */
+export const demoCast =
+  (site: string): Cast =>
+  async (person) => {
+    if (person === 'newcomer') {
+      const fresh = { first_name: 'Nova', last_name: 'Lente', email: `${randomUUID()}@swellframe.example` }
+      return authenticate(site, 'photographer-signup_withemail', { ...fresh, password: randomUUID() })
+    }
+    const [{ email, password }] = person === 'surfer' ? demoSurfers : demoPhotographers
+    return authenticate(site, `${person}-login`, { email, password })
   }
-  const [{ email, password }] = person === 'surfer' ? demoSurfers : demoPhotographers
-  return authenticate(site, `${person}-login`, { email, password })
-}
 
 async function authenticate(site: string, door: string, body: object): Promise<string> {
   const answer = await fetch(`${site}/api/auth/${door}`, {

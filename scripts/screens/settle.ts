@@ -1,5 +1,8 @@
-/** Runs in the page: fonts and what is in view have come, what moves has come to rest. */
-export async function settle(): Promise<void> {
+/**
+ * Runs in the page: fonts and what is in view have come, what moves has come to rest. `waits`: what is under way is what is
+ * looked at, and is not waited for.
+ */
+export async function settle(waits = false): Promise<void> {
   await document.fonts.ready
   const inView = (element: Element) => {
     const { top, bottom, width } = element.getBoundingClientRect()
@@ -8,11 +11,20 @@ export async function settle(): Promise<void> {
   const loading = () =>
     [...document.images].some((image) => inView(image) && !(image.complete && image.naturalWidth > 0)) ||
     [...document.querySelectorAll('[role=status] .animate-spin, .animate-breathe')].some(inView)
-  const end = performance.now() + 10_000
+  const end = performance.now() + (waits ? 600 : 10_000)
   while (loading() && performance.now() < end) await new Promise((next) => requestAnimationFrame(next))
   const ending = document
     .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
   await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   for (let frames = 0; frames < 2; frames += 1) await new Promise((next) => requestAnimationFrame(next))
+}
+
+/** Runs in the page: what a browser keeps beside the login goes, such as a cart or the tab chosen last. */
+export function forget(): void {
+  const kept = new Set(['authToken', 'user', 'cookieConsent'])
+  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
 }

@@ -43,7 +43,7 @@ export default function CartPage() {
         <Link to="/shortlist" className={`${buttonLook('quiet')} -mr-4 as-photographer:hidden`}>
           <Heart aria-hidden="true" className="size-4.5" /> Shortlist
         </Link>
-        <h1 id={CART_TITLE} tabIndex={-1} className="text-headline outline-none">
+        <h1 id={CART_TITLE} tabIndex={-1} className="mr-auto text-headline outline-none">
           Your cart
         </h1>
       </div>

@@ -100,6 +100,7 @@ function Order({ checkout }: { checkout: LastCheckout }) {
 
 const Looking = () => (
   <div className="screenful grid place-items-center p-8 text-muted">
+    <h1 className="sr-only">Your order</h1>
     <Spinner label="Looking up your order" />
   </div>
 )

@@ -22,7 +22,10 @@ export function PaymentGate({ page, children }: PaymentGateProps) {
 }
 
 const Checking = () => (
-  <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
-    <Spinner /> Checking your payment account
-  </p>
+  <>
+    <h1 className="sr-only">Upload Session</h1>
+    <p className="flex min-h-[50vh] items-center justify-center gap-3 text-muted">
+      <Spinner /> Checking your payment account
+    </p>
+  </>
 )

@@ -31,7 +31,8 @@ export async function startChromium(program: string): Promise<Engine> {
   }
 }
 
-function driverOf(page: Page, downloads: string): Driver {
+/** A page that Playwright has opened, as the tab of an engine; what it downloads lands in that folder. */
+export function driverOf(page: Page, downloads: string): Driver {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`))

@@ -14,9 +14,12 @@ const UNFINISHED = /\.(part|wkdownload|crdownload)$/
 export class Tab {
   private readonly driver: Driver
   private readonly base: string
-  constructor(driver: Driver, base: string) {
+  private readonly patience: number
+  /** `patience`: how long something is waited for, ms. */
+  constructor(driver: Driver, base: string, patience = PATIENCE_MS) {
     this.driver = driver
     this.base = base
+    this.patience = patience
   }
 
   /** Opens a page and waits until it answers to being pressed. */
@@ -158,7 +161,7 @@ export class Tab {
 
   /** Asks again until it holds; a page that leaves while it is asked is asked again when the next one is there. */
   async until(what: string | (() => string), holds: () => Promise<boolean>): Promise<void> {
-    const end = performance.now() + PATIENCE_MS
+    const end = performance.now() + this.patience
     let trouble = ''
     for (;;) {
       const answer = await holds().catch((error: Error) => {

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDemoSite } from '#bench/site/demo-site.ts'
-import type { Session } from '#contract/catalogue/catalogue.ts'
 import type { Engine, Size } from '#tests/support/engines/engine.ts'
 import { startEngine } from '#tests/support/engines/start-engine.ts'
 import { Tab } from '#tests/support/engines/tab.ts'
-import { clip, heicPhoto, makePhoto } from '#tests/support/files/media-files.ts'
 import { laidBeside } from './laid-beside.ts'
-import { become, type Person, tokenOf } from './people.ts'
+import { become, demoCast, type Person, people } from './people.ts'
 import { settle } from './settle.ts'
-import { type Stage, type State, states } from './states.ts'
+import { stageOf } from './stage.ts'
+import type { Stage, State } from './state.ts'
+import { engineStates } from './states/engine-states.ts'
 import { bringTroubles } from './troubles.ts'
 
 const engines = ['chromium', 'firefox', 'webkit'] as const
@@ -21,21 +21,19 @@ const sizes: readonly Size[] = [
 const folder = 'screens'
 
 /** Words choose states by name; `SITE` names a running site with demo data in place of one of its own. */
-const words = process.argv.slice(2)
-const wanted = states.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const wanted = engineStates.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
 const site = process.env.SITE
   ? { url: process.env.SITE, whole: async () => {}, close: async () => {} }
   : await startDemoSite()
 const card = await mkdtemp(join(tmpdir(), 'swellframe-card-'))
 try {
   await site.whole()
-  const stage: Stage = {
-    site: site.url,
-    session: await sessionWithBoth(site.url),
-    files: await filesIn(card),
-  }
+  const stage = await stageOf(site.url, card)
   // A running site is looked at as it is.
-  if (!process.env.SITE) await bringTroubles(site.url, await tokenOf(site.url, 'surfer'))
+  if (!process.env.SITE) await bringTroubles(site.url, await demoCast(site.url)('surfer'))
   const taken = await Promise.all(engines.map((name) => takeAll(name, stage)))
   await mkdir(folder, { recursive: true })
   for (const { name } of wanted)
@@ -53,9 +51,7 @@ async function takeAll(name: Engine['name'], stage: Stage): Promise<Map<string, 
   const shots = new Map<string, Buffer>()
   const engine = await startEngine(name)
   try {
-    for (const size of sizes)
-      for (const person of ['guest', 'surfer', 'photographer', 'newcomer'] as const)
-        await takeAs(engine, size, person, stage, shots)
+    for (const size of sizes) for (const person of people) await takeAs(engine, size, person, stage, shots)
   } finally {
     await engine.close()
   }
@@ -72,7 +68,7 @@ async function takeAs(
   const mine = wanted.filter(({ by }) => by === person)
   if (mine.length === 0) return
   const tab = new Tab(await engine.newTab(size), site.url)
-  await become(tab, site.url, person)
+  await become(tab, site.url, person, demoCast(site.url))
   for (const state of mine) {
     await show(tab, state, stage, `${engine.name} ${size.width}`)
     shots.set(`${state.name}-${size.width}`, await tab.screenshot())
@@ -92,23 +88,4 @@ async function show(tab: Tab, state: State, stage: Stage, where: string): Promis
   // That a page or an account is not there is what some of them show.
   for (const fault of (await tab.faults()).slice(told).filter((one) => !/ 404 /.test(one)))
     process.stdout.write(`  ${state.name} [${where}]: ${fault}\n`)
-}
-
-async function sessionWithBoth(url: string): Promise<number> {
-  const answer = await fetch(`${url}/api/exploresessions`)
-  const { sessions } = (await answer.json()) as { sessions: Session[] }
-  const both = sessions.find((session) => session.image_count > 0 && session.video_count > 0)
-  if (!both) throw new Error('No session has photos and clips')
-  return both.id
-}
-
-async function filesIn(path: string): Promise<string[]> {
-  const files = {
-    'wave-1.jpg': await makePhoto({ seed: 3 }),
-    'wave-2.heic': await heicPhoto(),
-    'too-small.jpg': await makePhoto({ width: 1200, height: 800 }),
-    'barrel.mp4': await clip('sea-1080p.mp4'),
-  }
-  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(path, name), content)))
-  return Object.keys(files).map((name) => join(path, name))
 }

@@ -1,33 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { today } from '#contract/time/dates.ts'
-import {
-  button,
-  combobox,
-  dialog,
-  field,
-  heading,
-  link,
-  list,
-  listitem,
-  nth,
-  option,
-  tabNamed,
-  within,
-} from '#tests/support/engines/part.ts'
+import { button, dialog, field, heading, link, nth, tabNamed, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
-import type { Person } from './people.ts'
-import { rejectAccount } from './troubles.ts'
-
-/** What the states look at: a session with photos and clips, files to upload. */
-export type Stage = { site: string; session: number; files: string[] }
-export type State = { name: string; by: Person; show(tab: Tab, stage: Stage): Promise<void> }
-
-const page = (by: Person, name: string, path: string): State => ({ by, name, show: (tab) => tab.open(path) })
-
-async function openSession(tab: Tab, { session }: Stage): Promise<void> {
-  await tab.open(`/session/${session}`)
-  await tab.see(nth(button(/^Photo \d/), 0))
-}
+import { page, type State } from '../state.ts'
+import { rejectAccount } from '../troubles.ts'
+import { chooseFiles, fillUpload, openSession } from './steps.ts'
 
 /** `#` and a token that no mail has brought: the page asks before it looks. */
 const ANY_LINK = `#${'a'.repeat(43)}`
@@ -41,14 +17,8 @@ async function setUpSecondStep(tab: Tab): Promise<string> {
   return tab.run(() => document.querySelector('code')?.textContent?.replaceAll(' ', '') ?? '')
 }
 
-async function chooseFiles(tab: Tab, { files }: Stage): Promise<void> {
-  await tab.open('/upload-session')
-  await tab.give(field('Choose files'), files)
-  await tab.count(within(list('Chosen files'), listitem()), files.length)
-}
-
-/** Every screen that is looked at, in an order in which none disturbs the next of the same person. */
-export const states: readonly State[] = [
+/** What is looked at in every engine, in an order in which none disturbs the next of the same person. */
+export const engineStates: readonly State[] = [
   page('guest', 'home', '/'),
   page('guest', 'sessions', '/sessions'),
   page('guest', 'photographers', '/photographers'),
@@ -175,12 +145,7 @@ export const states: readonly State[] = [
     by: 'photographer',
     name: 'publish-confirmation',
     async show(tab, stage) {
-      await chooseFiles(tab, stage)
-      await tab.press(button('Remove too-small.jpg'))
-      await tab.type(combobox('Location'), 'coxo')
-      await tab.press(option(/Coxos/))
-      await tab.type(field('Date'), today())
-      await tab.press(button('Publish Session'))
+      await fillUpload(tab, stage)
       await tab.see(dialog('Publish this session?'))
     },
   },

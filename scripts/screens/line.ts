@@ -1,0 +1,36 @@
+import type { Page, Route } from '@playwright/test'
+
+/** The line between a page and its site, which can be slow, broken or gone. Patterns look at whole addresses. */
+export type Line = {
+  /** What is asked for there is never answered. */
+  hold(address: RegExp): Promise<void>
+  /** What is asked for there is answered by an error, of the server unless another status says otherwise. */
+  fail(address: RegExp, status?: number): Promise<void>
+  answer(address: RegExp, body: unknown): Promise<void>
+  /** Every picture of a session or a person is this one. */
+  picture(content: Buffer): Promise<void>
+  /** The device is offline. */
+  cut(): Promise<void>
+  /** As it was: nothing is held, broken or gone. */
+  mend(): Promise<void>
+}
+
+const PICTURES = /\/media\/[^?]+\.(jpe?g|webp|avif|png)/
+const BROKEN = { code: 'internal', message: 'Something went wrong. Please try again.' }
+
+export function openLine(page: Page): Line {
+  const answer = async (address: RegExp, how: (route: Route) => Promise<void> | undefined) => {
+    await page.route(address, how)
+  }
+  return {
+    hold: (address) => answer(address, () => undefined),
+    fail: (address, status = 500) => answer(address, (route) => route.fulfill({ status, json: BROKEN })),
+    answer: (address, body) => answer(address, (route) => route.fulfill({ json: body })),
+    picture: (body) => answer(PICTURES, (route) => route.fulfill({ contentType: 'image/jpeg', body })),
+    cut: () => page.context().setOffline(true),
+    async mend() {
+      await page.context().setOffline(false)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  }
+}

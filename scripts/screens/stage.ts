@@ -1,0 +1,42 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Session } from '#contract/catalogue/catalogue.ts'
+import { ASSETS } from '#sandbox/demo/asset-paths.ts'
+import { clip, heicPhoto, makePhoto } from '#tests/support/files/media-files.ts'
+import type { Stage } from './state.ts'
+
+/** What is looked at on a site with demo data; the files to upload are written into that folder. */
+export async function stageOf(site: string, folder: string): Promise<Stage> {
+  const answer = await fetch(`${site}/api/exploresessions`)
+  const { sessions } = (await answer.json()) as { sessions: Session[] }
+  const both = sessions.find((session) => session.image_count > 0 && session.video_count > 0)
+  const other = sessions.find((session) => session.image_count > 0 && session !== both)
+  if (!both || !other) throw new Error('No session has photos and clips')
+  return {
+    site,
+    session: both.id,
+    other: other.id,
+    files: await filesIn(folder),
+    picture: await paintedPicture(),
+  }
+}
+
+/** A picture of a morning, as a cover shows it. */
+async function paintedPicture(): Promise<Buffer> {
+  const shoot = join(ASSETS, 'supertubos-dawn')
+  const name = (await readdir(shoot)).find((file) => /\.(avif|jpe?g|webp)$/.test(file))
+  if (!name) throw new Error('The demo has no pictures')
+  return sharp(join(shoot, name)).resize(900, 600, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer()
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const files = {
+    'wave-1.jpg': await makePhoto({ seed: 3 }),
+    'wave-2.heic': await heicPhoto(),
+    'too-small.jpg': await makePhoto({ width: 1200, height: 800 }),
+    'barrel.mp4': await clip('sea-1080p.mp4'),
+  }
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(path, name), content)))
+  return Object.keys(files).map((name) => join(path, name))
+}

@@ -1,0 +1,25 @@
+import { today } from '#contract/time/dates.ts'
+import { button, combobox, field, list, listitem, nth, option, within } from '#tests/support/engines/part.ts'
+import type { Tab } from '#tests/support/engines/tab.ts'
+import type { Stage } from '../state.ts'
+
+export async function openSession(tab: Tab, { session }: Pick<Stage, 'session'>): Promise<void> {
+  await tab.open(`/session/${session}`)
+  await tab.see(nth(button(/^Photo \d/), 0))
+}
+
+export async function chooseFiles(tab: Tab, { files }: Stage): Promise<void> {
+  await tab.open('/upload-session')
+  await tab.give(field('Choose files'), files)
+  await tab.count(within(list('Chosen files'), listitem()), files.length)
+}
+
+/** Up to the question that a publish begins with. */
+export async function fillUpload(tab: Tab, stage: Stage): Promise<void> {
+  await chooseFiles(tab, stage)
+  await tab.press(button('Remove too-small.jpg'))
+  await tab.type(combobox('Location'), 'coxo')
+  await tab.press(option(/Coxos/))
+  await tab.type(field('Date'), today())
+  await tab.press(button('Publish Session'))
+}
