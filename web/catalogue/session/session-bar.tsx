@@ -48,7 +48,7 @@ export function SessionBar({ session, canBuy }: { session: SessionPage; canBuy: 
               <Link
                 to="/cart"
                 aria-label={`Your cart: ${count} ${count === 1 ? 'item' : 'items'}`}
-                className="-mr-2 flex h-10 min-w-11 shrink-0 items-center justify-center gap-1 rounded-control font-semibold hover:bg-surface-soft"
+                className="-mr-2 flex h-full min-w-11 shrink-0 items-center justify-center gap-1 rounded-control font-semibold hover:bg-surface-soft"
               >
                 <ShoppingBag aria-hidden="true" className="size-4.5" />
                 {count > 0 && count}

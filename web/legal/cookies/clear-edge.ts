@@ -25,7 +25,7 @@ function isTaken(parts: string, top: number, bottom: number): boolean {
 const header = () => document.querySelector('header')
 
 /** How far below the header a line stands that sticks to it, such as the search of a list, px. */
-const NEAR = 24
+const NEAR = 56
 
 /** The row where the header ends that is seen now, with the line that sticks right below it, px. */
 function endOfHeader(): number {
