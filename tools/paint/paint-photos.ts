@@ -23,10 +23,11 @@ function claim(path: string): boolean {
   }
 }
 
-/** Paints each picture that is not there yet. Several processes may paint side by side; a `.part` left by a killed one keeps its picture unpainted until it is deleted. */
-export async function paintPhotos(): Promise<void> {
+/** Paints each picture that is not there yet, of one shoot only if it is named. Several processes may paint side by side; a `.part` left by a killed one keeps its picture unpainted until it is deleted. */
+export async function paintPhotos(only?: string): Promise<void> {
   sharp.concurrency(1)
-  for (const shoot of shoots.toSorted((a, b) => a.photos - b.photos))
+  const wanted = shoots.filter(({ id }) => only === undefined || id === only)
+  for (const shoot of wanted.toSorted((a, b) => a.photos - b.photos))
     for (const [index, frame] of planShoot(shoot).entries()) {
       const path = photoPath(shoot.id, index)
       if (!claim(path)) continue

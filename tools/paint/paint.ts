@@ -5,9 +5,9 @@
  */
 const [what = 'photos', only, folder] = process.argv.slice(2)
 
-if (what === 'photos') await (await import('./paint-photos.ts')).paintPhotos()
+if (what === 'photos') await (await import('./paint-photos.ts')).paintPhotos(only)
 else if (what === 'clips') await (await import('./paint-clips.ts')).paintClips(only)
-else if (what === 'home') await (await import('./paint-home.ts')).paintHome()
+else if (what === 'home') await (await import('./paint-home.ts')).paintHome(only)
 else if (what === 'people') await (await import('./paint-people.ts')).paintPeople()
 else if (what === 'list') await (await import('./write-shot-lists.ts')).writeShotLists()
 else if (what === 'morning' && only && folder)

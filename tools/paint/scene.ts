@@ -1,6 +1,5 @@
 import { afloat } from './brush/afloat.ts'
 import type { Outfit } from './brush/body.ts'
-import { lights } from './brush/lights.ts'
 import { type ManoeuvreName, manoeuvres } from './brush/manoeuvres.ts'
 import { chance } from './brush/noise.ts'
 import type { Scene } from './brush/render.ts'
@@ -9,8 +8,10 @@ import { rideDrops } from './brush/ride-spray.ts'
 import type { Placed } from './brush/rider.ts'
 import type { SeaSpec } from './brush/sheet.ts'
 import type { WaveSpec } from './brush/wave-shape.ts'
+import { demoLights } from './demo-lights.ts'
 import { learners, surfers, teacher } from './outfits.ts'
 import type { Frame, Shoot } from './shoot.ts'
+import { sprayVeil } from './spray-veil.ts'
 
 const facingOf = (rider: number): 1 | -1 => (rider % 3 === 1 ? -1 : 1)
 
@@ -37,7 +38,11 @@ export function sceneOf(shoot: Shoot, frame: Frame): Scene {
   const rider = ride(path, frame.seconds, wave, sea, outfit, facingOf(frame.rider))
   const figures: Placed[] = [rider]
   const track = broken ? [] : rideTrack(path, frame.seconds, wave, sea, frame.seed)
-  const drops = [...track, ...rideDrops(path, frame.seconds, wave, sea, frame.seed)]
+  const drops = [
+    ...track,
+    ...rideDrops(path, frame.seconds, wave, sea, frame.seed),
+    ...sprayVeil(rider, shoot.direction, frame.seed, frame.seconds),
+  ]
   if (shoot.lesson) addClass(figures, shoot, frame, wave, sea, crew)
   else addLineUp(figures, frame, wave, sea, crew)
   const d = shoot.direction
@@ -57,7 +62,7 @@ export function sceneOf(shoot: Shoot, frame: Frame): Scene {
       view: frame.view * tall,
       roll: 0.012 * Math.sin(frame.seed * 1.7),
     },
-    light: lights[shoot.light],
+    light: demoLights[shoot.light],
     wave,
     sea,
     lands: shoot.lands.map((land) => ({ ...land, from: land.from + gaze, to: land.to + gaze })),

@@ -1,9 +1,9 @@
 import type { Outfit } from './brush/body.ts'
 import type { Land } from './brush/land.ts'
 import type { Colour } from './brush/light.ts'
-import type { lights } from './brush/lights.ts'
 import { type ManoeuvreName, manoeuvres } from './brush/manoeuvres.ts'
 import { chance } from './brush/noise.ts'
+import type { demoLights } from './demo-lights.ts'
 import { planRides } from './plan-rides.ts'
 import type { RideSpec } from './wave-shoot.ts'
 
@@ -11,7 +11,7 @@ import type { RideSpec } from './wave-shoot.ts'
 export type Shoot = {
   id: string
   seed: number
-  light: keyof typeof lights
+  light: keyof typeof demoLights
   lands: readonly Land[]
   /** Wave height in metres and the way it peels: 1 to the right of the picture, -1 to the left. */
   height: number
@@ -24,7 +24,7 @@ export type Shoot = {
   wind: { offshore: number; plume: number }
   /** Where the photographer stands: metres to the side the wave peels to, up, and back towards the beach. */
   eye: { side: number; up: number; back: number }
-  /** Widest and closest framing, metres across the picture. */
+  /** Closest and widest framing, metres across the picture: from 17 on, a rider is no more than an eighth of its height. */
   view: readonly [close: number, wide: number]
   aperture: number
   moves: readonly ManoeuvreName[]

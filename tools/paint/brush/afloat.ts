@@ -1,4 +1,5 @@
-import { figureOf, type Outfit } from './body.ts'
+import { figureOf } from './anatomy.ts'
+import type { Outfit } from './body.ts'
 import { type PoseName, poses } from './poses.ts'
 import type { Placed } from './rider.ts'
 import { openSea, type SeaSpec } from './sheet.ts'

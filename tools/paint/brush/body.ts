@@ -1,7 +1,6 @@
 import type { Colour } from './light.ts'
 import { clamp01 } from './noise.ts'
-import { joint, type Pose } from './poses.ts'
-import { blend, type Vec } from './vector.ts'
+import type { Vec } from './vector.ts'
 
 /** What a surfer wears and rides: the same in all his pictures. */
 export type Outfit = {
@@ -20,55 +19,27 @@ export type Outfit = {
 /** A figure as rounded bones: ends, two radii and a colour for each, and a board. `sheen` 1 is wet rubber, 0 dry cloth. */
 export type Figure = { bones: Float32Array; colours: Colour[]; outfit: Outfit; sheen: number }
 const STRIDE = 8
+/** How far bones flow into each other, in metres. */
+const FLOW = 0.032
 
-/** Builds the bones of a pose. */
-export function figureOf(pose: Pose, outfit: Outfit): Figure {
+type Bones = {
+  /** From `a` to `b` in metres, with the radius at each. */
+  add: (a: Vec, b: Vec, ra: number, rb: number, colour: Colour) => void
+  /** `sheen` 1 is wet rubber, 0 dry cloth. */
+  figure: (outfit: Outfit, sheen?: number) => Figure
+}
+
+/** A figure put together bone by bone. */
+export function bonesOf(): Bones {
   const list: number[] = []
   const colours: Colour[] = []
-  const bone = (a: Vec, b: Vec, ra: number, rb: number, colour: Colour): void => {
-    list.push(...a, ...b, ra, rb)
-    colours.push(colour)
+  return {
+    add: (a, b, ra, rb, colour) => {
+      list.push(...a, ...b, ra, rb)
+      colours.push(colour)
+    },
+    figure: (outfit, sheen = 1) => ({ bones: new Float32Array(list), colours, outfit, sheen }),
   }
-  const { hip, chest, head } = pose
-  const { suit, panel, skin, hair } = outfit
-  const sleeve = outfit.bareArms ? skin : suit
-  const hipF: Vec = [hip[0] + 0.09, hip[1], hip[2]]
-  const hipB: Vec = [hip[0] - 0.09, hip[1], hip[2]]
-  const kneeF = joint(hipF, pose.frontFoot, 0.43, [0.85, 0.55, 0.3])
-  const kneeB = joint(hipB, pose.backFoot, 0.43, [0.9, 0.25, 0.3])
-  bone(hipF, kneeF, 0.092, 0.068, suit)
-  bone(kneeF, pose.frontFoot, 0.066, 0.042, suit)
-  bone(hipB, kneeB, 0.092, 0.068, suit)
-  bone(kneeB, pose.backFoot, 0.066, 0.042, suit)
-  const toe = (f: Vec): Vec => [f[0] + 0.03, f[1] - 0.005, f[2] + 0.15]
-  bone(pose.frontFoot, toe(pose.frontFoot), 0.042, 0.03, skin)
-  bone(pose.backFoot, toe(pose.backFoot), 0.042, 0.03, skin)
-  const waist = blend(hip, chest, 0.45)
-  bone(hip, waist, 0.125, 0.118, suit)
-  bone(waist, chest, 0.12, 0.15, panel)
-  const shoulderF: Vec = [chest[0] + 0.17, chest[1] + 0.07, chest[2]]
-  const shoulderB: Vec = [chest[0] - 0.17, chest[1] + 0.07, chest[2]]
-  bone(shoulderF, shoulderB, 0.075, 0.075, panel)
-  const elbowF = joint(shoulderF, pose.frontHand, 0.29, [0.1, -0.7, -0.4])
-  const elbowB = joint(shoulderB, pose.backHand, 0.29, [-0.2, -0.7, -0.4])
-  bone(shoulderF, elbowF, 0.056, 0.045, sleeve)
-  bone(elbowF, pose.frontHand, 0.044, 0.032, sleeve)
-  bone(shoulderB, elbowB, 0.056, 0.045, sleeve)
-  bone(elbowB, pose.backHand, 0.044, 0.032, sleeve)
-  const past = (e: Vec, h: Vec): Vec => blend(e, h, 1.22)
-  bone(pose.frontHand, past(elbowF, pose.frontHand), 0.037, 0.024, skin)
-  bone(pose.backHand, past(elbowB, pose.backHand), 0.037, 0.024, skin)
-  const neck = blend(chest, head, 0.55)
-  bone(blend(chest, head, 0.3), neck, 0.07, 0.055, skin)
-  bone(head, [head[0] + 0.015, head[1] - 0.05, head[2] + 0.03], 0.092, 0.07, skin)
-  bone(
-    [head[0] - 0.015, head[1] + 0.03, head[2] - 0.025],
-    [head[0] - 0.03, head[1] - 0.03, head[2] - 0.06],
-    0.098,
-    0.078,
-    hair,
-  )
-  return { bones: new Float32Array(list), colours, outfit, sheen: 1 }
 }
 
 const BOARD_PART = 1000
@@ -100,8 +71,8 @@ export function distance(figure: Figure, x: number, y: number, z: number): numbe
       best = d
       part = n
     }
-    const h = clamp01(0.5 + (0.5 * (soft - d)) / 0.045)
-    soft = soft * (1 - h) + d * h - 0.045 * h * (1 - h)
+    const h = clamp01(0.5 + (0.5 * (soft - d)) / FLOW)
+    soft = soft * (1 - h) + d * h - FLOW * h * (1 - h)
   }
   if (figure.outfit.board) {
     const d = boardDistance(figure.outfit.foamBoard, x, y, z)

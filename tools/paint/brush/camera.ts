@@ -12,6 +12,8 @@ export type Camera = {
   focal: number
   width: number
   height: number
+  /** The pixel the gaze goes through, from the centre of the first. */
+  middle: readonly [x: number, y: number]
   /** Distance that is sharp. */
   focus: number
 }
@@ -34,6 +36,7 @@ export function makeCamera(spec: CameraSpec, width: number, height: number): Cam
     focal: (width * focus) / spec.view,
     width,
     height,
+    middle: [(width - 1) / 2, (height - 1) / 2],
     focus,
   }
 }
@@ -43,16 +46,16 @@ export function project(cam: Camera, p: Vec): Vec {
   const d = sub(p, cam.eye)
   const z = dot(d, cam.forward)
   return [
-    cam.width / 2 + (cam.focal * dot(d, cam.right)) / z,
-    cam.height / 2 - (cam.focal * dot(d, cam.up)) / z,
+    cam.middle[0] + (cam.focal * dot(d, cam.right)) / z,
+    cam.middle[1] - (cam.focal * dot(d, cam.up)) / z,
     z,
   ]
 }
 
 /** The unit direction of a pixel's centre. */
 export function ray(cam: Camera, x: number, y: number): Vec {
-  const a = (x - cam.width / 2) / cam.focal
-  const b = (cam.height / 2 - y) / cam.focal
+  const a = (x - cam.middle[0]) / cam.focal
+  const b = (cam.middle[1] - y) / cam.focal
   const { right, up, forward } = cam
   return unit([
     right[0] * a + up[0] * b + forward[0],

@@ -18,14 +18,14 @@ export function rasterise(cam: Camera, sheet: Sheet): Seen {
   const data = new Float32Array(width * height * CHANNELS)
   const count = sheet.columns * sheet.rows
   const screen = new Float32Array(count * 3)
-  const { eye, right, up, forward, focal } = cam
+  const { eye, right, up, forward, focal, middle } = cam
   for (let i = 0; i < count; i++) {
     const x = (sheet.place[i * PLACE] as number) - eye[0]
     const y = (sheet.place[i * PLACE + 1] as number) - eye[1]
     const z = (sheet.place[i * PLACE + 2] as number) - eye[2]
     const d = x * forward[0] + y * forward[1] + z * forward[2]
-    screen[i * 3] = width / 2 + (focal * (x * right[0] + y * right[1] + z * right[2])) / d
-    screen[i * 3 + 1] = height / 2 - (focal * (x * up[0] + y * up[1] + z * up[2])) / d
+    screen[i * 3] = middle[0] + (focal * (x * right[0] + y * right[1] + z * right[2])) / d
+    screen[i * 3 + 1] = middle[1] - (focal * (x * up[0] + y * up[1] + z * up[2])) / d
     screen[i * 3 + 2] = d
   }
   const seen: Seen = { width, height, depth, data }

@@ -1,11 +1,12 @@
-import { type CameraSpec, makeCamera, ray } from './camera.ts'
+import { type Camera, type CameraSpec, makeCamera, ray } from './camera.ts'
 import { type Land, landColour } from './land.ts'
 import { bloom, blurByDistance } from './lens.ts'
 import type { Light } from './light.ts'
 import { rasterise } from './raster.ts'
 import { type Placed, paintFigure } from './rider.ts'
 import { makeSheet, type SeaSpec } from './sheet.ts'
-import { makeSky } from './sky.ts'
+import { makeSky, type Sky } from './sky.ts'
+import { softenEdges } from './soften.ts'
 import { type Drops, paintDrops } from './spray.ts'
 import { develop } from './tone.ts'
 import { shadeWater } from './water.ts'
@@ -29,10 +30,25 @@ export type Scene = {
   seed: number
 }
 
+/** A scene with its sky and the drops its wave tears off. */
+type Setting = { scene: Scene; sky: Sky; torn: Drops }
+
 /** Paints a scene: `width` x `height` pixels of 8-bit RGB. The same scene gives the same bytes. */
 export function render(scene: Scene, width: number, height: number): Buffer {
-  const cam = makeCamera(scene.camera, width, height)
-  const sky = makeSky(scene.light, scene.seed)
+  const { target, view } = scene.camera
+  const setting: Setting = {
+    scene,
+    sky: makeSky(scene.light, scene.seed),
+    torn: waveDrops(scene.wave, scene.sea, scene.wind, target[0] - view * 0.8, target[0] + view * 0.8),
+  }
+  const image = expose(setting, makeCamera(scene.camera, width, height))
+  bloom(image, width, height, 0.22)
+  return develop(image, width, height, scene.light)
+}
+
+/** Linear RGB of what the camera sees. */
+function expose({ scene, sky, torn }: Setting, cam: Camera): Float32Array {
+  const { width, height } = cam
   const sheet = makeSheet(cam, scene.wave, scene.sea, Math.round(width * 0.6))
   const seen = rasterise(cam, sheet)
   const image = new Float32Array(width * height * 3)
@@ -48,18 +64,10 @@ export function render(scene: Scene, width: number, height: number): Buffer {
       image[i * 3 + 2] = c[2]
     }
   shadeWater(image, seen, cam, scene.wave, scene.sea, scene.light, sky)
+  softenEdges(image, seen, cam.focus)
   paintFoam(image, seen, cam, scene.wave, foamBody(scene.wave, scene.sea), scene.light, sky)
   for (const figure of scene.figures) paintFigure(image, seen, cam, figure, scene.light, sky)
-  const middle = scene.camera.target[0]
-  const half = scene.camera.view * 0.8
-  paintDrops(
-    image,
-    seen,
-    cam,
-    waveDrops(scene.wave, scene.sea, scene.wind, middle - half, middle + half),
-    scene.light,
-    sky,
-  )
+  paintDrops(image, seen, cam, torn, scene.light, sky)
   paintDrops(image, seen, cam, scene.drops, scene.light, sky)
   const radius = new Float32Array(width * height)
   const most = scene.aperture * width * 0.001
@@ -69,6 +77,5 @@ export function render(scene: Scene, width: number, height: number): Buffer {
     radius[i] = Math.min(most, Math.max(0, off - 0.2) * most * 1.15)
   }
   blurByDistance(image, radius, width, height)
-  bloom(image, width, height, 0.22)
-  return develop(image, width, height, scene.light)
+  return image
 }

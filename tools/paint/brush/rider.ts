@@ -53,14 +53,11 @@ export function paintFigure(
         t += s * 0.95
         if (t > along + reach) break
       }
-      const cover = hit ? 1 : clamp01(1 - near / (foot * 0.9))
+      // Beside the outline a pixel is covered in part.
+      const cover = hit ? 1 : clamp01(1 - near / foot)
       if (cover <= 0.02) continue
+      if (!hit) t = nearT
       const i = py * cam.width + px
-      if (!hit) {
-        if ((seen.depth[i] as number) < nearT - 0.02) continue
-        blendEdge(image, i, cover, figure)
-        continue
-      }
       const world = ray(cam, px, py)
       const z = t * dot(world, cam.forward)
       if (z > (seen.depth[i] as number) + 0.02) continue
@@ -70,8 +67,10 @@ export function paintFigure(
       shadePoint(figure, x, y, q, d, sun, zenith, light, sky, out)
       for (let k = 0; k < 3; k++) {
         const veil = (1 - Math.exp(-t / light.hazeDistance)) * 0.85
-        image[i * 3 + k] = mix(out[k] as number, light.horizon[k] as number, veil)
+        const seenThrough = mix(out[k] as number, light.horizon[k] as number, veil)
+        image[i * 3 + k] = mix(image[i * 3 + k] as number, seenThrough, cover)
       }
+      if (cover < 0.5) continue
       seen.depth[i] = z
     }
 }
@@ -105,7 +104,7 @@ function emptyTiles(
   return { empty, wide }
 }
 
-/** The rectangle of the picture a figure can touch: left, top, right, bottom. */
+/** The rectangle of the picture a figure can touch: left, top, right, bottom; empty beyond its edges. */
 function frameOf(cam: Camera, placed: Placed): [number, number, number, number] {
   const { figure, at, forward, up, side, facing } = placed
   let [left, top, right, bottom] = [cam.width, cam.height, 0, 0]
@@ -132,12 +131,6 @@ function frameOf(cam: Camera, placed: Placed): [number, number, number, number] 
     Math.min(cam.width - 1, Math.ceil(right)),
     Math.min(cam.height - 1, Math.ceil(bottom)),
   ]
-}
-
-function blendEdge(image: Float32Array, i: number, cover: number, figure: Figure): void {
-  const c = nearest.part === 1000 ? figure.outfit.deck : figure.outfit.suit
-  for (let k = 0; k < 3; k++)
-    image[i * 3 + k] = mix(image[i * 3 + k] as number, (c[k] as number) * 0.7, cover * 0.45)
 }
 
 function shadePoint(
@@ -183,6 +176,8 @@ function shadePoint(
   const high = 0.5 + 0.5 * dot(n, zenith)
   const rim = (1 - facing) ** 3
   const wet = (0.03 + 0.4 * rim) * figure.sheen
+  // Against the light everything wet has a bright outline.
+  const outline = (1 - facing) ** 4 * Math.max(0, dot(d, sun)) ** 2 * shadow * (0.15 + 0.5 * figure.sheen)
   const h: Vec = [sun[0] - d[0], sun[1] - d[1], sun[2] - d[2]]
   const gloss = part === 1000 ? 140 : 26
   const spark =
@@ -195,6 +190,6 @@ function shadePoint(
     out[k] =
       (skin[k] as number) * (amb + s * sunny * 0.85) +
       (sky.ambient[k] as number) * wet * high * hollow * 0.6 +
-      s * spark * 0.5
+      s * (spark * 0.5 + outline)
   }
 }
