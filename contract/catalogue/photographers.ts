@@ -126,6 +126,8 @@ const payoutStatus = z.object({
   payout_schedule: z.nullable(z.object({ interval: z.string(), delay_days: z.int() })),
   /** Euros. */
   balance: z.nullable(z.object({ available: z.number(), pending: z.number() })),
+  /** The first payout that is on its way to the bank: euros, and the day it arrives; null where there is none. */
+  next_payout: z.nullable(z.object({ amount: z.number(), arrives: z.string() })),
   /** Nobody can be paid through it any more: the provider does not know it, or has rejected it. Onboarding makes another. */
   ended: z.nullable(z.enum(['lost', 'rejected'])),
 })

@@ -26,7 +26,7 @@ export const maySessionBecome = (from: SessionState, to: SessionState): boolean 
   sessionTransitions[from].includes(to)
 
 /** A session as the one who sells it sees it. */
-const ownSession = z.object({
+export const ownSession = z.object({
   ...session.shape,
   state: sessionState,
   /** Kept off the site by its operator. */
@@ -44,6 +44,8 @@ const ownSession = z.object({
   items_sold: z.int(),
   /** Euros paid for its items and not given back, the platform's share included. */
   sales: euros,
+  /** The photographer's part of that. */
+  earned: euros,
 })
 export type OwnSession = z.output<typeof ownSession>
 

@@ -8,6 +8,7 @@ declare module '#server/platform/db/schema.ts' {
     surf_school: SurfSchoolTable
     session: SessionTable
     session_view: SessionViewTable
+    photographer_view_day: PhotographerViewDayTable
     photographer_tally: PhotographerTallyTable
     school_tally: SchoolTallyTable
     media: MediaTable
@@ -155,3 +156,5 @@ type PhotographerTallyTable = { photographer_id: number; published: number; take
 type SchoolTallyTable = { surfschool_id: number; published: number; live: number }
 
 type SessionViewTable = { session_id: number; views: number }
+/** Of all sessions of a photographer; `day` of Lisbon, `YYYY-MM-DD`; a day without views has no row. */
+type PhotographerViewDayTable = { photographer_id: number; day: string; views: number }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { myDashboard } from '#contract/orders/dashboard.ts'
 import { history, mySales, myStats } from '#contract/orders/order-lists.ts'
 import {
   checkoutState,
@@ -25,6 +26,7 @@ import { reviewOffer } from './checkout/review-offer.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { repeatRefund } from './refunds/repeat-refund.ts'
 import { withdrawPurchase } from './refunds/withdraw-purchase.ts'
+import { readDashboard } from './reports/read-dashboard.ts'
 import { readHistory } from './reports/read-history.ts'
 import { readOwnSession, readOwnSessions } from './reports/read-own-sessions.ts'
 import { readOwned } from './reports/read-owned.ts'
@@ -67,6 +69,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
     return sales
   })
   route(app, myStats, ({ caller }) => readStats(context.pool, caller.id))
+  route(app, myDashboard, ({ caller }) => readDashboard(context.pool, caller.id))
   route(app, withdrawFromOrder, ({ caller, body }) => withdrawPurchase(context, caller.id, body))
   route(app, repeatFailedRefund, ({ caller, body }) => repeatRefund(context, caller.id, body))
   route(app, exportSales, async ({ caller, query, reply }) => {

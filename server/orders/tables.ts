@@ -57,6 +57,8 @@ type OrderTable = {
   kept_cents: Generated<number>
   earned_cents: Generated<number>
   open_items: Generated<number>
+  /** The price of those items. */
+  open_cents: Generated<number>
   /** What the seller has of this order and owes; negative where some of it was kept for what he owed of others. */
   owed_cents: Generated<number>
 }

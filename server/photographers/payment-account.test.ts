@@ -61,6 +61,7 @@ test('a photographer sets up payments on the hosted page and then sees bank, sch
     bank_account: { bank_name: 'STRIPE TEST BANK', last4: '0154', currency: 'eur' },
     payout_schedule: { interval: 'daily', delay_days: 18 },
     balance: { available: 0, pending: 0 },
+    next_payout: null,
     ended: null,
   })
   assert.deepEqual(await flags(person), [true, true, true])

@@ -1,6 +1,7 @@
 import type { PayoutStatus, payoutDashboard, startOnboarding } from '#contract/catalogue/photographers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { toEuros } from '#contract/orders/money.ts'
+import { today } from '#contract/time/dates.ts'
 import type { AccountMoney, ConnectedAccount } from '#server/platform/payments/connected-account.ts'
 
 export function presentPayoutStatus(account: ConnectedAccount, money: AccountMoney | null): PayoutStatus {
@@ -16,6 +17,9 @@ export function presentPayoutStatus(account: ConnectedAccount, money: AccountMon
     payout_schedule: schedule ? { interval: schedule.interval, delay_days: schedule.delayDays } : null,
     ended: account.rejected ? 'rejected' : null,
     balance: money ? { available: toEuros(money.available), pending: toEuros(money.pending) } : null,
+    next_payout: money?.payout
+      ? { amount: toEuros(money.payout.cents), arrives: today(money.payout.arrivesAt) }
+      : null,
   }
 }
 
@@ -28,6 +32,7 @@ export const presentLostAccount = (): PayoutStatus => ({
   bank_account: null,
   payout_schedule: null,
   balance: null,
+  next_payout: null,
   ended: 'lost',
 })
 

@@ -52,14 +52,15 @@ async function stateOf({ order_id }: OrderLife) {
 /** What lists and figures show is kept at the order; here it is counted anew from the ledger and the purchases. */
 async function ordersWhoseSumsAreOff() {
   const { rows } = await site.context.pool.query(
-    `select o.id, o.kept_cents, o.earned_cents, o.open_items, o.owed_cents, b.kept, b.earned, b.owed, p.items from "order" o,
+    `select o.id, o.kept_cents, o.earned_cents, o.open_items, o.open_cents, o.owed_cents, b.kept, b.earned, b.owed, p.items, p.cents from "order" o,
        lateral (select coalesce(-sum(cents) filter (where account = 'buyer'), 0)::int as kept,
                   coalesce(sum(cents) filter (where account = 'photographer'), 0)::int as earned,
                   coalesce(sum(cents) filter (where account = 'debt'), 0)::int as owed
                 from ledger_entry where order_id = o.id) b,
-       lateral (select count(*)::int as items from purchase where order_id = o.id and access = 'open') p
-     where (o.kept_cents, o.earned_cents, o.owed_cents, o.open_items)
-       is distinct from (b.kept, b.earned, b.owed, p.items)`,
+       lateral (select count(*)::int as items, coalesce(sum(i.price_cents), 0)::int as cents from purchase u
+         join order_item i using (order_id, media_id) where u.order_id = o.id and u.access = 'open') p
+     where (o.kept_cents, o.earned_cents, o.owed_cents, o.open_items, o.open_cents)
+       is distinct from (b.kept, b.earned, b.owed, p.items, p.cents)`,
   )
   return rows
 }

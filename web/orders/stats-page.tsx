@@ -1,14 +1,23 @@
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { formatEuros } from '#contract/orders/money.ts'
+import type { Dashboard } from '#contract/orders/dashboard.ts'
 import { myStats } from '#contract/orders/order-lists.ts'
+import { listOwnSessions } from '#contract/sessions/my-sessions.ts'
 import { askOwn, loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Figure, Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
+import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
+import { dashboardQuestions } from './stats/ask-dashboard.ts'
+import { BestSellers } from './stats/best-sellers.tsx'
+import { CardSkeleton } from './stats/card-skeleton.tsx'
+import { DaysChart } from './stats/days-chart.tsx'
+import { EndingSessions } from './stats/ending-sessions.tsx'
+import { FirstSteps } from './stats/first-steps.tsx'
+import { NextPayout } from './stats/next-payout.tsx'
+import { SessionsTable } from './stats/sessions-table.tsx'
+import { StatsFigures } from './stats/stats-figures.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -19,24 +28,47 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadOwn('photographer', args, { stats: askOwn(myStats, 'Failed to fetch stats') })
+  loadOwn('photographer', args, {
+    stats: askOwn(myStats, 'Failed to fetch stats'),
+    sessions: askOwn(listOwnSessions, 'Failed to fetch sessions'),
+    ...dashboardQuestions(),
+  })
 
-/** Three figures (photographer.md §2.1). */
+type StatsAnswers = ReturnType<typeof useOwnPage<typeof clientLoader>>
+
+/** Three figures (photographer.md §2.1), and around them how the last days went, what is paid out next and what each session brings. */
 function StatsPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
-    <section aria-labelledby="stats" className="grid gap-6">
-      <h1 id="stats" className="text-headline">
-        Stats
-      </h1>
-      <Own page={page} name="stats" waiting={<FiguresSkeleton count={3} label="Loading your stats" />}>
-        {({ data, error, reload }) =>
-          error ? (
-            <RetryNote onRetry={reload}>Error loading stats: {error}</RetryNote>
-          ) : (
-            data && <Stats {...data} />
-          )
-        }
+    <section aria-labelledby="stats" className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 id="stats" className="text-headline">
+          Stats
+        </h1>
+        <ButtonLink to="/upload-session" variant="action">
+          Upload a session
+        </ButtonLink>
+      </div>
+      {/* One after the other, from above: what came before stays where it is. */}
+      <Own page={page} name="stats" waiting={<Waiting />}>
+        {({ data: stats, error, reload }) => (
+          <>
+            {error ? (
+              <RetryNote onRetry={reload}>Error loading stats: {error}</RetryNote>
+            ) : (
+              stats && <StatsFigures {...stats} />
+            )}
+            <Own page={page} name="dashboard" waiting={<WaitingForDays />}>
+              {(own) =>
+                own.data ? (
+                  <Days data={own.data} page={page} />
+                ) : (
+                  <RetryNote onRetry={own.reload}>Error loading the last 30 days: {own.error}</RetryNote>
+                )
+              }
+            </Own>
+          </>
+        )}
       </Own>
     </section>
   )
@@ -44,32 +76,40 @@ function StatsPage() {
 export const HydrateFallback = StatsPage
 export default StatsPage
 
-const itemsLabel = (items: number): string => (items === 1 ? '1 item sold' : `${items} items sold`)
-
-function Stats({ sessions, orders, all, month, owed }: OutputOf<typeof myStats>) {
+function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
+  const isNew = !Object.values(data.steps).every(Boolean)
   return (
     <>
-      <Figures>
-        <Figure label="Total Sessions" value={String(sessions)} note="published" />
-        <Figure label="Total Sales" value={formatEuros(all.total)} note={itemsLabel(all.items)} />
-        <Figure label="This month" value={formatEuros(month.total)} note={itemsLabel(month.items)} />
-      </Figures>
-      <p className="tabular text-muted">
-        Sales are what surfers paid and did not get back. 80% of each sale is yours: {formatEuros(all.earned)}{' '}
-        so far.
-      </p>
-      {owed > 0 && (
-        <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
-          You owe {formatEuros(owed)}: refunds to buyers whose part could not be taken back from your payment
-          account. We keep it from your next sales; Sales History shows from which.
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/upload-session" variant="action">
-          Upload a session
-        </ButtonLink>
-        {orders > 0 && <ButtonLink to="/photographerprofile/sales">Sales History</ButtonLink>}
+      {isNew && <FirstSteps steps={data.steps} />}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <DaysChart days={data.days} />
+        <Own
+          page={page}
+          name="payout"
+          waiting={<CardSkeleton label="Loading the next payout" className="h-72" />}
+        >
+          {(own) => <NextPayout own={own} />}
+        </Own>
       </div>
+      <EndingSessions sessions={data.ending} />
+      <BestSellers items={data.best_sellers} />
+      <Own page={page} name="sessions" waiting={null}>
+        {(own) =>
+          own.data ? (
+            <SessionsTable sessions={own.data.sessions} more={own.data.next_cursor !== null} />
+          ) : (
+            <RetryNote onRetry={own.reload}>Error loading your sessions: {own.error}</RetryNote>
+          )
+        }
+      </Own>
     </>
   )
 }
+
+const Waiting = () => (
+  <>
+    <FiguresSkeleton count={3} label="Loading your stats" />
+    <WaitingForDays />
+  </>
+)
+const WaitingForDays = () => <CardSkeleton label="Loading the last 30 days" className="h-128" />

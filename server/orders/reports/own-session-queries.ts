@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
 import type { UploadedRow } from '#server/ingest/queries.ts'
+import { SOLD_CENTS } from './stats-queries.ts'
 
 /** As text: the columns are those of the public lists. */
 export async function findOwnRow(
@@ -15,7 +16,7 @@ export async function findOwnRow(
   return rows[0]
 }
 
-/** `files` leaves out what failed or was removed; `cents` is what buyers paid and did not get back, as the ledger has it. */
+/** `files` leaves out what failed or was removed; `cents` is what was sold (`SOLD_CENTS`), `earned` what of it is the photographer's. */
 export type Figures = {
   id: number
   published_at: Date | null
@@ -25,18 +26,19 @@ export type Figures = {
   views: number
   items_sold: number
   cents: number
+  earned: number
 }
 
 /** As text: sums beside each row (`lateral`). */
 export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number, Figures>> {
   const { rows } = await pool.query<Figures>(
-    `select s.id, s.published_at, s.unlisted_for_account, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents
+    `select s.id, s.published_at, s.unlisted_for_account, m.files, m.files_ready, coalesce(v.views, 0) as views, o.items_sold, o.cents, o.earned
       from session s
       left join session_view v on v.session_id = s.id
       cross join lateral (select count(*) as files, count(*) filter (where state = 'ready') as files_ready
         from media where session_id = s.id and state not in ('failed', 'removed', 'clock')) m
-      cross join lateral (select coalesce(sum(open_items), 0) as items_sold, coalesce(sum(kept_cents), 0) as cents
-        from "order" where session_id = s.id and paid_at is not null) o
+      cross join lateral (select coalesce(sum(o.open_items), 0) as items_sold, coalesce(sum(${SOLD_CENTS}), 0) as cents,
+          coalesce(sum(o.earned_cents), 0) as earned from "order" o where o.session_id = s.id and o.paid_at is not null) o
       where s.id = any($1)`,
     [ids],
   )

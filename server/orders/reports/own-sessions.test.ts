@@ -116,6 +116,11 @@ describe('The opening of a session’s page is counted', () => {
     await site.app.close()
     const rows = await site.context.db.selectFrom('session_view').selectAll().execute()
     assert.deepEqual(rows, [{ session_id: session.id, views: 42 }])
+    const days = await site.context.db.selectFrom('photographer_view_day').selectAll().execute()
+    assert.deepEqual(
+      days.map(({ photographer_id, views }) => [photographer_id, views]),
+      [[photographer.id, 42]],
+    )
     await site.close()
   })
 })

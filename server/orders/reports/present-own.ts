@@ -25,6 +25,7 @@ export const presentOwnSession = (row: SessionRow, figures: Figures | undefined)
   views: figures?.views ?? 0,
   items_sold: figures?.items_sold ?? 0,
   sales: toEuros(Number(figures?.cents ?? 0)),
+  earned: toEuros(Number(figures?.earned ?? 0)),
 })
 
 /** Until when files can be added to what is published, ISO 8601. */

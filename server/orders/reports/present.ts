@@ -89,9 +89,9 @@ export function presentOwned(
   }
 }
 
-const presentSold = ({ items, kept, earned }: SoldSums) => ({
+const presentSold = ({ items, sold, earned }: SoldSums) => ({
   items,
-  total: toEuros(kept),
+  total: toEuros(sold),
   earned: toEuros(earned),
 })
 

@@ -1,10 +1,16 @@
 import type { Pool } from 'pg'
 
-/** Items sold and not refunded, and cents: what buyers paid less refunds, and the photographer's part of it. */
-export type SoldSums = { items: number; kept: number; earned: number }
+/**
+ * What was sold of an order `o`: what its buyer paid and did not get back, without money that only waits to go back. Of a
+ * refund that is requested, or that a bank could not deliver, the ledger still has the money, but the items are gone.
+ */
+export const SOLD_CENTS = 'least(o.kept_cents, o.open_cents)'
+
+/** Items sold and not refunded, and cents: what was sold, and the photographer's part of it. */
+export type SoldSums = { items: number; sold: number; earned: number }
 
 const sumsOf = (name: string, filter = '') => `coalesce(sum(o.open_items) ${filter}, 0)::int as ${name}_items,
-  coalesce(sum(o.kept_cents) ${filter}, 0)::float8 as ${name}_kept,
+  coalesce(sum(${SOLD_CENTS}) ${filter}, 0)::float8 as ${name}_sold,
   coalesce(sum(o.earned_cents) ${filter}, 0)::float8 as ${name}_earned`
 
 /** `owed`: what the photographer owes us, in cents. */
@@ -34,7 +40,7 @@ export async function findSoldFigures(
     sessions: row.sessions,
     orders: row.orders,
     owed: row.owed,
-    all: { items: row.all_items, kept: row.all_kept, earned: row.all_earned },
-    month: { items: row.month_items, kept: row.month_kept, earned: row.month_earned },
+    all: { items: row.all_items, sold: row.all_sold, earned: row.all_earned },
+    month: { items: row.month_items, sold: row.month_sold, earned: row.month_earned },
   }
 }

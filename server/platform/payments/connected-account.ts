@@ -57,17 +57,23 @@ export type AccountMoney = {
   /** Integer cents of the currency asked for. */
   available: number
   pending: number
+  /** The first to arrive of those on their way to the bank. */
+  payout: { cents: number; arrivesAt: Date } | null
 }
 
-/** First bank account and balance of a connected account; `currency` in lower case. */
+/** Payouts looked through for one that is on its way: newest first, more of them are never on their way at once. */
+const PAYOUTS = 10
+
+/** First bank account, balance and next payout of a connected account; `currency` in lower case. */
 export async function readAccountMoney(
   stripe: ProviderApi,
   id: string,
   currency: string,
 ): Promise<AccountMoney> {
-  const [accounts, balance] = await Promise.all([
+  const [accounts, balance, payouts] = await Promise.all([
     stripe.accounts.listExternalAccounts(id, { object: 'bank_account', limit: 1 }),
     stripe.balance.retrieve({}, { stripeAccount: id }),
+    stripe.payouts.list({ limit: PAYOUTS }, { stripeAccount: id }),
   ])
   const bank = accounts.data.find((account) => account.object === 'bank_account')
   const sum = (amounts: readonly { amount: number; currency: string }[]): number =>
@@ -76,5 +82,13 @@ export async function readAccountMoney(
     bank: bank ? { name: bank.bank_name ?? null, last4: bank.last4, currency: bank.currency } : null,
     available: sum(balance.available),
     pending: sum(balance.pending),
+    payout: firstToArrive(payouts.data.filter((payout) => payout.currency === currency)),
   }
+}
+
+function firstToArrive(payouts: readonly Stripe.Payout[]): AccountMoney['payout'] {
+  const [first] = payouts
+    .filter(({ status }) => status === 'pending' || status === 'in_transit')
+    .toSorted((a, b) => a.arrival_date - b.arrival_date)
+  return first ? { cents: first.amount, arrivesAt: new Date(first.arrival_date * 1000) } : null
 }

@@ -96,6 +96,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     waves: ['places'],
   },
   'web/photographers': { payments: [], profile: [] },
+  'web/orders': { stats: [] },
   'web/downloads': { save: [], grid: ['save'], download: [] },
   'web/legal': { cookies: [], terms: [], privacy: [] },
   'server/operator': {

@@ -11,6 +11,7 @@ const status = (flags: boolean, pending: string[] = []) => ({
   bank_account: null,
   payout_schedule: null,
   balance: null,
+  next_payout: null,
   ended: null,
 })
 const known = { failure: null, loading: false, error: '' }

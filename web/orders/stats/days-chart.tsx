@@ -1,0 +1,78 @@
+import { type PointerEvent, useState } from 'react'
+import type { DashboardDay } from '#contract/orders/dashboard.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { formatDate } from '#contract/time/dates.ts'
+import { dayAt } from './chart-scale.ts'
+import { DayBars, DayLine } from './day-plots.tsx'
+import { DaysTable } from './days-table.tsx'
+import { formatCount, shortDay } from './stats-labels.ts'
+
+/** Views and sales day by day, one above the other on the same days; under a finger or mouse a day's own figures. */
+export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
+  const [at, setAt] = useState<number | null>(null)
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setAt(dayAt((clientX - left) / width, days.length))
+  }
+  const sum = (of: (day: DashboardDay) => number) => days.reduce((all, day) => all + of(day), 0)
+  const day = at === null ? undefined : days[at]
+  const views = sum((one) => one.views)
+  const total = sum((one) => one.total)
+  const all = { items: sum(({ items }) => items), earned: sum(({ earned }) => earned) }
+  return (
+    <section
+      aria-labelledby="days"
+      className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-control border border-line bg-surface-raised p-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="days" className="text-title">
+          Last {days.length} days
+        </h2>
+        <p aria-hidden="true" className="tabular text-fine text-muted">
+          {day ? formatDate(day.date) : 'Each day has its own figures'}
+        </p>
+      </div>
+      <p className="sr-only">
+        {formatCount(views)} views, {formatEuros(total)} of sales, {soldNote(all)}.
+      </p>
+      <div
+        aria-hidden="true"
+        data-chart
+        className="grid touch-pan-y gap-5 select-none"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(null)}
+      >
+        <DayLine
+          name="Views"
+          told={formatCount(day?.views ?? views)}
+          values={days.map(({ date, views: value }) => ({ date, value }))}
+          format={formatCount}
+          at={at}
+        />
+        <DayBars
+          name="Sales"
+          told={formatEuros(day?.total ?? total)}
+          note={soldNote(day ?? all)}
+          values={days.map(({ date, total: value }) => ({ date, value }))}
+          format={(euros) => `€${formatCount(euros)}`}
+          at={at}
+        />
+        <p className="tabular -mt-3 flex justify-between text-fine text-muted">
+          {[0, Math.floor(days.length / 2), days.length - 1].map((place) => (
+            <span key={place}>{shortDay(days[place]?.date ?? '')}</span>
+          ))}
+        </p>
+      </div>
+      <p className="text-fine text-muted">
+        Views are openings of your sessions' pages by others. Sales are what surfers paid that day and did not
+        get back: a refund is no sale from the moment it is asked for, whether or not the bank has delivered
+        it yet.
+      </p>
+      <DaysTable days={days} />
+    </section>
+  )
+}
+
+const soldNote = ({ items, earned }: Pick<DashboardDay, 'items' | 'earned'>): string =>
+  `${formatCount(items)} sold, ${formatEuros(earned)} yours`

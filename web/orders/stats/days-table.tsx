@@ -1,0 +1,49 @@
+import type { DashboardDay } from '#contract/orders/dashboard.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { formatDate } from '#contract/time/dates.ts'
+import { formatCount } from './stats-labels.ts'
+
+const columns = ['Views', 'Sold', 'Sales', 'Your share'] as const
+/** The narrowest phones leave the last one out: the chart tells it of each day. */
+const cell = 'py-2 pl-3 text-right max-[23rem]:last:hidden'
+
+/** What the chart shows, as numbers: the last day first. */
+export const DaysTable = ({ days }: { days: readonly DashboardDay[] }) => (
+  <details className="group">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-fine font-medium underline underline-offset-4">
+      Show the numbers
+    </summary>
+    <div>
+      <table className="tabular w-full text-left text-fine">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Day
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={`${cell} font-medium`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {[...days].reverse().map(({ date, views, items, total, earned }) => (
+            <tr key={date}>
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {formatDate(date)}
+              </th>
+              {[formatCount(views), formatCount(items), formatEuros(total), formatEuros(earned)].map(
+                (text, at) => (
+                  <td key={columns[at]} className={cell}>
+                    {text}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)

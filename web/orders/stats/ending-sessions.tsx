@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
+import { formatSessionTime, LISTED_DAYS } from '#contract/time/dates.ts'
+import { countOf, placeLine } from '#web/catalogue/session-labels.ts'
+import { ShareButton } from '#web/media/share-button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { SessionCover } from './session-cover.tsx'
+import { daysLeft, daysLeftLabel } from './stats-labels.ts'
+
+/** Sessions whose days are nearly over, the first to end first, each with its link to send round once more; nothing while there are none. */
+export function EndingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  if (sessions.length === 0) return null
+  return (
+    <section aria-labelledby="ending" className="grid grid-cols-1 gap-2">
+      <h2 id="ending" className="text-title">
+        About to end
+      </h2>
+      <p className="text-fine text-muted">
+        Sessions are on sale for {LISTED_DAYS} days. Send the link round once more, or lower the price: what
+        was bought stays with its buyers.
+      </p>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <Ending key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ending({ session }: { session: OwnSession }) {
+  const { id, session_date, start_hour, end_hour } = session
+  const time = formatSessionTime(session_date, start_hour, end_hour)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <SessionCover session={session} className="w-24" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h3 className="truncate font-text text-body font-semibold tracking-tight">{placeLine(session)}</h3>
+        <p className="tabular text-fine text-muted">{time}</p>
+        <Facts
+          className="text-fine"
+          facts={[
+            daysLeftLabel(daysLeft(session.on_sale_until)),
+            countOf(session.views, 'view'),
+            `${session.items_sold} sold`,
+          ]}
+        />
+      </div>
+      <div className="flex items-center gap-3">
+        <ShareButton title={`${placeLine(session)}, ${time}`} path={`/session/${id}`} />
+        <Link
+          to={`/photographerprofile/sessions/${id}`}
+          className="inline-flex min-h-11 items-center text-fine font-medium underline underline-offset-4"
+        >
+          Manage<span className="sr-only"> {placeLine(session)}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { OwnData } from '#web/accounts/own-data/own.tsx'
+import { bankLabel } from '#web/photographers/payments/payout-labels.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import type { Payout } from './ask-dashboard.ts'
+import { payoutWords } from './payout-words.ts'
+
+/** What is paid out next, and where to: beside the chart. */
+export function NextPayout({ own: { data, reload } }: { own: OwnData<Payout> }) {
+  const status = data?.status ?? null
+  const words = data && payoutWords(status)
+  return (
+    <section
+      aria-labelledby="next-payout"
+      className="grid min-h-72 min-w-0 grid-cols-1 content-start gap-3 rounded-control border border-line bg-surface-raised p-5"
+    >
+      <h2 id="next-payout" className="text-title">
+        Next payout
+      </h2>
+      {words ? (
+        <>
+          {words.amount !== null && (
+            <p className="tabular font-display text-headline font-semibold tracking-tight break-words">
+              {words.amount}
+            </p>
+          )}
+          <p>{words.text}</p>
+          {words.rest && <p className="tabular text-fine text-muted">{words.rest}</p>}
+          {words.ready ? (
+            <>
+              <p className="text-fine text-muted">Bank account: {bankLabel(status?.bank_account ?? null)}</p>
+              <Link
+                to="/photographerprofile/payout"
+                className="inline-flex min-h-11 items-center justify-self-start text-fine font-medium underline underline-offset-4"
+              >
+                Payout Details
+              </Link>
+            </>
+          ) : (
+            <ButtonLink to="/photographerprofile/payout" className="justify-self-start">
+              Set up payments
+            </ButtonLink>
+          )}
+        </>
+      ) : (
+        <>
+          <p role="status">
+            Not known just now: our payment provider does not answer. Your money is where it was.
+          </p>
+          <TextButton onClick={reload}>Ask again</TextButton>
+        </>
+      )}
+    </section>
+  )
+}

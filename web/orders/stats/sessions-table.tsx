@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { formatEuros } from '#contract/orders/money.ts'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
+import { formatSessionTime } from '#contract/time/dates.ts'
+import { placeLine } from '#web/catalogue/session-labels.ts'
+import { wasPublished } from '#web/my-sessions/own-session-labels.ts'
+import { SessionCover } from './session-cover.tsx'
+import { daysLeft, daysLeftLabel, formatCount } from './stats-labels.ts'
+
+const figure = 'py-3 pl-4 text-right align-middle'
+/** On phones these two stand below the place. */
+const wide = `${figure} max-sm:hidden`
+
+/** The newest sessions and what each has brought. */
+export function SessionsTable({ sessions, more }: { sessions: readonly OwnSession[]; more: boolean }) {
+  const published = sessions.filter(wasPublished)
+  if (published.length === 0) return null
+  return (
+    <section aria-labelledby="sessions" className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="sessions" className="text-title">
+          Your sessions
+        </h2>
+        <Link
+          to="/photographerprofile/sessions"
+          className="inline-flex min-h-11 items-center text-fine font-medium underline underline-offset-4"
+        >
+          {more ? 'All in My Sessions' : 'My Sessions'}
+        </Link>
+      </div>
+      <table className="tabular w-full table-fixed text-left">
+        <thead className="border-b border-line text-fine text-muted">
+          <tr>
+            <th scope="col" className="py-2 font-medium">
+              Session
+            </th>
+            <th scope="col" className={`${wide} w-20 font-medium`}>
+              Views
+            </th>
+            <th scope="col" className={`${figure} w-16 font-medium`}>
+              Sold
+            </th>
+            <th scope="col" className={`${figure} w-28 font-medium`}>
+              Your share
+            </th>
+            <th scope="col" className={`${wide} w-32 font-medium`}>
+              On sale
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {published.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+      <p className="text-fine text-muted">
+        Sold and your share count since a session was published, without what was refunded or is disputed.
+      </p>
+    </section>
+  )
+}
+
+function Row({ session }: { session: OwnSession }) {
+  const left = leftLabel(session)
+  const views = formatCount(session.views)
+  return (
+    <tr className="relative">
+      <th scope="row" className="py-3 font-normal">
+        <span className="flex min-w-0 items-center gap-4">
+          <SessionCover session={session} className="w-18 max-sm:hidden" />
+          <span className="min-w-0">
+            <Link
+              to={`/photographerprofile/sessions/${session.id}`}
+              className="block truncate font-semibold tracking-tight after:absolute after:inset-0 after:rounded-card"
+            >
+              {placeLine(session)}
+            </Link>
+            <span className="block text-fine text-muted">
+              {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
+            </span>
+            <span className="block text-fine text-muted sm:hidden">
+              {views} views, {left}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={wide}>{views}</td>
+      <td className={figure}>{session.items_sold}</td>
+      <td className={figure}>{formatEuros(session.earned)}</td>
+      <td className={`${wide} text-fine text-muted`}>{left}</td>
+    </tr>
+  )
+}
+
+function leftLabel({ state, hidden, on_sale_until }: OwnSession): string {
+  if (hidden) return 'off the site'
+  if (state === 'taken_down') return 'taken down'
+  return state === 'published' ? daysLeftLabel(daysLeft(on_sale_until)) : 'off sale'
+}

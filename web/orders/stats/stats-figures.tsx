@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import type { myStats } from '#contract/orders/order-lists.ts'
+import { Figure, Figures } from '#web/ui/figures.tsx'
+import { formatCount } from './stats-labels.ts'
+
+/** The three documented figures, what they mean, and what is owed. */
+export function StatsFigures({ sessions, orders, all, month, owed }: OutputOf<typeof myStats>) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Figures>
+        <Figure label="Total Sessions" value={formatCount(sessions)} note="published" />
+        <Figure label="Total Sales" value={formatEuros(all.total)} note={itemsLabel(all.items)} />
+        <Figure label="This month" value={formatEuros(month.total)} note={itemsLabel(month.items)} />
+      </Figures>
+      <p className="tabular text-fine text-muted">
+        Sales are what surfers paid and did not get back. 80% of each sale is yours: {formatEuros(all.earned)}{' '}
+        so far.{' '}
+        {orders > 0 && (
+          <Link to="/photographerprofile/sales" className="font-medium text-ink underline underline-offset-4">
+            Each of them is in Sales History.
+          </Link>
+        )}
+      </p>
+      {owed > 0 && (
+        <p className="tabular rounded-control border border-line bg-surface-raised px-5 py-4">
+          You owe {formatEuros(owed)}: refunds to buyers whose part could not be taken back from your payment
+          account. We keep it from your next sales; Sales History shows from which.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const itemsLabel = (items: number): string =>
+  items === 1 ? '1 item sold' : `${formatCount(items)} items sold`
