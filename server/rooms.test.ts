@@ -17,6 +17,7 @@ const STORED = [
   'ingest.video-check',
   'ingest.video-preview',
   'ingest.wide-cover',
+  'ingest.wide-tiles',
   'ingest.withhold-files',
   'notifications.address-note',
   'notifications.answer-address',

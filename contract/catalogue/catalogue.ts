@@ -71,6 +71,8 @@ export const sessionMedia = z.object({
   preview_url: z.string(),
   /** A smaller watermarked picture for grids; of a clip, its still frame. */
   tile_url: z.nullable(z.string()),
+  /** A wide watermarked copy of a photo, AVIF, for dense screens; null until it is made. */
+  wide_url: z.nullable(z.string()),
   /** Thumbhash of the picture, base64: the blur shown until it has loaded. */
   placeholder: z.nullable(z.string()),
   media_name: z.string(),

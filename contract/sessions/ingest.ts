@@ -46,8 +46,8 @@ export const FILE_NAME_MAX = 200
 export const PREVIEW = { side: 900, quality: 80 } as const
 export const TILE = { side: 450, quality: 72 } as const
 export const COVER = { side: 225, quality: 80, count: 4 } as const
-/** The copy of a cover for cards on dense screens, AVIF; `effort` as of its encoder. */
-export const WIDE_COVER = { side: 640, quality: 45, effort: 2 } as const
+/** The wide copy of a preview for tiles and cards on dense screens, AVIF; `effort` as of its encoder. */
+export const WIDE = { side: 640, quality: 45, effort: 2 } as const
 export const VIDEO_PREVIEW = { maxHeight: 600, fps: 15, posterAtSeconds: 1 } as const
 export const WATERMARK = { spacing: 220, degrees: -20, opacity: 0.67, firstLine: 'UNAUTHORIZED USE' } as const
 export const watermarkCredit = (name: string): string => `Photo by ${name}`

@@ -63,6 +63,7 @@ export const presentMedia = (row: MediaRow, writeTime: (at: Date) => string): Se
   type: row.kind,
   preview_url: publicUrl(row.preview_key),
   tile_url: row.tile_key === null ? null : publicUrl(row.tile_key),
+  wide_url: row.wide_key === null ? null : publicUrl(row.wide_key),
   placeholder: row.placeholder === null ? null : row.placeholder.toString('base64'),
   media_name: row.original_name,
   media_size: row.bytes,

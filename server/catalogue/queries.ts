@@ -17,6 +17,7 @@ export type MediaRow = {
   kind: 'image' | 'video'
   preview_key: string
   tile_key: string | null
+  wide_key: string | null
   placeholder: Buffer | null
   original_name: string
   bytes: number
@@ -29,7 +30,7 @@ export type MediaRow = {
 export async function listMedia(pool: Pool, sessionId: number): Promise<MediaRow[]> {
   const { rows } = await pool.query<MediaRow>({
     name: 'media-of-session',
-    text: `select id, kind, preview_key, tile_key, placeholder, original_name, bytes, width, height, captured_at
+    text: `select id, kind, preview_key, tile_key, wide_key, placeholder, original_name, bytes, width, height, captured_at
       from media where session_id = $1 and state = 'ready' and hidden_at is null order by position, id`,
     values: [sessionId],
   })

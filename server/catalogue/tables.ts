@@ -111,6 +111,8 @@ type MediaTable = {
   preview_key: string | null
   tile_key: string | null
   cover_key: string | null
+  /** A wide copy of a photo's preview (AVIF); null until it is made. */
+  wide_key: string | null
   placeholder: Buffer | null
   browser_preview_key: string | null
   /** See `fileKey` of the contract. */

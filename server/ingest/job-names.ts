@@ -26,6 +26,12 @@ export const renewWatermarksJob = defineJob('ingest.renew-watermarks', z.object(
 export const wideCoverJob = defineJob('ingest.wide-cover', z.object({ session_id: id }), {
   concurrency: 'one',
 })
+/** Makes the wide copies of the photos of a session on sale, a few in each job, those after `after`; each sends the next. */
+export const wideTilesJob = defineJob(
+  'ingest.wide-tiles',
+  z.object({ session_id: id, after: z.optional(id) }),
+  { concurrency: 'one' },
+)
 /** Cuts a session that was published into waves. */
 export const cutWavesJob = defineJob('ingest.cut-waves', z.object({ session_id: id }))
 /** Withholds the public files of what was hidden, where whoever hid it did not come to do so. */

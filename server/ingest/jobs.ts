@@ -14,10 +14,12 @@ import {
   videoCheckJob,
   videoPreviewJob,
   wideCoverJob,
+  wideTilesJob,
   withholdJob,
 } from './job-names.ts'
 import { checkVideo } from './prepare/check-video.ts'
 import { makeWideCover } from './prepare/make-wide-cover.ts'
+import { makeWideTiles } from './prepare/make-wide-tiles.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
 import { renewWatermarks } from './prepare/renew-watermarks.ts'
@@ -29,6 +31,9 @@ export const ingestJobs: JobHandler<Context>[] = [
   handleJob(videoPreviewJob, (context: Context, { media_id }) => prepareVideo(context, media_id)),
   handleJob(renewWatermarksJob, (context: Context) => renewWatermarks(context)),
   handleJob(wideCoverJob, (context: Context, { session_id }) => makeWideCover(context, session_id)),
+  handleJob(wideTilesJob, (context: Context, { session_id, after }) =>
+    makeWideTiles(context, session_id, after),
+  ),
   handleJob(cutWavesJob, (context: Context, { session_id }) => cutSession(context, session_id)),
   handleJob(withholdJob, (context: Context) => clearWithdrawn(context)),
   handleJob(deleteDueJob, (context: Context) => deleteDue(context)),
@@ -43,4 +48,7 @@ export const ingestListeners: Listener[] = [
   listen(sessionPublished, wideCoverJob),
   listen(itemsChanged, wideCoverJob),
   listen(sessionMoved, wideCoverJob),
+  listen(sessionPublished, wideTilesJob),
+  listen(itemsChanged, wideTilesJob),
+  listen(sessionMoved, wideTilesJob),
 ]

@@ -36,3 +36,13 @@ export const cancelDeletion = (keys: readonly string[]) => (within: QueryCreator
     .deleteFrom('pending_deletion')
     .where((eb) => eb('key', '=', eb.fn.any(eb.val([...keys]))))
     .returning('key')
+
+/** Cancels one scheduled deletion by itself; false where it has already run. */
+export const isClaimed = async (tx: Tx, key: string): Promise<boolean> =>
+  (
+    await tx
+      .with('cancelled', cancelDeletion([key]))
+      .selectFrom('cancelled')
+      .select('key')
+      .execute()
+  ).length === 1

@@ -37,7 +37,7 @@ type PendingWithholdingTable = { session_id: number }
 type PendingRenewalTable = { media_id: number; attempts: Generated<number>; failure: string | null }
 
 /** What a public file of an item was called before it was withheld. */
-type FormerKeyTable = { key: string; media_id: number; part: 'preview' | 'tile' | 'cover' }
+type FormerKeyTable = { key: string; media_id: number; part: 'preview' | 'tile' | 'cover' | 'wide' }
 
 /** A secret of the installation under which watermarks are made; the highest id is the one in use. */
 type WatermarkKeyTable = { id: number; secret: Buffer; created_at: WhenMade }

@@ -10,6 +10,15 @@ export const lockForCover = (tx: Tx, sessionId: number): Promise<CoverState | un
     .where('id', '=', sessionId)
     .where('state', '=', 'published')
     .where('hidden_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('photographer')
+          .select('id')
+          .whereRef('photographer.id', '=', 'session.photographer_id')
+          .where('closed_at', 'is', null),
+      ),
+    )
     .forUpdate()
     .executeTakeFirst()
 

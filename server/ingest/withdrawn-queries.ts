@@ -18,7 +18,7 @@ const joined = (db: Db | Tx) =>
     .innerJoin('photographer', 'photographer.id', 'session.photographer_id')
 
 /** The public files of an item, in the order in which they are withheld: covers carry no watermark. */
-export const PUBLIC_PARTS = ['cover', 'preview', 'tile'] as const
+export const PUBLIC_PARTS = ['cover', 'preview', 'tile', 'wide'] as const
 export type PublicPart = (typeof PUBLIC_PARTS)[number]
 
 export type WithdrawnItem = {
@@ -26,6 +26,7 @@ export type WithdrawnItem = {
   cover_key: string | null
   preview_key: string | null
   tile_key: string | null
+  wide_key: string | null
 }
 
 /**
@@ -34,7 +35,7 @@ export type WithdrawnItem = {
  */
 export const listWithdrawn = (db: Db | Tx, sessionId: number, locked?: 'locked'): Promise<WithdrawnItem[]> =>
   joined(db)
-    .select(['media.id', 'media.cover_key', 'media.preview_key', 'media.tile_key'])
+    .select(['media.id', 'media.cover_key', 'media.preview_key', 'media.tile_key', 'media.wide_key'])
     .where('media.session_id', '=', sessionId)
     .where('media.withheld', '=', false)
     .where('media.state', 'in', ['ready', 'removed'])
@@ -81,14 +82,14 @@ export async function listFormerDue(db: Db, sessionId: number, part: PublicPart)
   return rows.map(({ key }) => key)
 }
 
-/** The present key of what was once called `key`, where it is shown. */
+/** The present key of what was once called `key`, where it is shown; its preview where that file is not made yet. */
 export async function findPresentKey(db: Db, key: string): Promise<string | null> {
   const found = await joined(db)
     .innerJoin('former_key', 'former_key.media_id', 'media.id')
-    .select(['former_key.part', 'media.cover_key', 'media.preview_key', 'media.tile_key'])
+    .select(['former_key.part', 'media.cover_key', 'media.preview_key', 'media.tile_key', 'media.wide_key'])
     .where('former_key.key', '=', key)
     .where('media.state', '=', 'ready')
     .where(isShown())
     .executeTakeFirst()
-  return found ? found[`${found.part}_key`] : null
+  return found ? (found[`${found.part}_key`] ?? found.preview_key) : null
 }

@@ -63,11 +63,15 @@ async function rename(
 ): Promise<{ unused: string[]; isComplete: boolean; wide: string | null }> {
   await lockSession(tx, sessionId)
   const wide = await takeWithdrawnCover(tx, sessionId)
-  const now = new Set((await listWithdrawn(tx, sessionId, 'locked')).flatMap(keysOf))
-  const done = planned.filter(({ from }) => now.has(from))
+  const known = new Set(planned.map(({ from }) => from))
+  const now = await listWithdrawn(tx, sessionId, 'locked')
+  // One that got another file meanwhile waits for the next round, with all of its names.
+  const whole = now.filter((item) => keysOf(item).every((key) => known.has(key)))
+  const taken = new Set(whole.flatMap(keysOf))
+  const done = planned.filter(({ from }) => taken.has(from))
   if (done.length > 0) await writeKeys(tx, sessionId, done)
-  const unused = planned.filter(({ from }) => !now.has(from)).map(({ to }) => to)
-  return { unused, isComplete: done.length === now.size, wide }
+  const unused = planned.filter(({ from }) => !taken.has(from)).map(({ to }) => to)
+  return { unused, isComplete: whole.length === now.length, wide }
 }
 
 async function takeWithdrawnCover(tx: Tx, sessionId: number): Promise<string | null> {
@@ -87,7 +91,8 @@ async function writeKeys(tx: Tx, sessionId: number, done: readonly Renaming[]): 
     update media set withheld = true,
         cover_key = coalesce((select fresh from renamed where old = media.cover_key), cover_key),
         preview_key = coalesce((select fresh from renamed where old = media.preview_key), preview_key),
-        tile_key = coalesce((select fresh from renamed where old = media.tile_key), tile_key)
+        tile_key = coalesce((select fresh from renamed where old = media.tile_key), tile_key),
+        wide_key = coalesce((select fresh from renamed where old = media.wide_key), wide_key)
       where id = any(${ids}::int[])`.execute(tx)
   await sql`update session set cover_keys = (
       select coalesce(array_agg(coalesce(renamed.fresh, cover) order by place), '{}')

@@ -33,9 +33,9 @@ describe('A photographer changes a session', () => {
     (await test.app.inject(`/api/exploresessions/${id}`)).statusCode === 200
   const listenerJobs = async (id: number): Promise<string[]> => {
     const { rows } = await test.context.pool.query<{ name: string }>(
-      // Housekeeping may find at any time that the session has no wide cover yet.
+      // Housekeeping may find at any time that the session lacks a wide copy.
       `select name from pgboss.job
-       where data = jsonb_build_object('session_id', $1::int) and name <> 'ingest.wide-cover' order by name`,
+       where data = jsonb_build_object('session_id', $1::int) and name not in ('ingest.wide-cover', 'ingest.wide-tiles') order by name`,
       [id],
     )
     return rows.map(({ name }) => name)

@@ -50,7 +50,16 @@ type LockedMedia = MediaObjects & { state: MediaState }
 export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<LockedMedia | undefined> =>
   tx
     .selectFrom('media')
-    .select(['id', 'state', 'original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])
+    .select([
+      'id',
+      'state',
+      'original_key',
+      'preview_key',
+      'tile_key',
+      'cover_key',
+      'wide_key',
+      'browser_preview_key',
+    ])
     .where('id', '=', mediaId)
     .where('session_id', '=', sessionId)
     .where('state', '<>', 'removed')

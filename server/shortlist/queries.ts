@@ -45,7 +45,7 @@ export async function findItems(pool: Pool, ids: readonly number[]): Promise<Ite
   const { rows } = await pool.query<ItemRow>({
     name: 'shortlist-items',
     text: `select m.id, m.session_id, m.state = 'ready' and m.hidden_at is null as is_ready, m.kind, m.preview_key,
-        m.tile_key, m.placeholder, m.original_name, m.bytes, m.width, m.height, m.captured_at, w.number as wave
+        m.tile_key, m.wide_key, m.placeholder, m.original_name, m.bytes, m.width, m.height, m.captured_at, w.number as wave
       from media m left join wave_item i on i.media_id = m.id left join wave w on w.id = i.wave_id
       where m.id = any($1)`,
     values: [ids],

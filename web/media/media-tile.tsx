@@ -2,9 +2,11 @@ import { Check, Play, Plus } from 'lucide-react'
 import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { HeartButton } from '#web/shortlist/heart-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Blur } from '#web/ui/pictures/blur.tsx'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { clockLabel } from './media-labels.ts'
 import { TileOwned } from './tile-owned.tsx'
+import { tileSources } from './tile-sources.ts'
 import { useCartToggle } from './use-cart-toggle.ts'
 import type { Owned } from './use-owned.ts'
 
@@ -15,16 +17,16 @@ type MediaTileProps = {
   /** How wide it is, where that is not the usual. */
   sizes?: string | undefined
   priority: boolean
+  /** Not in sight yet, and the page has not been used: its blur stands for it. */
+  waits?: boolean
   canBuy: boolean
   owned?: Owned | undefined
   onOpen: () => void
 }
 
-const USUAL = '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw'
-
 /** One picture of the grid: a press opens it, the corner puts it into the cart. */
 export function MediaTile(props: MediaTileProps) {
-  const { session, item, alt, sizes = USUAL, priority, canBuy, owned, onOpen } = props
+  const { session, item, alt, sizes, priority, waits, canBuy, owned, onOpen } = props
   const clock = clockLabel(item.captured_at)
   return (
     <div className="group @container relative size-full overflow-hidden bg-surface-soft">
@@ -34,21 +36,22 @@ export function MediaTile(props: MediaTileProps) {
         onClick={onOpen}
         className="block size-full -outline-offset-3"
       >
-        <Photo
-          src={item.tile_url ?? item.preview_url}
-          srcSet={
-            item.type === 'image' && item.tile_url
-              ? `${item.tile_url} 450w, ${item.preview_url} 900w`
-              : undefined
-          }
-          sizes={sizes}
-          width={item.natural_width}
-          height={item.natural_height}
-          placeholder={item.placeholder}
-          alt={alt}
-          priority={priority}
-          fit="cover"
-        />
+        {waits ? (
+          <>
+            <Blur placeholder={item.placeholder} />
+            <span className="sr-only">{alt}</span>
+          </>
+        ) : (
+          <Photo
+            {...tileSources(item, sizes)}
+            width={item.natural_width}
+            height={item.natural_height}
+            placeholder={item.placeholder}
+            alt={alt}
+            priority={priority}
+            fit="cover"
+          />
+        )}
         {item.type === 'video' && (
           <span className="deep absolute top-3 left-3 grid size-9 place-items-center rounded-full">
             <Play aria-hidden="true" className="size-4 translate-x-px fill-current" />

@@ -7,6 +7,7 @@ export type MediaObjects = {
   preview_key: string | null
   tile_key: string | null
   cover_key: string | null
+  wide_key: string | null
   browser_preview_key: string | null
 }
 
@@ -14,7 +15,7 @@ export type MediaObjects = {
 export const lockUnready = (tx: Tx, sessionId: number): Promise<MediaObjects[]> =>
   tx
     .selectFrom('media')
-    .select(['id', 'original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_preview_key'])
+    .select(['id', 'original_key', 'preview_key', 'tile_key', 'cover_key', 'wide_key', 'browser_preview_key'])
     .where('session_id', '=', sessionId)
     .where('state', 'not in', ['ready', 'removed'])
     .forUpdate()

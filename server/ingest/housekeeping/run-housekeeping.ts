@@ -6,7 +6,7 @@ import { runBatches, runIndependently, runSteps, type StepLimits } from '#server
 import { deletePendingBatch } from '../delete-pending.ts'
 import { removeDraft } from '../drafts/remove-draft.ts'
 import { HOUSEKEEPING_SECONDS } from '../job-names.ts'
-import { makeMissingCovers } from '../prepare/make-missing-covers.ts'
+import { makeMissingWide } from '../prepare/make-missing-wide.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
 import { cutMissingSessions } from '../waves/cut-missing-sessions.ts'
@@ -40,7 +40,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
       { name: 'withhold files', run: () => withholdPending(context) },
       { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },
       { name: 'cut waves', run: () => cutMissingSessions(context) },
-      { name: 'make covers', run: () => makeMissingCovers(context) },
+      { name: 'make wide copies', run: () => makeMissingWide(context) },
       { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
     ],
     LIMITS,

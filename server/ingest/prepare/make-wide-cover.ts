@@ -4,7 +4,7 @@ import { newKey } from '#server/platform/storage/keys.ts'
 import { deletePending } from '../delete-pending.ts'
 import { listForPublishing } from '../publish/publish-queries.ts'
 import { coverColumns } from '../publish/session-summary.ts'
-import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from '../schedule-deletion.ts'
+import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
 import { findShownPreview, lockForCover, takeWideCover, writeWideCover } from '../wide-cover-queries.ts'
 
 type Plan = { of: number; photographer: number; preview: string }
@@ -20,7 +20,7 @@ export async function makeWideCover(context: Context, sessionId: number): Promis
   await storage.withWorkFolder(async (folder) => {
     const preview = await storage.open(plan.preview)
     try {
-      const made = await context.images.renderWideCover({
+      const made = await context.images.renderWide({
         of: plan.photographer,
         path: preview.path,
         folder,
@@ -68,12 +68,3 @@ async function claim(tx: Tx, sessionId: number, { of, preview }: Plan, key: stri
   await scheduleDeletion(tx, spent)
   return spent
 }
-
-const isClaimed = async (tx: Tx, key: string): Promise<boolean> =>
-  (
-    await tx
-      .with('cancelled', cancelDeletion([key]))
-      .selectFrom('cancelled')
-      .select('key')
-      .execute()
-  ).length === 1

@@ -12,6 +12,7 @@ export type MediaToPrepare = {
   preview_key: string | null
   tile_key: string | null
   cover_key: string | null
+  wide_key: string | null
   browser_preview_key: string | null
   width: number | null
   height: number | null
@@ -60,6 +61,7 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
       'media.preview_key',
       'media.tile_key',
       'media.cover_key',
+      'media.wide_key',
       'media.browser_preview_key',
       'media.width',
       'media.height',

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey, renewedKey } from '#server/platform/storage/keys.ts'
 import { deletePending } from '../delete-pending.ts'
-import { wideCoverJob } from '../job-names.ts'
+import { wideCoverJob, wideTilesJob } from '../job-names.ts'
 import { wasPublished } from '../policy.ts'
 import { refreshSession } from '../publish/refresh-session.ts'
 import { lockSession } from '../queries.ts'
@@ -12,17 +12,21 @@ import { PUBLIC_PARTS, type PublicPart } from '../withdrawn-queries.ts'
 import { creditOf, itemWatermark } from './item-watermark.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
 import { renderClip } from './render-clip.ts'
+import { findWideKey } from './wide-tile-queries.ts'
 
 /** Whose turn it takes in the line of the decoders: nobody's of those who upload. */
 const NOBODY = 0
 
+/** Those made of the original; the wide copy is made of the preview afterwards. */
+const PARTS = ['cover', 'preview', 'tile'] as const
+type Part = (typeof PARTS)[number]
 type Made = {
-  paths: Record<PublicPart, string>
+  paths: Record<Part, string>
   placeholder: Buffer | null
   signature: Buffer | null
   watermark_key_id: number
 }
-type Keys = Record<PublicPart, string | null>
+type Keys = Record<Part, string | null>
 
 /**
  * Makes the public files of a prepared item again from its original, under the newest key and new names; the old files are
@@ -69,26 +73,32 @@ async function render(context: Context, media: MediaToPrepare, path: string, fol
 async function replaceFiles(context: Context, media: MediaToPrepare, made: Made): Promise<void> {
   const { db, storage } = context
   const to = freshKeys(media)
-  const fresh = PUBLIC_PARTS.flatMap((part) => to[part] ?? [])
+  const fresh = PARTS.flatMap((part) => to[part] ?? [])
   await scheduleDeletion(db, fresh, CLAIM_SECONDS)
-  for (const part of PUBLIC_PARTS) {
+  for (const part of PARTS) {
     const key = to[part]
     if (key !== null) await storage.adopt(made.paths[part], key)
   }
   const spent = await db.transaction().execute(async (tx) => {
-    const isReplaced = await writeKeys(tx, media, to, fresh, made)
-    const gone = isReplaced ? await takeFormer(context, tx, media) : fresh
+    const former = await writeKeys(tx, media, to, fresh, made)
+    const gone = former ? await takeFormer(context, tx, media, former) : fresh
     await scheduleDeletion(tx, gone)
     return gone
   })
   await deletePending(context, spent)
 }
 
-/** The names of its files until now, with that of the wide cover made of its preview, which is made again. */
-async function takeFormer(context: Context, tx: Tx, media: MediaToPrepare): Promise<string[]> {
-  const wide = await takeWideCover(tx, media.session_id, media.id)
-  if (wide) await context.queue.send(tx, wideCoverJob, { session_id: media.session_id })
-  return [wide, ...PUBLIC_PARTS.map((part) => media[`${part}_key`])].filter((key) => key !== null)
+/** The names of its files until now, with that of the wide cover made of its preview; what is wide is made again. */
+async function takeFormer(
+  context: Context,
+  tx: Tx,
+  { id, session_id }: MediaToPrepare,
+  former: readonly Former[],
+): Promise<string[]> {
+  const wide = await takeWideCover(tx, session_id, id)
+  if (wide) await context.queue.send(tx, wideCoverJob, { session_id })
+  if (former.some(({ part }) => part === 'wide')) await context.queue.send(tx, wideTilesJob, { session_id })
+  return [...(wide ? [wide] : []), ...former.map(({ key }) => key)]
 }
 
 /** A clip of a browser gets what it lacks; a removed item has no cover any more and gets none. */
@@ -102,21 +112,26 @@ function freshKeys({ kind, state, preview_key, tile_key, cover_key }: MediaToPre
   }
 }
 
-/** Answers whether the item took the new names: not where it was changed, renamed or renewed meanwhile. */
+type Former = { key: string; media_id: number; part: PublicPart }
+
+/** Answers the names it had until the new ones were written: null where it was changed, renamed or renewed meanwhile. */
 async function writeKeys(
   tx: Tx,
   media: MediaToPrepare,
   to: Keys,
   fresh: readonly string[],
   { placeholder, signature, watermark_key_id }: Made,
-): Promise<boolean> {
+): Promise<Former[] | null> {
   const session = await lockSession(tx, media.session_id)
+  // Made meanwhile, perhaps: not without the session's lock.
+  const wide = await findWideKey(tx, media.id)
   const { numUpdatedRows } = await tx
     .updateTable('media')
     .set({
       preview_key: to.preview,
       tile_key: to.tile,
       cover_key: to.cover,
+      wide_key: null,
       placeholder,
       signature: media.state === 'removed' ? null : signature,
       watermark_key_id,
@@ -126,9 +141,10 @@ async function writeKeys(
     .where('preview_key', '=', media.preview_key)
     .where('cover_key', 'is not distinct from', media.cover_key)
     .executeTakeFirst()
-  if (!session || numUpdatedRows === 0n) return false
+  if (!session || numUpdatedRows === 0n) return null
+  const names = { ...media, wide_key: wide }
   const former = PUBLIC_PARTS.flatMap((part) => {
-    const key = media[`${part}_key`]
+    const key = names[`${part}_key`]
     return key === null ? [] : [{ key, media_id: media.id, part }]
   })
   await tx.insertInto('former_key').values(former).execute()
@@ -139,5 +155,5 @@ async function writeKeys(
     .execute()
   if (claimed.length !== fresh.length) throw new Error('Its new files were deleted before they were claimed')
   if (wasPublished(session.state)) await refreshSession(tx, session)
-  return true
+  return former
 }

@@ -173,8 +173,8 @@ const holding = (context: Context, happen: () => Promise<unknown>): Context => (
   ...context,
   images: {
     ...context.images,
-    async renderWideCover(request) {
-      const made = await context.images.renderWideCover(request)
+    async renderWide(request) {
+      const made = await context.images.renderWide(request)
       await happen()
       return made
     },

@@ -13,11 +13,19 @@ const BATCH = 1000
 export async function purgeRemovedMedia(context: Context, sessionId?: number): Promise<void> {
   const gone = await context.db.transaction().execute(async (tx) => {
     const keys: (string | null)[] = []
-    for (const { id, is_wanted, cover_key, ...rest } of await lockRemovedMedia(tx, sessionId, BATCH)) {
-      keys.push(cover_key, ...(is_wanted ? [] : [rest.original_key, rest.preview_key, rest.tile_key]))
+    for (const { id, is_wanted, cover_key, wide_key, ...rest } of await lockRemovedMedia(
+      tx,
+      sessionId,
+      BATCH,
+    )) {
+      keys.push(
+        cover_key,
+        wide_key,
+        ...(is_wanted ? [] : [rest.original_key, rest.preview_key, rest.tile_key]),
+      )
       await tx
         .updateTable('media')
-        .set({ cover_key: null, ...(!is_wanted && { preview_key: null, tile_key: null }) })
+        .set({ cover_key: null, wide_key: null, ...(!is_wanted && { preview_key: null, tile_key: null }) })
         .where('id', '=', id)
         .execute()
     }

@@ -14,7 +14,7 @@ const isWanted = (eb: ExpressionBuilder<Tables, 'media'>) =>
       .select('order.id'),
   )
 
-/** Locks removed media whose objects can be deleted: all objects, or the cover alone where `is_wanted`. */
+/** Locks removed media whose objects can be deleted: all objects, or what its buyers are not shown where `is_wanted`. */
 export const lockRemovedMedia = (tx: Tx, sessionId: number | undefined, limit: number) =>
   tx
     .selectFrom('media')
@@ -24,6 +24,7 @@ export const lockRemovedMedia = (tx: Tx, sessionId: number | undefined, limit: n
       'preview_key',
       'tile_key',
       'cover_key',
+      'wide_key',
       isWanted(eb).as('is_wanted'),
     ])
     .where('state', '=', 'removed')

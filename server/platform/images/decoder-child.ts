@@ -6,7 +6,7 @@ import { protectSharp } from './protect-sharp.ts'
 import { renderClean } from './render-clean.ts'
 import { renderPicture, renderPoster, writeWatermark } from './render-picture.ts'
 import { renderPortrait } from './render-portrait.ts'
-import { renderWideCover } from './render-wide-cover.ts'
+import { renderWide } from './render-wide.ts'
 
 protectSharp()
 
@@ -25,9 +25,9 @@ serveParent<DecoderTask, DecoderAnswer>(async (asked) => {
     const clean = await renderClean(request, asked.raw)
     return clean ? { clean } : { refused: 'image_unreadable' }
   }
-  if (task === 'wide-cover') {
-    const wideCover = await renderWideCover(request)
-    return wideCover ? { wideCover } : { refused: 'image_unreadable' }
+  if (task === 'wide') {
+    const wide = await renderWide(request)
+    return wide ? { wide } : { refused: 'image_unreadable' }
   }
   if (task === 'watermark') {
     await writeWatermark(request)

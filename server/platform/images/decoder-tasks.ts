@@ -7,7 +7,7 @@ import type {
   RenderedPoster,
   RenderRequest,
   WatermarkRequest,
-  WideCoverRequest,
+  WideRequest,
 } from './decoder.ts'
 
 type Size = { width: number; height: number }
@@ -27,8 +27,8 @@ export type DecoderTask =
   | { task: 'picture'; request: RenderRequest; looked: boolean }
   | { task: 'raw'; request: RenderRequest; raw: RawPicture }
   | { task: 'poster'; request: RenderRequest }
+  | { task: 'wide'; request: WideRequest }
   | { task: 'clean'; request: CleanRequest; raw: RawPicture | null; looked: boolean }
-  | { task: 'wide-cover'; request: WideCoverRequest }
   | { task: 'watermark'; request: WatermarkRequest }
 
 export type DecoderAnswer =
@@ -36,7 +36,7 @@ export type DecoderAnswer =
   | { picture: RenderedImage }
   | { poster: RenderedPoster }
   | { portrait: string }
-  | { wideCover: string }
+  | { wide: string }
   | { clean: string }
   | { refused: ErrorCode }
   | { drawn: true }

@@ -70,7 +70,7 @@ export type CleanRequest = {
 }
 
 /** `path`: a preview of ours. */
-export type WideCoverRequest = { /** As in `RenderRequest`. */ of: number; path: string; folder: string }
+export type WideRequest = { /** As in `RenderRequest`. */ of: number; path: string; folder: string }
 
 /** Decodes pictures in child processes with limits on pixels, memory and time, after a look at their structure. A child that dies or hangs is replaced. */
 export type ImageDecoder = {
@@ -83,9 +83,8 @@ export type ImageDecoder = {
    * decoded.
    */
   renderPortrait(request: PortraitRequest): Promise<string | null>
-  /** The wide copy of a cover (`WIDE_COVER`), from its preview: its path in `folder`, or null when the preview cannot be read. */
-  renderWideCover(request: WideCoverRequest): Promise<string | null>
-  /** The preview without watermark (`CLEAN_PREVIEW`): its path in `folder`, or null when the picture cannot be decoded. */
+  /** The wide copy of a preview (`WIDE`): its path in `folder`, or null when the preview cannot be read. */
+  renderWide(request: WideRequest): Promise<string | null>
   renderClean(request: CleanRequest): Promise<string | null>
   /** Writes a clip's watermark as a transparent PNG of the given size (px); false when that failed. */
   writeWatermark(request: WatermarkRequest): Promise<boolean>

@@ -90,9 +90,9 @@ export function openImageDecoder(options: {
         answer = await ask({ task: 'portrait', request, looked: true }, pictureLimits(answer.look))
       return 'portrait' in answer ? answer.portrait : null
     },
-    async renderWideCover(request) {
-      const answer = await ask({ task: 'wide-cover', request })
-      return 'wideCover' in answer ? answer.wideCover : null
+    async renderWide(request) {
+      const answer = await ask({ task: 'wide', request })
+      return 'wide' in answer ? answer.wide : null
     },
     async renderClean(request) {
       const task = { task: 'clean', request, raw: null } as const

@@ -114,6 +114,9 @@ test.describe('on a phone that flies through a morning', () => {
     await open(page, path)
     await expect(firstPhoto(page)).toBeVisible()
     const blurs = page.locator('[data-blur]')
+    await expect(blurs, 'what is not in sight waits until the page is used').not.toHaveCount(0)
+    expect(await page.locator('[data-media] img').count()).toBeLessThanOrEqual(3)
+    await page.evaluate(() => scrollTo(0, 1))
     await expect(blurs).toHaveCount(0)
     const most = await page.evaluate(async () => {
       const world = globalThis as unknown as World

@@ -22,6 +22,8 @@ type GridRowProps = {
   index: number
   /** Whether the page flies by: what comes now stays a blur until it does not. */
   isFlying: boolean
+  /** See `MediaTile`. */
+  waits: boolean
   onFocus: (index: number) => void
   onBlur: () => void
 }
@@ -41,6 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     onOpen,
     index,
     isFlying,
+    waits,
     onFocus,
     onBlur,
   } = props
@@ -68,6 +71,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             alt={altOf(item, at)}
             sizes={sizes}
             priority={at === 0}
+            waits={waits}
             canBuy={canBuy}
             owned={owned.get(id)}
             onOpen={() => onOpen(at)}

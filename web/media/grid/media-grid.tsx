@@ -9,6 +9,7 @@ import { GridRow } from './grid-row.tsx'
 import { useFlying } from './use-flying.ts'
 import type { GridSize } from './use-grid-size.ts'
 import { useHeldFocus } from './use-held-focus.ts'
+import { useTouched } from './use-touched.ts'
 import { WaveHeading } from './wave-heading.tsx'
 
 type MediaGridProps = {
@@ -41,6 +42,7 @@ export function MediaGrid(props: MediaGridProps) {
   const holder = useRef<HTMLDivElement>(null)
   const { onFocus, onBlur, rangeExtractor } = useHeldFocus()
   const isFlying = useFlying()
+  const isTouched = useTouched()
   const virtual = useWindowVirtualizer({
     count: rows.length,
     gap: GAP,
@@ -71,6 +73,7 @@ export function MediaGrid(props: MediaGridProps) {
     const row = rows[index]
     return row ? [{ row, index }] : []
   })
+  const lastInSight = virtual.range?.endIndex ?? 0
   const firsts = seen.map(({ row }) => row.first)
   const near = ids.slice(Math.max(0, Math.min(...firsts) - AHEAD), Math.max(...firsts) + AHEAD)
   // Asks for what is missing alone; what failed is asked for when items told of it.
@@ -106,6 +109,7 @@ export function MediaGrid(props: MediaGridProps) {
                     group={group}
                     index={index}
                     isFlying={isFlying}
+                    waits={!isTouched && index > lastInSight}
                     onFocus={onFocus}
                     onBlur={onBlur}
                   />

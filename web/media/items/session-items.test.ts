@@ -9,6 +9,7 @@ const mediaOf = (id: number): SessionMedia => ({
   type: 'image',
   preview_url: `/media/${id}.jpg`,
   tile_url: null,
+  wide_url: null,
   placeholder: null,
   media_name: 'a.jpg',
   media_size: 1,

@@ -4,6 +4,8 @@ import { blurUrl, isBlurKnown } from './blur-url.ts'
 type PhotoProps = {
   src: string
   srcSet?: string
+  /** Instead of them in browsers that know AVIF. */
+  avif?: { srcSet: string; sizes: string } | undefined
   sizes?: string
   /** Natural size in px: reserves the exact box. */
   width: number
@@ -24,8 +26,9 @@ const fits = {
 }
 
 /** A picture that shifts no layout while it loads. */
-export function Photo({ placeholder, priority, fit, className, width, height, alt, ...rest }: PhotoProps) {
-  return (
+export function Photo(props: PhotoProps) {
+  const { avif, placeholder, priority, fit, className, width, height, alt, ...rest } = props
+  const image = (
     <img
       {...rest}
       alt={alt}
@@ -39,6 +42,13 @@ export function Photo({ placeholder, priority, fit, className, width, height, al
       onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
       className={classNames('w-full bg-cover', fit ? fits[fit] : 'h-auto bg-surface-soft', className)}
     />
+  )
+  if (!avif) return image
+  return (
+    <picture>
+      <source type="image/avif" {...avif} />
+      {image}
+    </picture>
   )
 }
 
