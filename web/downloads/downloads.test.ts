@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { deviceOf } from './download/device.ts'
+import { groupsOf, rowsOf } from './grid/bought-groups.ts'
 import { boughtColumns, rowHeight } from './grid/bought-layout.ts'
 import { everything, isFull, nothing, toggled } from './grid/choice.ts'
 import { isExpired, linkHere } from './link-life.ts'
-import { itemsLabel, planSaving, totalBytes } from './save/save-plan.ts'
+import { archivesOf, itemsLabel, planSaving, totalBytes } from './save/save-plan.ts'
 
 test('A surfer sees the instructions of the device in hand first', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
@@ -83,5 +84,38 @@ test('A choice turns round and never holds more than one ZIP does', () => {
 
 test('Cards stand one, two or three beside each other by the width there is', () => {
   assert.deepEqual([358, 559, 560, 879, 880, 1000].map(boughtColumns), [1, 1, 2, 2, 3, 3])
-  assert.equal(rowHeight(300), 332)
+  assert.equal(rowHeight(300), 308)
+})
+
+test('What was bought stands session by session, in the order it was bought', () => {
+  const of = (session: number, id: number) => ({
+    ...bought(id),
+    session: { ...bought(id).session, id: session },
+  })
+  const list = [of(2, 9), of(2, 8), of(1, 7), of(2, 6), of(2, 5), of(2, 4)]
+  const groups = groupsOf(list, true)
+  assert.deepEqual(
+    groups.map(({ id, items, isOpen }) => [id, idsOf(items), isOpen]),
+    [
+      [9, [9, 8], false],
+      [7, [7], false],
+      [6, [6, 5, 4], true],
+    ],
+  )
+  assert.deepEqual(
+    rowsOf(groups, 2).map((row) =>
+      row.kind === 'heading' ? row.group.id : [row.first, ...idsOf(row.items)],
+    ),
+    [9, [0, 9, 8], 7, [2, 7], 6, [3, 6, 5], [5, 4]],
+  )
+  assert.deepEqual(groupsOf([], false), [])
+})
+
+test('All there is goes into as few ZIPs as hold it', () => {
+  const all = Array.from({ length: 1001 }, (_, at) => bought(at + 1))
+  assert.deepEqual(
+    archivesOf(all).map(({ length }) => length),
+    [500, 500, 1],
+  )
+  assert.deepEqual(archivesOf([]), [])
 })

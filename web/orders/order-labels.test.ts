@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ItemState, Order, OrderedItemState, Sale } from '#contract/orders/order-lists.ts'
-import { orderNote, whyNot } from './order-labels.ts'
+import { itemLabel, orderNote, whyNot } from './order-labels.ts'
 import { saleNote } from './sale-labels.ts'
 
 const item = (state: OrderedItemState, price = 5.05): Order['media'][number] => ({
@@ -120,4 +120,10 @@ test('what a bank holds or has taken of an order is named by its sum, to buyer a
     'Charged back: Your bank took this payment back for you.',
     'Dispute lost: The bank gave the money back to the buyer.',
   ])
+})
+
+test('a picture of an order says what became of it', () => {
+  assert.equal(itemLabel(item('open'), 0), 'photo 1')
+  assert.equal(itemLabel({ ...item('charged_back'), type: 'video' }, 2), 'video 3, charged back')
+  assert.equal(itemLabel(item('pending'), 1), 'photo 2, payment under way')
 })

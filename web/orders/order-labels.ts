@@ -73,6 +73,26 @@ function bankNote({ state, disputed, charged_back, refunded, total_price, media 
 const sumOf = (items: Order['media']): number => items.reduce((sum, { price }) => sum + toCents(price), 0)
 const inEuros = (cents: number): string => formatEuros(toEuros(cents))
 
+/** What became of one item, for its buyer; null where it is his. */
+export const orderItemNotes: Record<OrderedItemState, Pick<Note, 'label' | 'tone'> | null> = {
+  open: null,
+  pending: { label: 'Payment under way', tone: 'calm' },
+  held: { label: 'On hold', tone: 'warn' },
+  refunding: { label: 'Being refunded', tone: 'calm' },
+  refunded: { label: 'Refunded', tone: 'calm' },
+  refund_failed: { label: 'Refund failed', tone: 'warn' },
+  charged_back: { label: 'Charged back', tone: 'calm' },
+}
+
+/** `photo 2, refunded`; `at` counts from 0. */
+export function itemLabel(
+  { type, state }: Pick<Order['media'][number], 'type' | 'state'>,
+  at: number,
+): string {
+  const note = orderItemNotes[state]
+  return `${type === 'video' ? 'video' : 'photo'} ${at + 1}${note ? `, ${note.label.toLowerCase()}` : ''}`
+}
+
 /** Why an item cannot be withdrawn from; empty when it can. */
 export function whyNot({ state, withdrawal }: Order['media'][number]): string {
   if (withdrawal === 'possible') return ''

@@ -5,26 +5,25 @@ import type { Order } from '#contract/orders/order-lists.ts'
 import { repeatFailedRefund } from '#contract/orders/withdraw-order.ts'
 import { formatDate, formatLongDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
+import { contentsOf } from '#web/downloads/contents-of.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { allDownloaded, orderNote } from './order-labels.ts'
+import { OrderPictures } from './order-pictures.tsx'
 import { SoldBadge } from './sold-badge.tsx'
 
-const counted = (count: number, word: string): string | null =>
-  count > 0 ? `${count} ${word}${count === 1 ? '' : 's'}` : null
-
-/** `3 photos, 1 video` */
-export function contentsOf(media: readonly Pick<Order['media'][number], 'type'>[]): string {
-  const videos = media.filter(({ type }) => type === 'video').length
-  return [counted(media.length - videos, 'photo'), counted(videos, 'video')].filter(Boolean).join(', ')
+type OrderRowProps = {
+  order: Order
+  /** Opens the item at that place, from 0. */
+  onView: (at: number) => void
+  onWithdraw: () => void
+  onChanged: () => void
 }
 
-type OrderRowProps = { order: Order; onWithdraw: () => void; onChanged: () => void }
-
-export function OrderRow({ order, onWithdraw, onChanged }: OrderRowProps) {
+export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface-raised p-5">
       <div className="min-w-0 flex-1 basis-48">
@@ -45,6 +44,9 @@ export function OrderRow({ order, onWithdraw, onChanged }: OrderRowProps) {
       ) : (
         <p className="text-fine text-muted">Receipt not available</p>
       )}
+      <div className="basis-full">
+        <OrderPictures order={order} onView={onView} />
+      </div>
       <DocumentLinks of="purchase" orderId={order.id} documents={order.documents} />
       <Aftermath order={order} onWithdraw={onWithdraw} onChanged={onChanged} />
     </li>
@@ -52,7 +54,7 @@ export function OrderRow({ order, onWithdraw, onChanged }: OrderRowProps) {
 }
 
 /** What became of the order, and what its buyer may still do; nothing where there is neither. */
-function Aftermath({ order, onWithdraw, onChanged }: OrderRowProps) {
+function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView'>) {
   const note = orderNote(order)
   const isPossible = order.media.some(({ withdrawal }) => withdrawal === 'possible')
   const isLost = allDownloaded(order)

@@ -1,13 +1,13 @@
 import { ImageOff, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { contentsOf } from '#web/downloads/contents-of.ts'
+import { FilmStrip } from '#web/downloads/viewer/film-strip.tsx'
 import { around } from '#web/media/media-labels.ts'
 import { turnByKeys } from '#web/media/turn-buttons.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { contentsOf } from './order-row.tsx'
 import { OrderStage } from './order-stage.tsx'
-import { OrderThumbnails } from './order-thumbnails.tsx'
 import { itemNotes } from './sale-labels.ts'
 import type { SoldOrder } from './sales.ts'
 import { SoldBadge } from './sold-badge.tsx'
@@ -62,7 +62,15 @@ export function OrderViewer({ order, onClose }: { order: SoldOrder; onClose: () 
             alt={`${item.type === 'video' ? 'Video' : 'Photo'} ${at + 1}: ${item.media_name}`}
             turn={media.length > 1 ? turn : null}
           />
-          {media.length > 1 && <OrderThumbnails media={media} at={at} onTurn={setAt} />}
+          {media.length > 1 && (
+            <FilmStrip
+              media={media}
+              at={at}
+              label="Items of this order"
+              noteOf={({ state }) => itemNotes[state]?.label ?? ''}
+              onTurn={setAt}
+            />
+          )}
         </>
       ) : (
         <div className="grid grow place-items-center">

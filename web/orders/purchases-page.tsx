@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
@@ -11,7 +11,9 @@ import type { Order } from '#contract/orders/order-lists.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
+import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
@@ -24,6 +26,10 @@ import { readPage } from './pages.ts'
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}))
+
+const ViewedOrder = lazy(async () => ({
+  default: (await loadPart(() => import('./viewed-order.tsx'))).ViewedOrder,
 }))
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -76,7 +82,7 @@ const Waiting = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading your purchases</span>
     {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} className="h-39 sm:h-22" />
+      <Skeleton key={key} className="h-55 sm:h-38" />
     ))}
   </div>
 )
@@ -87,6 +93,9 @@ function Orders({ orders, page, last, busy, onChanged }: OrdersProps) {
   const [search, setSearch] = useSearchParams()
   // An address of its own: a confirmation of an order leads straight to it.
   const wanted = search.get('withdraw')
+  /** The order that is looked at, and where in it. */
+  const viewer = useOpenEntry('view')
+  const [at, setAt] = useState(0)
   const withdraw = (order: Order | null) => {
     const next = new URLSearchParams(search)
     next.delete('withdraw')
@@ -102,6 +111,7 @@ function Orders({ orders, page, last, busy, onChanged }: OrdersProps) {
         action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
       />
     )
+  const viewed = orders.find(({ id }) => id === viewer.id)
   const shown = orders.find(({ id }) => String(id) === wanted)
   const dialog = { onClose: () => withdraw(null), onChanged }
   return (
@@ -111,12 +121,29 @@ function Orders({ orders, page, last, busy, onChanged }: OrdersProps) {
       </Suspense>
       <ul aria-busy={busy} className="grid gap-3">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} onWithdraw={() => withdraw(order)} onChanged={onChanged} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            onView={(at) => {
+              setAt(at)
+              viewer.open(order.id)
+            }}
+            onWithdraw={() => withdraw(order)}
+            onChanged={onChanged}
+          />
         ))}
       </ul>
       <PageLinks current={page} last={last} />
       <Suspense fallback={null}>
         {shown && <WithdrawDialog key={shown.id} order={shown} {...dialog} />}
+        {viewed && (
+          <ViewedOrder
+            order={viewed}
+            at={Math.min(at, viewed.media.length - 1)}
+            onTurn={setAt}
+            onClose={viewer.close}
+          />
+        )}
       </Suspense>
     </>
   )

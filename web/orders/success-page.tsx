@@ -8,7 +8,10 @@ import { type LastCheckout, lastCheckout, rememberCheckout } from '#web/cart/las
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type Arrival, useArrival } from './use-arrival.ts'
+import { OrderDownloads } from './arrival/order-downloads.tsx'
+import { OrderMosaic } from './arrival/order-mosaic.tsx'
+import { type Arrival, useArrival } from './arrival/use-arrival.ts'
+import { useBought } from './arrival/use-bought.ts'
 
 /** Shows the state of the order; fulfilment is the server's (decisions.md, Money). */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -60,12 +63,14 @@ function useLeave(leaves: boolean): void {
 }
 
 function Order({ checkout }: { checkout: LastCheckout }) {
-  const { arrival, again } = useArrival(checkout)
+  const { arrival, mediaIds, again } = useArrival(checkout)
+  const isThere = arrival === 'there'
+  const bought = useBought(isThere || arrival === 'processing' ? mediaIds : [], isThere)
   useLeave(arrival === 'stranger')
   if (arrival === 'looking' || arrival === 'stranger') return <Looking />
   return (
-    <div className="measure screenful grid max-w-2xl content-start gap-6 py-12 lg:py-20">
-      {arrival === 'there' ? <Completed /> : <Told {...texts[arrival]} />}
+    <div className="measure screenful grid max-w-3xl content-start gap-6 py-12 lg:py-20">
+      {isThere ? <Completed /> : <Told {...texts[arrival]} />}
       {arrival === 'unreachable' ? (
         <Button onClick={again} size="large" className="justify-self-start">
           Try again
@@ -75,16 +80,20 @@ function Order({ checkout }: { checkout: LastCheckout }) {
           Back to your cart
         </ButtonLink>
       ) : (
-        <ButtonLink
-          to="/surfer/media"
-          state={arrival === 'processing' ? null : { justBought: true }}
-          variant="action"
-          size="large"
-          className="justify-self-start"
-        >
-          Go to My Media
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            to="/surfer/media"
+            state={arrival === 'processing' ? null : { justBought: true }}
+            variant="action"
+            size="large"
+          >
+            Go to My Media
+          </ButtonLink>
+          {bought && bought.purchases.length > 0 && <OrderDownloads purchases={bought.purchases} />}
+        </div>
       )}
+      {/* It comes a moment later: what can be pressed stays where it is. */}
+      {bought && <OrderMosaic pictures={bought.pictures} isOwn={isThere} />}
       <p className="text-fine text-muted">
         Need help? Write to{' '}
         <a

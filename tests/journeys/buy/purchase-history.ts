@@ -15,6 +15,8 @@ import { open, phone } from '#tests/support/journey/steps.ts'
 
 test.use(phone)
 
+const SEA =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="teal"/></svg>'
 const RECEIPT = 'https://receipts.example/one'
 const OLD_DAY = '2025-09-08'
 
@@ -43,6 +45,8 @@ const buyFiveTimes = (site: Site, buyer: Person, seller: Person): Promise<number
   })
 
 test('A surfer looks through the purchase history, four orders to a page', async ({ page, site }) => {
+  // Rows without files.
+  await page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
   const buyer = await comeAsSurfer(page, site)
   await open(page, '/surfer/purchases')
   await expect(page.getByRole('heading', { name: 'No purchases yet' })).toBeVisible()

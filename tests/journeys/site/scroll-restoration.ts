@@ -8,7 +8,7 @@ import {
   type Site,
   test,
 } from '#tests/support/journey/journey.ts'
-import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
+import { answerManyPurchases } from '#tests/support/journey/many-purchases.ts'
 import { haveBought } from '#tests/support/journey/purchases.ts'
 import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open } from '#tests/support/journey/steps.ts'
@@ -54,9 +54,9 @@ test('A surfer deep in a thousand purchases is there again after a reload, and b
   site,
 }) => {
   await comeAsSurfer(page, site)
-  await page.route('**/api/surfer/mymedia', (route) => route.fulfill({ json: manyPurchases(1000) }))
+  await answerManyPurchases(page, 1000)
   await open(page, '/surfer/media')
-  await expect(page.getByText('Praia number 1000')).toBeVisible()
+  await expect(page.getByText('Praia number 1000').first()).toBeVisible()
   await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
   await expect.poll(() => cardInTheMiddle(page)).toMatch(/^Praia number [45]\d\d$/)
   const deep = await cardInTheMiddle(page)

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** What My Media answers to whoever bought so many photos; none of their files is there. */
 export function manyPurchases(count: number) {
   return Array.from({ length: count }, (_, at) => ({
@@ -24,4 +26,10 @@ export function manyPurchases(count: number) {
       session_date: '2026-11-20',
     },
   }))
+}
+
+/** My Media of whoever bought so many; none of their pictures is there without watermark, either. */
+export async function answerManyPurchases(page: Page, count: number): Promise<void> {
+  await page.route('**/api/surfer/mymedia', (route) => route.fulfill({ json: manyPurchases(count) }))
+  await page.route('**/api/surfer/mymedia/*/preview', (route) => route.fulfill({ status: 204 }))
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { canShareFiles } from '../can-share-files.ts'
+import { useClean } from '../clean/use-clean.ts'
 import { placeOf } from '../place-of.ts'
 import { WithdrawalNote } from '../withdrawal-note.tsx'
 import { deviceOf } from './device.ts'
@@ -71,8 +72,9 @@ export function DownloadView(props: DownloadViewProps) {
   )
 }
 
-/** What was bought, as its watermarked preview: the original moves only when it is asked for. */
+/** What was bought, as its preview without watermark where there is one: the original moves only when it is asked for. */
 function Preview({ item: { media } }: { item: PurchasedMedia }) {
+  const { url } = useClean(media.id)
   // A long press would save the preview.
   const shared =
     'mx-auto h-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
@@ -82,7 +84,7 @@ function Preview({ item: { media } }: { item: PurchasedMedia }) {
       <video
         {...size}
         src={media.preview_url}
-        poster={media.tile_url ?? undefined}
+        poster={url ?? media.tile_url ?? undefined}
         controls
         muted
         playsInline
@@ -90,5 +92,5 @@ function Preview({ item: { media } }: { item: PurchasedMedia }) {
         className={shared}
       />
     )
-  return <img {...size} src={media.preview_url} alt={media.media_name} className={shared} />
+  return <img {...size} src={url ?? media.preview_url} alt={media.media_name} className={shared} />
 }

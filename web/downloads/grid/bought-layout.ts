@@ -1,8 +1,10 @@
-/** Space between cards and between rows, px. */
+/** Space between cards and between lines, px. */
 export const COLUMN_GAP = 24
-export const ROW_GAP = 40
+export const ROW_GAP = 28
 /** Below the picture: who and where, the button and the space between, px. */
-const WORDS = 132
+const WORDS = 108
+/** The heading of a group with the space above it, px. */
+export const HEADING = 69
 
 /** Cards side by side in a list so wide, px. */
 export function boughtColumns(width: number): 1 | 2 | 3 {

@@ -1,4 +1,10 @@
-import { type PurchasedMedia, SHARE_BATCH, SHARE_MAX_BYTES } from '#contract/orders/downloads.ts'
+import {
+  ARCHIVE_MAX_ITEMS,
+  type PurchasedMedia,
+  SHARE_BATCH,
+  SHARE_MAX_BYTES,
+} from '#contract/orders/downloads.ts'
+import { contentsOf } from '../contents-of.ts'
 
 /** `batches` go through the share sheet one after the other; `tooLarge` are left to plain downloads. */
 type SavePlan = { batches: PurchasedMedia[][]; tooLarge: PurchasedMedia[] }
@@ -27,10 +33,13 @@ export const totalBytes = (items: readonly PurchasedMedia[]): number =>
   items.reduce((sum, { media }) => sum + media.media_size, 0)
 
 /** `1 photo`, `3 photos, 1 video` */
-export function itemsLabel(items: readonly PurchasedMedia[]): string {
-  const videos = items.filter(({ media }) => media.type === 'video').length
-  return [countWord(items.length - videos, 'photo'), countWord(videos, 'video')].filter(Boolean).join(', ')
-}
+export const itemsLabel = (items: readonly PurchasedMedia[]): string =>
+  contentsOf(items.map(({ media }) => media))
 
-const countWord = (count: number, word: string): string =>
-  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+/** As many archives as these need, each as full as one may be. */
+export function archivesOf(items: readonly PurchasedMedia[]): PurchasedMedia[][] {
+  const archives: PurchasedMedia[][] = []
+  for (let at = 0; at < items.length; at += ARCHIVE_MAX_ITEMS)
+    archives.push(items.slice(at, at + ARCHIVE_MAX_ITEMS))
+  return archives
+}

@@ -25,9 +25,15 @@ export type Arrival =
   | 'failed'
 
 /** Where the order of a checkout stands; what was bought with it leaves the cart, and nothing else does. */
-export function useArrival({ id, finished }: LastCheckout): { arrival: Arrival; again: () => void } {
+export function useArrival({ id, finished }: LastCheckout): {
+  arrival: Arrival
+  /** What was bought with it; nothing before that is known. */
+  mediaIds: readonly number[]
+  again: () => void
+} {
   const { token } = useAccount()
   const [arrival, setArrival] = useState<Arrival>('looking')
+  const [mediaIds, setMediaIds] = useState<readonly number[]>([])
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (!token || turn < 0) return
@@ -41,6 +47,7 @@ export function useArrival({ id, finished }: LastCheckout): { arrival: Arrival; 
         settleCart(found.media_id)
         clearRedirect()
       }
+      if (typeof found === 'object') setMediaIds(found.media_id)
       setArrival((last) => arrivalOf(found, last, pause === undefined))
       const isOpen = found === 'unreachable' || (typeof found === 'object' && found.state === 'pending')
       if (isOpen && pause !== undefined) timer = setTimeout(() => void look(at + 1), pause)
@@ -51,7 +58,7 @@ export function useArrival({ id, finished }: LastCheckout): { arrival: Arrival; 
       clearTimeout(timer)
     }
   }, [id, finished, token, turn])
-  return { arrival, again: () => setTurn((last) => last + 1) }
+  return { arrival, mediaIds, again: () => setTurn((last) => last + 1) }
 }
 
 type Found = Awaited<ReturnType<typeof stateOf>>

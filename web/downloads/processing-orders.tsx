@@ -3,7 +3,7 @@ import { formatEuros } from '#contract/orders/money.ts'
 import type { ProcessingOrder } from '#contract/orders/owned-media.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { contentsOf } from './order-row.tsx'
+import { contentsOf } from './contents-of.ts'
 
 /** Pictures of one order shown beside each other; the others are counted. */
 const SHOWN = 6

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Photo } from '#web/ui/pictures/photo.tsx'
+import { useClean } from './use-clean.ts'
+
+/** What is shown of a bought item. */
+export type Pictured = {
+  id: number
+  type: 'photo' | 'video'
+  preview_url: string
+  tile_url: string | null
+  placeholder?: string | null
+  natural_width?: number
+  natural_height?: number
+}
+
+type CleanPictureProps = {
+  media: Pictured
+  alt: string
+  /** It may be downloaded now: only then it is shown without watermark. */
+  isOwn: boolean
+  fit: 'cover' | 'contain'
+  /** Of the public picture under it: the small one, or the preview. */
+  under?: 'tile' | 'preview'
+  priority?: boolean
+}
+
+/** A bought picture over the whole of its box: with its watermark at first, which fades as soon as the clean one is there. */
+export function CleanPicture({ media, alt, isOwn, fit, under = 'tile', priority }: CleanPictureProps) {
+  const { url, atOnce } = useClean(isOwn ? media.id : null)
+  const [shown, setShown] = useState<string | null>(atOnce ? url : null)
+  const isThere = url !== null && shown === url
+  const still = stillOf(media, under)
+  return (
+    <>
+      {still && (
+        <Photo
+          src={still}
+          width={media.natural_width ?? 3}
+          height={media.natural_height ?? 2}
+          placeholder={media.placeholder}
+          alt={alt}
+          priority={priority}
+          fit={fit}
+          className="absolute inset-0"
+        />
+      )}
+      {url && (
+        <img
+          src={url}
+          alt={still ? '' : alt}
+          draggable={false}
+          data-clean={isThere ? '' : undefined}
+          onLoad={() => setShown(url)}
+          className={classNames(
+            'absolute inset-0 size-full transition-opacity duration-600',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            isThere ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+/** The public picture of an item; empty where there is none. */
+export function stillOf(
+  { type, tile_url, preview_url }: Pictured,
+  under: 'tile' | 'preview' = 'tile',
+): string {
+  const preview = type === 'photo' ? preview_url : ''
+  return under === 'preview' ? preview || (tile_url ?? '') : tile_url || preview
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
+import { useBegun } from '#web/downloads/use-begun.ts'
+import { loadPart } from '#web/platform/connection.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const parts = {
+  all: () => import('#web/downloads/save/download-all.tsx'),
+  sheet: () => import('#web/downloads/save/save-sheet.tsx'),
+}
+const DownloadAll = lazy(async () => ({ default: (await loadPart(parts.all)).DownloadAll }))
+const SaveSheet = lazy(async () => ({ default: (await loadPart(parts.sheet)).SaveSheet }))
+
+/** All files of an order that was just paid, at once. */
+export function OrderDownloads({ purchases }: { purchases: readonly PurchasedMedia[] }) {
+  const { items, begin } = useBegun(purchases)
+  const [shown, setShown] = useState<'all' | 'sheet' | null>(null)
+  const navigate = useNavigate()
+  const close = () => setShown(null)
+  return (
+    <>
+      <Button size="large" onClick={() => setShown('all')}>
+        <Download aria-hidden="true" className="size-5" /> Download all
+      </Button>
+      <Suspense fallback={null}>
+        {shown === 'all' && (
+          <DownloadAll
+            of="Your order"
+            items={items}
+            onBegin={begin}
+            onSave={() => setShown('sheet')}
+            onClose={close}
+          />
+        )}
+        {shown === 'sheet' && (
+          <SaveSheet
+            items={items}
+            onDownload={({ id }) => void navigate(`/surfer/media?download=${id}`)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Order } from '#contract/orders/order-lists.ts'
+import { formatDate } from '#contract/time/dates.ts'
+import { contentsOf } from '#web/downloads/contents-of.ts'
+import { BoughtViewer } from '#web/downloads/viewer/bought-viewer.tsx'
+import { nameOf, orderItemNotes } from './order-labels.ts'
+import { SoldBadge } from './sold-badge.tsx'
+
+type ViewedOrderProps = { order: Order; at: number; onTurn: (at: number) => void; onClose: () => void }
+
+/** The items of one order of a buyer over the whole screen: without watermark what is his, with it what is not. */
+export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
+  return (
+    <BoughtViewer
+      title={`Order #${order.id}`}
+      facts={`${formatDate(order.date_of_placement)} · ${contentsOf(order.media)}`}
+      strip="Items of this order"
+      media={order.media}
+      at={at}
+      onTurn={onTurn}
+      onClose={onClose}
+      isOwn={({ state }) => state === 'open'}
+      altOf={nameOf}
+      noteOf={({ state }) => orderItemNotes[state]?.label ?? ''}
+      badge={({ state }) => {
+        const note = orderItemNotes[state]
+        return note && <SoldBadge tone={note.tone}>{note.label}</SoldBadge>
+      }}
+    />
+  )
+}
