@@ -80,7 +80,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <Part name="frame" instead={<PlainError />}>
-      <SiteFrame>
+      <SiteFrame failed>
         <ErrorPage error={error} />
       </SiteFrame>
     </Part>

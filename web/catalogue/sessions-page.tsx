@@ -3,6 +3,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
@@ -24,11 +25,14 @@ import { SearchBar } from './search/search-bar.tsx'
 import { SearchChips } from './search/search-chips.tsx'
 import { type Filters, sessionsPath } from './search/search-filters.ts'
 import { SessionResults } from './search/session-results.tsx'
+import { pathOfTypedPlace } from './search/typed-place.ts'
 
 const FAILED = 'Failed to fetch sessions'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
+  const typed = await pathOfTypedPlace(context, searchParams)
+  if (typed !== null) throw redirect(typed)
   const filters = readFilters(searchParams)
   try {
     const [first, placeName, chips] = await Promise.all([

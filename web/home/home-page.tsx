@@ -6,11 +6,11 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { CallsToAction } from './calls-to-action.tsx'
-import { ForPhotographers, ForSurfers } from './for-people.tsx'
-import { Hero } from './hero.tsx'
-import { LatestSessions } from './latest-sessions.tsx'
-import { Questions, questions } from './questions.tsx'
-import { Technology } from './technology.tsx'
+import { Hero } from './hero/hero.tsx'
+import { ForPhotographers, ForSurfers } from './sections/for-people.tsx'
+import { LatestSessions } from './sections/latest-sessions.tsx'
+import { Questions, questions } from './sections/questions.tsx'
+import { Technology } from './sections/technology.tsx'
 
 /** Sessions shown on the first page. */
 const LATEST = 4

@@ -20,12 +20,15 @@ export function ScrollingBanner() {
   const paused = stopped || still
   const Icon = paused ? Play : Pause
   return (
-    <section aria-label="Announcement" className="deep relative overflow-hidden text-fine tracking-wide">
+    <section
+      aria-label="Announcement"
+      className="deep relative overflow-hidden text-[0.75rem] leading-4 tracking-wide"
+    >
       <p className="sr-only">{texts.join('. ')}.</p>
       <div
         aria-hidden="true"
         className={classNames(
-          'flex w-max animate-drift items-center py-2 hover:[animation-play-state:paused]',
+          'flex w-max animate-drift items-center py-1.5 hover:[animation-play-state:paused]',
           paused && '[animation-play-state:paused]',
         )}
       >

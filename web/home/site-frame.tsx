@@ -13,8 +13,14 @@ import { ScrollingBanner } from './scrolling-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+type SiteFrameProps = {
+  children: ReactNode
+  /** In place of the page stands what is said of its failure. */
+  failed?: boolean
+}
+
 /** What surrounds every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ children, failed }: SiteFrameProps) {
   const { pathname } = useLocation()
   return (
     <>
@@ -31,7 +37,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <ScrollingBanner />
       </Part>
       <Part name="header" of={pathname}>
-        <SiteHeader />
+        <SiteHeader noPicture={failed} />
       </Part>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

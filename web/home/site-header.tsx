@@ -12,6 +12,7 @@ import { useDisclosure } from '#web/ui/use-disclosure.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink, PlainCartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
+import { useOverPicture } from './use-over-picture.ts'
 
 const pages = [
   { to: '/sessions', label: 'Sessions' },
@@ -22,14 +23,20 @@ const menuPages = [...pages, { to: '/shortlist', label: 'Shortlist' }]
 /** Pages whose own top flows into the header (surfer.md, Header). */
 const seamless = ['/', '/sessions']
 
+/** Light letters on what is behind them; at large letters no picture is. */
+const overPicture = 'deep bg-transparent [--muted:var(--ink)]! large-letters:bg-surface'
+
 /**
  * One header for guest, surfer and photographer. All three are in the page; the mark on the html element, set before the
- * first paint, decides which is seen, so nothing flashes or moves.
+ * first paint, decides which is seen, so nothing flashes or moves. On the home page it begins transparent, over the picture;
+ * `noPicture` where that page could not be shown.
  */
-export function SiteHeader() {
+export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
   const { user, status } = useAccount()
   const { pathname } = useLocation()
   const menu = useDisclosure()
+  const picture = useOverPicture(pathname === '/' && !noPicture)
+  const over = picture.over && !menu.open
   // The stored login may turn out to be invalid.
   useEffect(() => {
     if (status !== 'unknown') markRole(user ? roleOf(user) : 'guest')
@@ -41,7 +48,9 @@ export function SiteHeader() {
   return (
     <header
       className={classNames(
-        'sticks-above sticky top-0 z-30 border-b bg-surface/95 backdrop-blur-md large-letters:static own-bar:static',
+        'sticks-above z-30 border-b transition-[background-color] own-bar:static',
+        picture.isFollowed ? 'sticky top-0 large-letters:static' : 'relative',
+        over ? overPicture : 'bg-surface/95 backdrop-blur-md',
         seamless.includes(pathname) ? 'border-transparent' : 'border-line',
       )}
     >

@@ -6,6 +6,7 @@ type WavePictureProps = {
   alt: string
   sizes: string
   priority?: boolean
+  onLoad?: () => void
   className?: string
 }
 const source = (wave: number, kind: 'avif' | 'jpg') =>
@@ -14,7 +15,7 @@ const source = (wave: number, kind: 'avif' | 'jpg') =>
 const UPRIGHT = '(max-aspect-ratio: 4/5)'
 
 /** One of the home page's own pictures, 3:2. */
-export function WavePicture({ wave, tall, alt, sizes, priority, className }: WavePictureProps) {
+export function WavePicture({ wave, tall, alt, sizes, priority, onLoad, className }: WavePictureProps) {
   return (
     <picture>
       {tall && <source type="image/avif" media={UPRIGHT} srcSet={`/home/wave-${wave}-tall.avif`} />}
@@ -30,6 +31,7 @@ export function WavePicture({ wave, tall, alt, sizes, priority, className }: Wav
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
+        onLoad={onLoad}
         className={className}
       />
     </picture>

@@ -105,6 +105,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     download: ['clean'],
     bought: ['grid', 'viewer', 'save', 'download'],
   },
+  'web/home': { hero: [], sections: [] },
   'web/legal': { cookies: [], terms: [], privacy: [] },
   'server/operator': {
     money: [],

@@ -20,6 +20,8 @@ type PlaceComboboxProps = {
   placeholder?: string
   /** The list is laid out in the flow instead of over the page. */
   inline?: boolean
+  /** The list opens above the field. */
+  upwards?: boolean
   /** Called when a list cannot be loaded, in place of the message under the field. */
   onLoadError?: (sentence: string) => void
   inputProps?: ComponentProps<'input'>
@@ -118,6 +120,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
         id={list}
         open={open && !loading && !error}
         inline={props.inline ?? false}
+        upwards={props.upwards ?? false}
         groups={groups}
         clearable={clearable}
         selected={selected}

@@ -6,6 +6,7 @@ type PlaceOptionsProps = {
   id: string
   open: boolean
   inline: boolean
+  upwards: boolean
   groups: readonly PlaceGroup[]
   clearable: boolean
   selected: Place['id'] | null
@@ -15,7 +16,7 @@ type PlaceOptionsProps = {
 }
 
 const row = 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2'
-const over = 'absolute inset-x-0 top-full z-20 max-h-80 shadow-lift sm:min-w-80'
+const over = 'absolute inset-x-0 z-20 my-2 max-h-80 shadow-lift sm:min-w-80'
 
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
 
@@ -38,8 +39,8 @@ export function PlaceOptions(props: PlaceOptionsProps) {
     <div
       hidden={!open}
       className={classNames(
-        'mt-2 animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2',
-        props.inline ? 'max-h-60' : over,
+        'animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2',
+        props.inline ? 'mt-2 max-h-60' : `${over} ${props.upwards ? 'bottom-full' : 'top-full'}`,
       )}
     >
       <div id={id} role="listbox" aria-label={label}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { PHOTOGRAPHER_SHARE } from '#contract/orders/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { StartSelling } from './calls-to-action.tsx'
-import { WavePicture } from './wave-picture.tsx'
+import { StartSelling } from '../calls-to-action.tsx'
+import { WavePicture } from '../wave-picture.tsx'
 
 type Point = { title: string; text: string }
 type PeopleSectionProps = {

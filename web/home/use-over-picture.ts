@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
+
+/** Scrolled further than this, the page's own text would run under the header, px. */
+const SCROLLED_PX = 16
+
+function followScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+const isAtTop = (): boolean => window.scrollY < SCROLLED_PX
+const never = () => () => {}
+const yes = () => true
+
+/**
+ * Whether the header lies over a picture that begins the page (`over`), and whether that is `isFollowed` while the page is
+ * scrolled: before the page's scripts, and without them, it is not, and the header has to scroll away with the picture.
+ */
+export function useOverPicture(hasPicture: boolean): { over: boolean; isFollowed: boolean } {
+  const inBrowser = useInBrowser()
+  const atTop = useSyncExternalStore(hasPicture ? followScroll : never, hasPicture ? isAtTop : yes, yes)
+  return { over: hasPicture && atTop, isFollowed: !hasPicture || inBrowser }
+}
