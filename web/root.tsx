@@ -48,6 +48,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#06222e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {/* With a precedence React puts it before all other fetches. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <script nonce={nonce} suppressHydrationWarning>

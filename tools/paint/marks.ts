@@ -6,6 +6,12 @@ const CORNERS =
 /** The favicon's picture on deep water, square for phones that round it themselves. */
 export const APP_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#0b2a3a"/><g transform="translate(6.4 6.4) scale(.8)"><path d="${CORNERS}" fill="none" stroke="#f4f8f8" stroke-width="4" stroke-linecap="round"/><path d="${WAVE}" transform="translate(4.5 8) scale(.8)" fill="#ff8a4c"/></g></svg>`
 
+/** The same for systems that cut icons to shapes of their own: all that counts within the middle 80 %. */
+export const MASKABLE_ICON = APP_ICON.replace(
+  'translate(6.4 6.4) scale(.8)',
+  'translate(13.76 13.76) scale(.57)',
+)
+
 export const FAVICON = APP_ICON.replace(
   '<rect width="64" height="64"',
   '<rect width="64" height="64" rx="14"',

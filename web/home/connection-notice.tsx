@@ -14,7 +14,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-(--notice) z-40 grid justify-items-center p-3"
+      className="pointer-events-none fixed inset-x-0 bottom-(--notice) z-40 grid justify-items-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {trouble && (
         <div className="deep pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control p-3 shadow-sheet ring-1 ring-line">
