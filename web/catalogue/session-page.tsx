@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -5,23 +6,23 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formatHours, formatLongDate } from '#contract/time/dates.ts'
-import { openSession } from '#contract/waves/opening.ts'
-import { loadOr } from '#web/platform/api/call-from-loader.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { loadSession } from './session/load-session.ts'
 import { SessionView } from './session/session-view.tsx'
-import { namedMedia, sharedPicture } from './session/shared-media.ts'
+import { sharedPicture } from './session/shared-media.ts'
 import { coverOf, photographerName, placeName } from './session-labels.ts'
 
 const NOT_FETCHED = 'Failed to fetch session data'
 
-export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
-  loadOr(NOT_FETCHED, context, openSession, {
-    params: { id: params.id ?? '' },
-    query: { media: namedMedia(new URL(request.url).search) },
-  })
+/** Not asked for where a session is shown. */
+const loadNewest = () => import('./cards/newest-sessions.tsx')
+const NewestSessions = lazy(async () => ({ default: (await loadPart(loadNewest)).NewestSessions }))
+
+export const loader = (asked: LoaderFunctionArgs) => loadSession(NOT_FETCHED, asked)
 
 /** Opening and turning pictures changes only the address, not what was loaded. */
 export const shouldRevalidate = ({
@@ -57,15 +58,29 @@ export function meta({ matches, loaderData, params, location }: MetaArgs<typeof 
 }
 
 export default function SessionPage() {
-  const { found, error } = useLoaderData<typeof loader>()
-  return found ? <SessionView key={found.id} session={found} /> : <Failure>{error}</Failure>
+  const { found, error, isMissing, newest } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {found ? (
+        <SessionView key={found.id} session={found} />
+      ) : (
+        <Failure isMissing={isMissing}>{error}</Failure>
+      )}
+      {newest.length > 0 && (
+        <Suspense fallback={null}>
+          <NewestSessions sessions={newest} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** Nobody answered at all, on the way here from another page. */
 export const ErrorBoundary = dataErrorBoundary(() => <Failure>{NOT_FETCHED}</Failure>)
 
-const Failure = ({ children }: { children: string }) => (
+const Failure = ({ children, isMissing }: { children: string; isMissing?: boolean | undefined }) => (
   <LoadError
+    isMissing={isMissing}
     heading="This session cannot be shown"
     more={
       <ButtonLink to="/sessions" variant="action">

@@ -41,8 +41,8 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 }
 
 export default function SurfSchoolPage() {
-  const { found, error } = useLoaderData<typeof loader>()
-  if (!found) return <Failure error={error} />
+  const { found, error, isMissing } = useLoaderData<typeof loader>()
+  if (!found) return <Failure error={error} isMissing={isMissing} />
   const { id, name, logo, Location_name, website, phone_number, instagram } = found.surfschool
   return (
     <SellerProfile
@@ -62,9 +62,10 @@ export default function SurfSchoolPage() {
 
 export const ErrorBoundary = dataErrorBoundary(() => <Failure error={FAILED} />)
 
-function Failure({ error }: { error: string }) {
+function Failure({ error, isMissing }: { error: string; isMissing?: boolean | undefined }) {
   return (
     <LoadError
+      isMissing={isMissing}
       heading="This surf school cannot be shown"
       more={<ButtonLink to="/surfschools">Surf Schools</ButtonLink>}
     >

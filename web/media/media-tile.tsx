@@ -1,14 +1,15 @@
-import { Check, Play, Plus } from 'lucide-react'
+import { Play } from 'lucide-react'
 import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { HeartButton } from '#web/shortlist/heart-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Blur } from '#web/ui/pictures/blur.tsx'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { clockLabel } from './media-labels.ts'
+import { RetryPicture } from './retry-picture.tsx'
+import { TileCart } from './tile-cart.tsx'
 import { TileOwned } from './tile-owned.tsx'
 import { tileSources } from './tile-sources.ts'
-import { useCartToggle } from './use-cart-toggle.ts'
 import type { Owned } from './use-owned.ts'
+import { usePicture } from './use-picture.ts'
 
 type MediaTileProps = {
   session: SessionPage
@@ -28,6 +29,9 @@ type MediaTileProps = {
 export function MediaTile(props: MediaTileProps) {
   const { session, item, alt, sizes, priority, waits, canBuy, owned, onOpen } = props
   const clock = clockLabel(item.captured_at)
+  const sources = tileSources(item, sizes)
+  const picture = usePicture(sources.src)
+  const hasStill = item.type === 'image' || item.tile_url !== null
   return (
     <div className="group @container relative size-full overflow-hidden bg-surface-soft">
       <button
@@ -36,20 +40,19 @@ export function MediaTile(props: MediaTileProps) {
         onClick={onOpen}
         className="block size-full -outline-offset-3"
       >
-        {waits ? (
-          <>
-            <Blur placeholder={item.placeholder} />
-            <span className="sr-only">{alt}</span>
-          </>
+        {waits || picture.isLost || !hasStill ? (
+          <Blur placeholder={item.placeholder} alt={alt} />
         ) : (
           <Photo
-            {...tileSources(item, sizes)}
+            {...sources}
             width={item.natural_width}
             height={item.natural_height}
             placeholder={item.placeholder}
             alt={alt}
             priority={priority}
             fit="cover"
+            onFail={picture.onFail}
+            onLoad={picture.onLoad}
           />
         )}
         {item.type === 'video' && (
@@ -66,6 +69,7 @@ export function MediaTile(props: MediaTileProps) {
           </span>
         )}
       </button>
+      {picture.hasFailed && <RetryPicture picture={picture} of={alt} />}
       <HeartButton over="looked at" ids={[item.id]} of={alt} className="@max-[10rem]:hidden" />
       {owned ? (
         <TileOwned owned={owned} alt={alt} />
@@ -73,27 +77,5 @@ export function MediaTile(props: MediaTileProps) {
         canBuy && <TileCart session={session} item={item} alt={alt} />
       )}
     </div>
-  )
-}
-
-function TileCart({ session, item, alt }: Pick<MediaTileProps, 'session' | 'item' | 'alt'>) {
-  const { inCart, press } = useCartToggle(session, item)
-  const Icon = inCart ? Check : Plus
-  return (
-    <button
-      type="button"
-      aria-pressed={inCart}
-      aria-label={`In cart: ${alt}`}
-      title={inCart ? 'Remove from cart' : 'Add to cart'}
-      {...press}
-      className={classNames(
-        'absolute right-2 bottom-2 grid size-11 @max-[10rem]:right-0 @max-[10rem]:bottom-0 @max-[10rem]:bg-clip-content @max-[10rem]:p-1.5 place-items-center rounded-full transition',
-        inCart
-          ? 'bg-action text-on-action'
-          : 'bg-surface/90 text-ink opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface touch:opacity-100',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
   )
 }

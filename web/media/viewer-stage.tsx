@@ -1,8 +1,11 @@
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { PREVIEW, VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
+import { Blur } from '#web/ui/pictures/blur.tsx'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { RetryPicture } from './retry-picture.tsx'
 import { NextButton, PreviousButton, type Turn } from './turn-buttons.tsx'
+import { usePicture } from './use-picture.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type ViewerStageProps = { item: SessionMedia; alt: string; turn: Turn }
@@ -18,6 +21,7 @@ function previewSize({ type, natural_width: width, natural_height: height }: Ses
 export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
   const swipe = useSwipe(turn)
   const { width, height } = previewSize(item)
+  const picture = usePicture(item.preview_url, item.type === 'video')
   const box = {
     width: `min(100cqw, ${width}px, ${(100 * width) / height}cqh)`,
     aspectRatio: `${width} / ${height}`,
@@ -31,8 +35,10 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
           key={item.id}
           className="grid size-full touch-pan-y touch-pinch-zoom animate-appear place-items-center"
         >
-          <div style={box}>
-            {item.type === 'video' ? (
+          <div style={box} className="relative">
+            {picture.isLost ? (
+              <Blur placeholder={item.placeholder} alt={alt} />
+            ) : item.type === 'video' ? (
               <video
                 src={item.preview_url}
                 poster={item.tile_url ?? undefined}
@@ -45,6 +51,8 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
                 muted
                 loop
                 playsInline
+                onError={({ currentTarget }) => picture.onFail(currentTarget.currentSrc)}
+                onLoadedData={picture.onLoad}
               />
             ) : (
               <Photo
@@ -54,8 +62,11 @@ export function ViewerStage({ item, alt, turn }: ViewerStageProps) {
                 placeholder={item.placeholder}
                 alt={alt}
                 priority
+                onFail={picture.onFail}
+                onLoad={picture.onLoad}
               />
             )}
+            {picture.hasFailed && <RetryPicture picture={picture} of={alt} />}
           </div>
         </div>
       </div>

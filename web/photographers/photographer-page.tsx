@@ -43,8 +43,8 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 }
 
 export default function PhotographerPage() {
-  const { found, error } = useLoaderData<typeof loader>()
-  if (!found) return <Failure error={error} />
+  const { found, error, isMissing } = useLoaderData<typeof loader>()
+  if (!found) return <Failure error={error} isMissing={isMissing} />
   const { id, first_name, last_name, profile_photo, location, website, instagram } = found
   return (
     <SellerProfile
@@ -64,9 +64,10 @@ export default function PhotographerPage() {
 
 export const ErrorBoundary = dataErrorBoundary(() => <Failure error={FAILED} />)
 
-function Failure({ error }: { error: string }) {
+function Failure({ error, isMissing }: { error: string; isMissing?: boolean | undefined }) {
   return (
     <LoadError
+      isMissing={isMissing}
       heading="This photographer cannot be shown"
       more={<ButtonLink to="/photographers">Photographers</ButtonLink>}
     >

@@ -10,19 +10,23 @@ type LoadErrorProps = {
   more?: ReactNode
   /** Headline, on pages that have no other. */
   heading?: string
+  /** Asking again cannot help: there is no such thing. */
+  isMissing?: boolean | undefined
 }
 
-/** What could not be loaded, with a button that loads it again. */
-export function LoadError({ children, more, heading }: LoadErrorProps) {
+/** What could not be loaded, with a button that loads it again where that may help. */
+export function LoadError({ children, more, heading, isMissing = false }: LoadErrorProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-6 px-4 py-20">
       {heading && <h1 className="text-center text-title">{heading}</h1>}
       <ErrorNote boxed>{children}</ErrorNote>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button busy={state === 'loading'} busyText="Trying..." onClick={() => void revalidate()}>
-          Try again
-        </Button>
+        {!isMissing && (
+          <Button busy={state === 'loading'} busyText="Trying..." onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        )}
         {more}
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/connect.ts'
 import { describeRequest } from '../log/log-requests.ts'
+import { isReadByPerson, REFUSAL_POLICY, refusalPage } from './refusal-page.ts'
 
 /** Turns whatever was thrown into an error of the closed list. An unknown one is a bare `internal` and a log line. */
 export function toAppError(error: unknown): AppError {
@@ -28,12 +29,18 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** What is our own fault carries the id of the request, which the log has beside it. Has the client disconnected, nothing is sent or logged. */
+/** What is our own fault carries the id of the request, which the log has beside it. People read a page. Has the client disconnected, nothing is sent or logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toAppError(error)
   const isOurs = answer.status >= 500
   if (isOurs && !request.raw.socket.destroyed)
     request.log.error({ ...describeRequest(request), status: answer.status, err: error }, 'request failed')
+  if (isReadByPerson(request))
+    return void reply
+      .code(answer.status)
+      .header('content-security-policy', REFUSAL_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(refusalPage(answer))
   void reply
     .code(answer.status)
     .type('application/json; charset=utf-8')

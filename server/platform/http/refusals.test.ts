@@ -56,6 +56,20 @@ describe('A stranger who sends nonsense hears so, in our words', () => {
     assert.equal(await get(`/api/exploresessions?x=${'a'.repeat(20_000)}`), '413 payload_too_large')
   })
 
+  it('in a page with a way home, where a browser asked for one', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    for (const path of ['/%E0%A4%A', '/media/<script>']) {
+      const answer = await fetch(`${site.url}${path}`, { headers })
+      const page = await answer.text()
+      assert.match(answer.headers.get('content-type') ?? '', /^text\/html/, path)
+      assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/, path)
+      assert.match(page, /<h1>[^<]+<\/h1>\s<p><a href="\/">To the home page<\/a>/, path)
+      assert.doesNotMatch(page, /<script|Try again/, path)
+    }
+    const call = await fetch(`${site.url}/api/nowhere`, { headers })
+    assert.equal(((await call.json()) as ErrorBody).code, 'not_found')
+  })
+
   it('about what is no HTTP, or two requests in one', async () => {
     const post = 'POST /api/auth/surfer-login HTTP/1.1\r\nHost: x\r\n'
     assert.equal(await raw('\x16\x03\x01\r\n\r\n'), '400 bad_request')

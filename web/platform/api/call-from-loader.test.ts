@@ -26,12 +26,13 @@ test("What does not exist, breaks or is rubbish shows the page's own sentence wi
   ] as const) {
     const { data, init } = await load(given)
     assert.equal(init?.status, shown)
-    assert.deepEqual(data, { found: null, error: FAILED })
+    assert.deepEqual(data, { found: null, error: FAILED, isMissing: shown === 404 })
   }
   const malformed = await load(answer(400, { code: 'invalid_input', message: 'Please check' }))
   assert.equal(malformed.init?.status, 404)
+  assert.deepEqual(malformed.data, { found: null, error: FAILED, isMissing: true })
   const busy = await load(answer(429, { code: 'rate_limited', message: 'Too many attempts.' }))
-  assert.equal(busy.data.error, 'Too many attempts.')
+  assert.deepEqual(busy.data, { found: null, error: 'Too many attempts.', isMissing: false })
 })
 
 test('A page does not wait for ever for its data', async (t) => {

@@ -5,7 +5,10 @@ import { ApiError, type CallInput, call, errorMessage } from './api.ts'
 import { serverTools } from './server-context.ts'
 
 type Context = Readonly<RouterContextProvider>
-export type Loaded<T> = { found: T; error: null } | { found: null; error: string }
+/** `isMissing`: there is no such thing, and asking again cannot help. */
+export type Loaded<T> =
+  | { found: T; error: null; isMissing?: never }
+  | { found: null; error: string; isMissing: boolean }
 
 /** Calls our own API in process, from a loader that runs on the server. Throws ApiError. */
 export const callFromLoader = <E extends Endpoint>(
@@ -47,8 +50,9 @@ export async function loadOr<E extends Endpoint>(
 }
 
 export function failedLoad<T>(failure: unknown, otherwise: string) {
+  const status = pageStatus(failure)
   // A 404 shows the page's own sentence, too.
-  const missing = failure instanceof ApiError && failure.status === 404
-  const error = missing ? otherwise : errorMessage(failure, otherwise)
-  return data<Loaded<T>>({ found: null, error }, { status: pageStatus(failure) })
+  const isMissing = status === 404
+  const error = isMissing ? otherwise : errorMessage(failure, otherwise)
+  return data<Loaded<T>>({ found: null, error, isMissing }, { status })
 }

@@ -1,7 +1,7 @@
 import { blurUrl } from './blur-url.ts'
 
-/** The blur of a picture alone, while nobody can look at it; fills the box it stands in. */
-export const Blur = ({ placeholder }: { placeholder: string | null }) => (
+/** The blur of a picture alone, while nobody can look at it; fills the box it stands in. `alt`: where it stands for the picture. */
+export const Blur = ({ placeholder, alt }: { placeholder: string | null; alt?: string }) => (
   <div
     data-blur=""
     className="size-full bg-cover"
@@ -9,5 +9,7 @@ export const Blur = ({ placeholder }: { placeholder: string | null }) => (
       const url = placeholder && blurUrl(placeholder)
       if (element && url) element.style.backgroundImage = `url(${url})`
     }}
-  />
+  >
+    {alt && <span className="sr-only">{alt}</span>}
+  </div>
 )

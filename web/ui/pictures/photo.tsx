@@ -18,6 +18,9 @@ type PhotoProps = {
   /** Fills the box it stands in, cut or whole; otherwise as wide as there is room. */
   fit?: keyof typeof fits
   className?: string
+  /** Told the address of the file that could not be loaded, also where that was before the page's code came. */
+  onFail?: ((url: string) => void) | undefined
+  onLoad?: (() => void) | undefined
 }
 
 const fits = {
@@ -27,19 +30,27 @@ const fits = {
 
 /** A picture that shifts no layout while it loads. */
 export function Photo(props: PhotoProps) {
-  const { avif, placeholder, priority, fit, className, width, height, alt, ...rest } = props
+  const { onFail, onLoad, ...shown } = props
+  const { avif, placeholder, priority, fit, className, width, height, alt, ...rest } = shown
   const image = (
     <img
       {...rest}
       alt={alt}
-      ref={(image) => showBlur(image, placeholder)}
+      ref={(image) => {
+        showBlur(image, placeholder)
+        if (image && onFail && isBroken(image)) onFail(image.currentSrc)
+      }}
       width={width}
       height={height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'sync' : 'async'}
       draggable={false}
-      onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
+      onError={({ currentTarget }) => onFail?.(currentTarget.currentSrc || currentTarget.src)}
+      onLoad={({ currentTarget }) => {
+        currentTarget.style.removeProperty('background-image')
+        onLoad?.()
+      }}
       className={classNames('w-full bg-cover', fit ? fits[fit] : 'h-auto bg-surface-soft', className)}
     />
   )
@@ -51,6 +62,9 @@ export function Photo(props: PhotoProps) {
     </picture>
   )
 }
+
+const isBroken = ({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean =>
+  complete && currentSrc !== '' && naturalWidth === 0
 
 /**
  * Sets the blur in the browser only, as the content security policy allows no inline styles; and after the next frame, so
