@@ -45,7 +45,7 @@ export function MediaCard({ item, busy, error, priority, onView, onDownload, cho
             type="button"
             onClick={onView}
             aria-label={`Look at ${media.type} ${media.media_name}`}
-            className="absolute inset-0 size-full cursor-zoom-in rounded-card focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-(--focus)"
+            className="absolute inset-0 size-full rounded-card focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-(--focus)"
           />
         )}
         {error && (
