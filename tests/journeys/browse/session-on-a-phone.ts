@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cutSession } from '#server/ingest/waves/cut-session.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeLocation } from '#tests/support/factories/place-factory.ts'
@@ -31,7 +31,7 @@ const openMorning = (site: Site) =>
       location_id,
     })
     await cutSession(context, id)
-    return { path: `/session/${id}`, rides }
+    return { id, path: `/session/${id}`, rides }
   })
 const firstPhoto = (page: Page) => page.locator('[data-media]').first()
 async function topOf(page: Page): Promise<number | undefined> {
@@ -68,6 +68,28 @@ test.describe('on a phone', () => {
     await expect(previews).toBeHidden()
     await page.getByText('About previews').or(page.getByLabel('About previews')).first().tap()
     await expect(previews).toBeVisible()
+  })
+
+  test('A surfer sees pictures at once where photos and clips have their prices, which stand beside the tabs', async ({
+    page,
+    site,
+  }) => {
+    const { path, id } = await openMorning(site)
+    const prices = { video_count: 12, photo_price_cents: 1200, video_price_cents: 2500 }
+    await withRows(site, ({ db }) => db.updateTable('session').set(prices).where('id', '=', id).execute())
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    await open(page, path)
+    await expect.poll(() => topOf(page)).toBeLessThan(300)
+    const edges = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return { top: y, bottom: y + height }
+    }
+    const tab = await edges(page.getByRole('tab', { name: 'All' }))
+    const price = await edges(page.getByText('Video €25.00'))
+    expect(price.bottom, 'beside, not below').toBeLessThan(tab.bottom)
+    const facts = await edges(page.getByRole('listitem').filter({ hasText: '12 videos' }))
+    expect(tab.top - facts.bottom, 'room between').toBeGreaterThanOrEqual(2)
   })
 
   test('A surfer chooses how many pictures stand beside each other, and keeps the wave in sight and the choice', async ({
