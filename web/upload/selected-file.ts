@@ -17,7 +17,7 @@ export type SelectedFile = {
   state: FileState
   /** Watermarked picture of the file; null while processing and where this browser cannot make one. */
   preview: Blob | null
-  /** The same, small, for the list of files. */
+  /** The same, small, for the list of files; a refused file may have one, too. */
   thumb: Blob | null
   width: number
   height: number

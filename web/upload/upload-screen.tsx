@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/accounts.ts'
 import { formatDate } from '#contract/time/dates.ts'
@@ -7,6 +7,7 @@ import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useOwnHeight } from '#web/ui/use-own-height.ts'
 import { FilePicker } from './choose/file-picker.tsx'
 import { DetailsForm } from './details/details-form.tsx'
 import {
@@ -20,6 +21,7 @@ import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
+import { FaultsList } from './publish/faults-list.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { countKinds, fileFaults } from './selected-file.ts'
 import { validationFailure } from './send/publish-messages.ts'
@@ -71,7 +73,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   }
 
   return (
-    <div className="measure py-6 lg:py-10">
+    <div className="measure max-w-400 py-6 lg:pt-10 lg:pb-0">
       <Link
         to="/sessions"
         className="inline-flex min-h-11 items-center gap-2 text-fine font-medium text-muted hover:text-ink"
@@ -98,18 +100,26 @@ function Upload({ user, token }: { user: User; token: string }) {
           event.preventDefault()
           setConfirming(true)
         }}
-        className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        className="mt-6"
       >
-        <FilePicker selection={selection} files={files} coverSet={(resumed?.arrived.length ?? 0) > 0} />
-        <div className="grid grid-cols-1 gap-8 lg:sticky lg:bottom-6 lg:self-end">
-          <DetailsForm details={details} setDetails={setDetails} fixed={resumed !== null} />
-          {files.length >= WAVES_FROM && (
-            <Suspense fallback={null}>
-              <PickedWavesNote files={files} />
-            </Suspense>
-          )}
-          <PublishBar faults={faults} started={files.length > 0 || resumed !== null} />
+        <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <FilePicker selection={selection} files={files} coverSet={(resumed?.arrived.length ?? 0) > 0} />
+          <Aside>
+            <DetailsForm details={details} setDetails={setDetails} fixed={resumed !== null} />
+            {files.length >= WAVES_FROM && (
+              <Suspense fallback={null}>
+                <PickedWavesNote files={files} />
+              </Suspense>
+            )}
+            <FaultsList faults={faults} started={files.length > 0 || resumed !== null} />
+          </Aside>
         </div>
+        <PublishBar
+          files={files}
+          arrived={resumed?.arrived.length ?? 0}
+          details={details}
+          blocked={faults.length > 0}
+        />
       </form>
       <Suspense fallback={null}>
         {confirming && (
@@ -132,6 +142,19 @@ function Upload({ user, token }: { user: User; token: string }) {
           />
         )}
       </Suspense>
+    </div>
+  )
+}
+
+/** Beside the files, always in sight; what does not fit is scrolled to with the page. */
+function Aside({ children }: { children: ReactNode }) {
+  const own = useOwnHeight<HTMLDivElement>()
+  return (
+    <div
+      ref={own}
+      className="grid grid-cols-1 gap-8 lg:sticky lg:top-[min(var(--header)+1.5rem,100dvh-var(--notice)-var(--bar)-1.5rem-var(--own,0px))]"
+    >
+      {children}
     </div>
   )
 }

@@ -18,5 +18,7 @@ export type Checked = {
   /** Of a picture of our clock. */
   pictured?: PicturedClock | null
 }
-/** From a worker: what it found. A refusal carries its code of the closed list. */
-export type CheckAnswer = { id: number } & ({ found: Checked } | { refused: ErrorCode })
+/** A refusal carries its code of the closed list, and a small picture where the file has one. */
+export type Refused = { refused: ErrorCode; thumb?: Blob | null }
+/** From a worker: what it found. */
+export type CheckAnswer = { id: number } & ({ found: Checked } | Refused)

@@ -2,8 +2,8 @@ import { VideoSampleSink } from 'mediabunny'
 import type { ErrorCode } from '#contract/errors.ts'
 import { VIDEO_PREVIEW } from '#contract/sessions/ingest.ts'
 import { answerChecks } from './answer-checks.ts'
-import type { Checked, CheckRequest } from './check-messages.ts'
-import { type Clip, lookAtClip } from './open-clip.ts'
+import type { Checked, CheckRequest, Refused } from './check-messages.ts'
+import { type Clip, lookAtClip, openClip } from './open-clip.ts'
 import { clipCanvas, contextOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
 import { soonOrNull } from './soon-or-null.ts'
 
@@ -13,8 +13,10 @@ const STILL_QUALITY = 60
 /** Checks clips in a worker; sizes come from the file, since browsers that cannot decode HEVC report none. */
 answerChecks(checkClip)
 
-async function checkClip({ file, credit }: CheckRequest): Promise<Checked | ErrorCode> {
+async function checkClip({ file, credit }: CheckRequest): Promise<Checked | Refused | ErrorCode> {
   const clip = await lookAtClip(file)
+  if (clip === 'video_too_small')
+    return { refused: clip, thumb: await soonOrNull(() => smallStill(file, credit)) }
   if (typeof clip === 'string') return clip
   const { width, height } = clip
   try {
@@ -22,6 +24,16 @@ async function checkClip({ file, credit }: CheckRequest): Promise<Checked | Erro
     return { kind: 'video', width, height, ...(pictures ?? NO_PICTURES) }
   } finally {
     clip.input.dispose()
+  }
+}
+
+/** Of a clip that is refused for its size alone. */
+async function smallStill(file: Blob, credit: string): Promise<Blob | null> {
+  const clip = await openClip(file)
+  try {
+    return clip && ((await still(clip, credit))?.thumb ?? null)
+  } finally {
+    clip?.input.dispose()
   }
 }
 

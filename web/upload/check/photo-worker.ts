@@ -3,9 +3,9 @@ import { mayShowCode } from '#contract/files/finder-marks.ts'
 import { PREVIEW } from '#contract/sessions/ingest.ts'
 import type { PicturedClock } from '../selected-file.ts'
 import { answerChecks } from './answer-checks.ts'
-import type { Checked, CheckRequest } from './check-messages.ts'
+import type { Checked, CheckRequest, Refused } from './check-messages.ts'
 import { lookAtPhoto } from './look-at-photo.ts'
-import { canvasOf, contextOf, NO_PICTURES, type Pictures, picturesOf } from './preview-canvas.ts'
+import { canvasOf, contextOf, NO_PICTURES, type Pictures, picturesOf, thumbOf } from './preview-canvas.ts'
 import { soonOrNull } from './soon-or-null.ts'
 
 /** Checks photos in a worker, so that the form stays responsive with 400 files. */
@@ -15,8 +15,9 @@ answerChecks(checkPhoto)
  * The file's structure decides, alike in every browser; a photo that this browser cannot decode is accepted without a
  * preview. Only libheif may refuse one as well: it is the server's decoder.
  */
-async function checkPhoto({ file, credit, closely }: CheckRequest): Promise<Checked | ErrorCode> {
+async function checkPhoto({ file, credit, closely }: CheckRequest): Promise<Checked | Refused | ErrorCode> {
   const photo = await lookAtPhoto(file)
+  if (photo === 'image_too_small') return { refused: photo, thumb: await soonOrNull(() => smallOne(file)) }
   if (typeof photo === 'string') return photo
   const { content, ...size } = photo
   const native = await soonOrNull(() => createImageBitmap(file))
@@ -24,6 +25,16 @@ async function checkPhoto({ file, credit, closely }: CheckRequest): Promise<Chec
   if (picture === 'undecodable') return 'image_unreadable'
   const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
   return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
+}
+
+/** Of a photo that is refused for its size alone: it stays recognisable in the list. */
+async function smallOne(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file)
+  try {
+    return await thumbOf(picture)
+  } finally {
+    letGo(picture)
+  }
 }
 
 async function paint(

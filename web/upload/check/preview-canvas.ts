@@ -2,6 +2,7 @@ import { drawWatermark } from './watermark.ts'
 
 /** Longer side of a picture in the list of files, px. */
 const THUMB_SIDE = 320
+const THUMB_QUALITY = 80
 
 type Drawable = CanvasImageSource & { width: number; height: number }
 export type Pictures = { preview: Blob; thumb: Blob }
@@ -47,6 +48,10 @@ export async function picturesOf(
   const small = canvasOf(canvas, THUMB_SIDE)
   return { preview: await jpegOf(canvas, quality), thumb: await jpegOf(small, quality) }
 }
+
+/** A small JPEG for the list of files, without a watermark. */
+export const thumbOf = (picture: Drawable): Promise<Blob> =>
+  jpegOf(canvasOf(picture, THUMB_SIDE), THUMB_QUALITY)
 
 /** Releases the pixels at once: the garbage collector of a worker may run late. */
 async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<Blob> {

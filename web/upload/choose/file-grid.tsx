@@ -7,7 +7,7 @@ import { FileTile } from './file-tile.tsx'
 import type { Selection } from './selection.ts'
 
 /** px: narrowest tile, gap between tiles, room for the words under a picture. */
-const NARROWEST = 150
+const NARROWEST = 160
 const GAP = 12
 const CAPTION = 96
 

@@ -2,6 +2,7 @@ import { CircleAlert, Film, ImageIcon, Play, Star, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { isClockFrame, isSmall, type SelectedFile, setsClock } from '../selected-file.ts'
 import { clockLabel } from './clock-label.ts'
@@ -33,7 +34,15 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
         )}
       >
         {url ? (
-          <img src={url} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
+          <img
+            src={url}
+            alt=""
+            decoding="async"
+            className={classNames(
+              'absolute inset-0 size-full object-cover',
+              file.state === 'refused' && 'opacity-40',
+            )}
+          />
         ) : (
           <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
             <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
@@ -81,8 +90,8 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
           <X aria-hidden="true" />
         </button>
       </div>
-      <p className="truncate text-fine" title={name}>
-        {name}
+      <p className="text-fine">
+        <CutInMiddle text={name} />
       </p>
       {file.clock ? (
         <p aria-live="polite" className="line-clamp-4 text-fine leading-tight">

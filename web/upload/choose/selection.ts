@@ -46,7 +46,7 @@ export function createSelection(checker: Checker, credit: string) {
     const change: Partial<SelectedFile> =
       'found' in answer
         ? { ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' }
-        : { state: 'refused', error: errorSentence(answer.refused) }
+        : { state: 'refused', error: errorSentence(answer.refused), thumb: answer.thumb ?? null }
     set(
       files.map((file) => (file.id === answer.id ? { ...file, ...change } : file)),
       false,

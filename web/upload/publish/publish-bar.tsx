@@ -1,29 +1,50 @@
-import { CircleAlert } from 'lucide-react'
+import { formatEuros } from '#contract/orders/money.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useRoomBelow } from '#web/ui/use-room-below.ts'
+import { type Details, priceOf } from '../details/upload-details.ts'
+import type { SelectedFile } from '../selected-file.ts'
+import { readyLabel } from './ready-label.ts'
 
-/** What is still missing, and the two ways out of the screen. */
-export function PublishBar({ faults, started }: { faults: readonly string[]; started: boolean }) {
+type PublishBarProps = {
+  files: readonly SelectedFile[]
+  /** Files that lie on the server already. */
+  arrived: number
+  details: Details
+  /** Nothing is published while there are any. */
+  blocked: boolean
+}
+
+/** What would be published now, and the two ways out of the screen; on wide screens it stays at the lower edge. */
+export function PublishBar({ files, arrived, details, blocked }: PublishBarProps) {
+  const bar = useRoomBelow<HTMLDivElement>()
   return (
-    <div className="border-t border-line pt-6">
-      <div role={started ? 'status' : undefined}>
-        {faults.length > 0 && (
-          <ul aria-label="Before you can publish" className="mb-5 grid gap-1.5">
-            {faults.map((fault) => (
-              <li key={fault} className="flex gap-2 text-fine text-danger">
-                <CircleAlert aria-hidden="true" className="size-5 shrink-0" /> {fault}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+    <div
+      ref={bar}
+      className="sticks-below mt-8 grid gap-4 border-t border-line bg-surface pt-6 lg:sticky lg:bottom-(--notice) lg:z-20 lg:flex lg:h-18 lg:items-center lg:justify-between lg:pt-0"
+    >
+      <p className="tabular text-muted">
+        <span className="font-medium text-ink">{readyLabel(files, arrived)}</span>
+        {' · '}
+        {priceLabel(details, 'photo')}
+        <span className="sr-only"> a photo</span>
+        {' / '}
+        {priceLabel(details, 'video')}
+        <span className="sr-only"> a video</span>
+      </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <ButtonLink to="/sessions" size="large">
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="action" size="large" disabled={faults.length > 0}>
+        <Button type="submit" variant="action" size="large" disabled={blocked} className="lg:min-w-60">
           Publish Session
         </Button>
       </div>
     </div>
   )
+}
+
+/** A dash stands for what is no price. */
+const priceLabel = (details: Details, kind: 'photo' | 'video'): string => {
+  const price = priceOf(details, kind)
+  return price === null ? '–' : formatEuros(price)
 }

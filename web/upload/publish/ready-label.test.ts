@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SelectedFile } from '../selected-file.ts'
+import { readyLabel } from './ready-label.ts'
+
+const some = (count: number, state: SelectedFile['state'], clock: SelectedFile['clock'] = null) =>
+  Array.from({ length: count }, () => ({ state, clock, sellsClock: false }) as SelectedFile)
+
+test('a photographer reads how many files would be published', () => {
+  assert.equal(readyLabel([], 0), 'No files yet')
+  assert.equal(readyLabel([...some(118, 'ready'), ...some(2, 'refused')], 0), '118 ready, 2 refused')
+  assert.equal(readyLabel(some(3, 'processing'), 0), '0 ready, 3 processing')
+  assert.equal(readyLabel(some(1, 'ready'), 40), '41 ready')
+  assert.equal(readyLabel([], 2), '2 ready')
+  assert.equal(
+    readyLabel([...some(1, 'ready'), ...some(2, 'ready', { camera: 'Z 8', says: null })], 0),
+    '1 ready',
+  )
+})
