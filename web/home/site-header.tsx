@@ -48,7 +48,7 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
   return (
     <header
       className={classNames(
-        'sticks-above z-30 border-b transition-[background-color] own-bar:static',
+        'sticks-above z-30 border-b own-bar:static',
         picture.isFollowed ? 'sticky top-0 large-letters:static' : 'relative',
         over ? overPicture : 'bg-surface/95 backdrop-blur-md',
         seamless.includes(pathname) ? 'border-transparent' : 'border-line',

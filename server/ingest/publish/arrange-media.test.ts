@@ -59,7 +59,8 @@ describe('A photographer changes his mind between two attempts', () => {
     // Of two pictures the second one is shown in the list (photographer.md §9).
     assert.deepEqual([image_count, cover_keys], [2, [cover_key]])
     assert.ok(!(await mediaOf(session)).includes(second))
-    await untilNew(test, before, (2 + 3) * 4)
+    // The published session has wide copies of its photos beside, and of its cover.
+    await untilNew(test, before, (2 + 3) * 4 + 2 + 1)
   })
 
   it('but a session of nothing is refused, and keeps its files', async () => {

@@ -111,7 +111,7 @@ const outcome = [() => true, () => false] as const
 const rowsOf = ({ context }: TestApp, session: number) =>
   context.db
     .selectFrom('media')
-    .select(['id', 'state', 'original_key', 'preview_key', 'tile_key', 'cover_key'])
+    .select(['id', 'state', 'original_key', 'preview_key', 'tile_key', 'wide_key', 'cover_key'])
     .where('session_id', '=', session)
     .orderBy('id')
     .execute()
@@ -131,8 +131,11 @@ async function assertNothingElse(test: TestApp, session: number): Promise<void> 
   await openDiskStorage(join(test.dataDir, 'files'))
   await test.context.db.updateTable('pending_deletion').set({ remove_after: sql<Date>`now()` }).execute()
   await deletePendingBatch(test.context)
-  const named = (await rowsOf(test, session)).flatMap(({ id, state, ...keys }) =>
-    Object.values(keys).filter((key) => key !== null),
-  )
-  assert.deepEqual(await storedFiles(test), named.sort())
+  const { wide_cover_key } = await test.context.db
+    .selectFrom('session')
+    .select('wide_cover_key')
+    .where('id', '=', session)
+    .executeTakeFirstOrThrow()
+  const named = (await rowsOf(test, session)).flatMap(({ id, state, ...keys }) => Object.values(keys))
+  assert.deepEqual(await storedFiles(test), [...named, wide_cover_key].filter((key) => key !== null).sort())
 }
