@@ -54,6 +54,9 @@ async function findSession(page: Page, { id, place }: OnSale): Promise<Locator> 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Find images' }).first().tap()
   await page.waitForURL('**/sessions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your waves')
+  // Light letters are over the picture only.
+  await expect(page.getByRole('banner').getByText('Swellframe')).toHaveCSS('color', 'rgb(10, 39, 51)')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Any surf spot Any day' }).tap()
   const field = page.getByRole('combobox', { name: 'Surf spot' })

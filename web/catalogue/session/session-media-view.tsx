@@ -102,7 +102,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
           onChange={setTab}
           panel={PANEL}
         />
-        <p className="tabular flex gap-x-4 text-fine whitespace-nowrap font-medium sm:gap-x-5 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:text-right">
+        <p className="tabular flex gap-x-4 text-fine whitespace-nowrap large-letters:flex-wrap font-medium sm:gap-x-5 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:text-right">
           {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
           {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
         </p>

@@ -13,7 +13,7 @@ type CarouselControlsProps = {
 export function CarouselControls({ at, shown, goTo, stopped, setStopped }: CarouselControlsProps) {
   const Icon = stopped ? Play : Pause
   return (
-    <div className="-mr-2 flex items-center max-sm:w-full max-sm:justify-between sm:flex-col sm:items-end">
+    <div className="-mr-2 flex items-center large-letters:flex-wrap max-sm:w-full max-sm:justify-between sm:flex-col sm:items-end">
       <p className="text-[0.75rem] leading-4 sm:pr-3">{heroPictures[shown]?.credit}</p>
       <div className="flex shrink-0 items-center">
         {heroPictures.map(({ wave }, index) => (

@@ -33,7 +33,7 @@ export const BestSellers = ({ items }: { items: readonly BestSeller[] }) => (
                   className="after:absolute after:inset-0 after:rounded-card"
                 >
                   {item.place}
-                  <span className="sr-only">
+                  <span className="sr-only left-0">
                     , {item.type} {item.media_name}
                   </span>
                 </Link>
