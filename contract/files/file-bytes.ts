@@ -12,7 +12,8 @@ export const u64 = (bytes: Uint8Array, at: number): number =>
 export const signs = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Read at once, in bytes. */
+/** Read at once, in bytes: of a head, which mostly tells all that is asked, and of what follows. */
+const HEAD = 64 * 1024
 const BLOCK = 1024 ** 2
 
 /** Reads ahead, so that many small looks are few reads. */
@@ -22,7 +23,7 @@ export function openWindow({ read, size }: FileBytes): ReadBytes {
   return async (at, length) => {
     const wanted = Math.min(length, Math.max(0, size - at))
     if (at < start || at + wanted > start + held.length) {
-      held = await read(at, Math.min(Math.max(wanted, BLOCK), size - at))
+      held = await read(at, Math.min(Math.max(wanted, at < HEAD ? HEAD : BLOCK), size - at))
       start = at
     }
     return held.subarray(at - start, at - start + wanted)
