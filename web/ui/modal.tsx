@@ -101,6 +101,12 @@ const isSeen = (element: HTMLElement): boolean =>
 
 let lastOpener: Element | null = null
 
+/** What opened the dialog, or, where the page has drawn that anew, what has its id. */
+function openerNow(opener: Element | null): HTMLElement | null {
+  const now = opener && !opener.isConnected && opener.id ? document.getElementById(opener.id) : opener
+  return now instanceof HTMLElement && now.isConnected ? now : null
+}
+
 function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -119,7 +125,7 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
     shown.focus()
     return () => {
       shown.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      openerNow(opener)?.focus({ preventScroll: true })
       if (document.querySelector('dialog:modal')) return
       documentElement.toggleAttribute('data-dialog', false)
       documentElement.style.removeProperty('--scrollbar')

@@ -25,10 +25,15 @@ test('A photographer downloads the sales of some days for the books', async ({ p
   await beKnownAs(page, seller)
   // The rows of the factory have no files behind them.
   await page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/photographer/my-sales*', (route) => list.promise.then(() => route.continue()))
   await open(page, '/photographerprofile/sales')
   const opener = page.getByRole('button', { name: 'Download CSV' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Download your sales' })
+  await expect(dialog, 'while the list is on its way').toBeVisible()
+  list.resolve()
+  await expect(page.getByText('Loading your sales')).toHaveCount(0)
   const [from, to] = [dialog.getByLabel('First day'), dialog.getByLabel('Last day')]
   const year = today().slice(0, 4)
   await expect(from).toHaveValue(`${year}-01-01`)
