@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     pictures.mend()
     await retry(page, 1).tap()
     await expect(retry(page, 1)).toBeHidden()
-    expect(await isDrawn(page, 1)).toBe(true)
+    await expect.poll(() => isDrawn(page, 1)).toBe(true)
     expect(new Set(pictures.again).size, 'the same address').toBe(1)
     await expect(retry(page, 2), 'each for itself').toBeVisible()
     await tile(page, 2).tap({ position: { x: 20, y: 20 } })

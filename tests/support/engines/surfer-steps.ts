@@ -29,6 +29,8 @@ export async function findSession(tab: Tab, { place }: OnSale): Promise<void> {
   await tab.open('/')
   await tab.press(nth(link('Find images'), 0))
   await tab.at(/\/sessions$/)
+  // The address is there before the page, and the home page has such a line of its own.
+  await tab.see(heading('Find your waves'))
   // Where there is no room for it the search is behind the line that says what is searched for.
   if (await tab.run(() => innerWidth < 1024)) await tab.press(link(/Any day/))
   await tab.type(combobox('Surf spot'), place.slice(0, 5).toLowerCase())
