@@ -55,6 +55,7 @@ const STORED = [
   'orders.note-buyer',
   'orders.offer-changed',
   'orders.payment-event',
+  'orders.pick-best-seller',
   'orders.reconcile',
   'orders.reconcile-accounts',
   'orders.recover-debt',

@@ -10,6 +10,8 @@ export const CARD_COVER_INDEX = 3
 export const SELLER_PAGE = 12
 /** Photographers, or surf schools, on the page that lists them, as first shown and as added at once. */
 export const SELLERS_PAGE = 24
+/** Places named on the card of a photographer; the others are counted. */
+export const PLACES_SHOWN = 2
 /** What the watermark says, in the words of the pages that describe previews (decisions.md, Media). */
 export const PREVIEW_NOTE = 'NON AUTHORIZED USE'
 /** A face or a logo is a square of this side, px: shown at most 160 px wide on a dense screen. */

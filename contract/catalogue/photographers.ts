@@ -18,6 +18,27 @@ const photographerCard = z.object({
   website: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
 })
+
+/** What cards show of a picture: watermarked copies, `url` the largest of them but for the wide AVIF; `blur` is a data address. */
+const cardPicture = z.object({
+  ...picture.shape,
+  tile_url: z.nullable(z.string()),
+  wide_url: z.nullable(z.string()),
+  blur: z.nullable(z.string()),
+})
+export type CardPicture = z.output<typeof cardPicture>
+
+const listedPhotographer = z.object({
+  ...photographerCard.shape,
+  /** The photo on sale that was bought most often, else the cover of the newest session; null where nothing is on sale. */
+  best_wave: z.nullable(cardPicture),
+  live_count: z.int(),
+  published_count: z.int(),
+  /** The names of the spots and schools with most published sessions, and how many such places there are. */
+  places: z.array(z.string()),
+  place_count: z.int(),
+})
+export type ListedPhotographer = z.output<typeof listedPhotographer>
 export type PhotographerCard = z.output<typeof photographerCard>
 
 const photographerProfile = z.object({
@@ -60,9 +81,9 @@ export const explorePhotographers = endpoint({
   method: 'GET',
   path: '/explorephotographers',
   access: 'guest',
-  summary: `Photographers with a payment account and a profile photo by name, ${LIST_PAGE} at a time`,
+  summary: `Photographers with a payment account and a profile photo by name, each with its best wave, counts and places, ${LIST_PAGE} at a time`,
   input: { query: pageQuery },
-  output: z.array(photographerCard),
+  output: z.array(listedPhotographer),
   headers: NEXT_LINK,
   errors: ['invalid_input'],
 })

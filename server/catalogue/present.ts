@@ -8,8 +8,10 @@ import type { SessionRow } from './session-columns.ts'
 export const presentPicture = (key: string | null): { url: string } | null =>
   key === null ? null : { url: publicUrl(key) }
 
-/** A small picture of its bytes, as an address that needs no fetch. */
 const BLUR = 'data:image/bmp;base64,'
+
+/** A blur of `drawBlur` as an address that needs no fetch. */
+export const presentBlur = (blur: Buffer | null): string | null => blur && BLUR + blur.toString('base64')
 
 type Covers = Pick<Session, 'cover_images' | 'cover_wide_url' | 'cover_blur'>
 
@@ -22,7 +24,7 @@ function presentCovers(row: SessionRow): Covers {
       return { url: publicUrl(key), tile_url: tile ? publicUrl(tile) : null }
     }),
     cover_wide_url: row.wide_cover_key && publicUrl(row.wide_cover_key),
-    cover_blur: row.cover_blur && BLUR + row.cover_blur.toString('base64'),
+    cover_blur: presentBlur(row.cover_blur),
   }
 }
 

@@ -11,6 +11,8 @@ declare module '#server/platform/db/schema.ts' {
     photographer_view_day: PhotographerViewDayTable
     photographer_tally: PhotographerTallyTable
     school_tally: SchoolTallyTable
+    photographer_place_tally: PhotographerPlaceTallyTable
+    best_seller: BestSellerTable
     media: MediaTable
     wave: WaveTable
     wave_item: WaveItemTable
@@ -152,10 +154,15 @@ type WaveMarkTable = {
   ends_at: Date
 }
 
-// Both tallies are written by a trigger on `session` alone.
+// All tallies are written by triggers on `session` alone.
 /** `live`: those of the published ones that the sweep has not archived. */
 type PhotographerTallyTable = { photographer_id: number; published: number; taken_down: number; live: number }
 type SchoolTallyTable = { surfschool_id: number; published: number; live: number }
+/** `place`: a spot, or below zero a school, see `placeOf`. */
+type PhotographerPlaceTallyTable = { photographer_id: number; place: number; published: number }
+
+/** The photo of a photographer that was bought most often, of those on sale when one was last paid. */
+type BestSellerTable = { photographer_id: number; media_id: number }
 
 type SessionViewTable = { session_id: number; views: number }
 /** Of all sessions of a photographer; `day` of Lisbon, `YYYY-MM-DD`; a day without views has no row. */

@@ -39,6 +39,11 @@ const COUNTED_SCHOOLS = `select surfschool_id as id, count(*)::int as published,
   where state in ('published', 'archived') and surfschool_id is not null group by surfschool_id order by id`
 const KEPT_SCHOOLS = `select surfschool_id as id, published, live from school_tally where published <> 0 order by id`
 
+const COUNTED_PLACES = `select photographer_id as id, coalesce(location_id, -surfschool_id) as place, count(*)::int as published
+  from session where state in ('published', 'archived') group by 1, 2 order by 1, 2`
+const KEPT_PLACES = `select photographer_id as id, place, published from photographer_place_tally
+  where published <> 0 order by 1, 2`
+
 const rows = async (sql: string) => (await site.context.pool.query<{ published: number }>(sql)).rows
 
 for (const seed of [1, 2, 3])
@@ -101,17 +106,21 @@ for (const seed of [1, 2, 3])
     assert(counted.some(({ published }) => published > 1))
     assert.deepEqual(await rows(KEPT), counted)
     assert.deepEqual(await rows(KEPT_SCHOOLS), await rows(COUNTED_SCHOOLS))
+    assert.deepEqual(await rows(KEPT_PLACES), await rows(COUNTED_PLACES))
   })
 
 test('what a site had published before it kept the counts is counted once', async () => {
   const { id } = await makePhotographer(site.context)
   const school = await makeSurfSchool(site.context)
   await makeSession(site.context, { photographer_id: id, surfschool_id: school.id, state: 'archived' })
-  await site.context.pool.query(`drop function keep_tallies cascade; drop table photographer_tally, school_tally;
-    delete from migration where name in ('20261122-0910-tallies.sql', '20261122-1015-live-tallies.sql')`)
+  await site.context.pool.query(`drop function keep_tallies, keep_place_tallies cascade;
+    drop table photographer_tally, school_tally, photographer_place_tally, best_seller;
+    delete from migration where name in ('20261122-0910-tallies.sql', '20261122-1015-live-tallies.sql',
+      '20261123-1810-photographer-cards.sql')`)
   await migrate(site.context.config.databaseUrl)
   const counted = await rows(COUNTED)
   assert(counted.some((kept) => kept.published > 0))
   assert.deepEqual(await rows(KEPT), counted)
   assert.deepEqual(await rows(KEPT_SCHOOLS), await rows(COUNTED_SCHOOLS))
+  assert.deepEqual(await rows(KEPT_PLACES), await rows(COUNTED_PLACES))
 })

@@ -49,6 +49,9 @@ export const itemWithdrawnJob = defineJob('orders.item-withdrawn', z.object({ me
   retries: 50,
 })
 
+/** Picks which photo of a seller is shown as the best, once more is sold. */
+export const pickBestSellerJob = defineJob('orders.pick-best-seller', z.object({ order_id: id }))
+
 /** Ends the buyer's other unpaid checkouts of what was just paid. */
 export const closeSiblingsJob = defineJob('orders.close-siblings', z.object({ order_id: id }), {
   retries: 50,

@@ -24,6 +24,7 @@ import {
   offerChangedJob,
   paymentEventJob,
   photographerClosedJob,
+  pickBestSellerJob,
   purgeRemovedMediaJob,
   reconcileAccountsJob,
   reconcileJob,
@@ -38,6 +39,7 @@ import {
 import { checkDelivered } from './refunds/check-delivered.ts'
 import { honourWithdrawals } from './refunds/honour-withdrawals.ts'
 import { reviewWithdrawals } from './refunds/review-withdrawals.ts'
+import { pickBestSeller } from './reports/pick-best-seller.ts'
 import { adjustTransfer } from './settlement/adjust-transfer.ts'
 import { noteBuyer } from './settlement/note-buyer.ts'
 import { reconcileMoney } from './settlement/reconcile-money.ts'
@@ -51,6 +53,7 @@ export const ordersJobs: JobHandler<Context>[] = [
   handleJob(paymentEventJob, (context, { event_id }) => handlePaymentEvent(context, event_id)),
   handleJob(closeSiblingsJob, (context, { order_id }) => closeSiblings(context, order_id)),
   handleJob(noteBuyerJob, (context, { order_id }) => noteBuyer(context, order_id)),
+  handleJob(pickBestSellerJob, (context, { order_id }) => pickBestSeller(context, order_id)),
   handleJob(surferClosedJob, (context, { surfer_id }) => onSurferClosed(context, surfer_id)),
   handleJob(photographerClosedJob, (context, { photographer_id }) =>
     onPhotographerClosed(context, photographer_id),
@@ -77,6 +80,7 @@ export const ordersJobs: JobHandler<Context>[] = [
 
 export const ordersListeners: Listener[] = [
   listen(orderPaid, noteBuyerJob),
+  listen(orderPaid, pickBestSellerJob),
   listen(surferClosed, surferClosedJob),
   listen(photographerClosed, photographerClosedJob),
   listen(sellerAccountTurned, sellerAccountJob),

@@ -1,9 +1,15 @@
-import type { Pool } from 'pg'
 import type { AccountFlags } from '#contract/catalogue/photographers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { preparedPage } from '#server/platform/paging.ts'
 
-const CARD = ['id', 'first_name', 'last_name', 'photo_key', 'location', 'website', 'instagram'] as const
+export const CARD = [
+  'id',
+  'first_name',
+  'last_name',
+  'photo_key',
+  'location',
+  'website',
+  'instagram',
+] as const
 export type CardRow = {
   id: number
   first_name: string
@@ -13,24 +19,6 @@ export type CardRow = {
   website: string | null
   instagram: string | null
 }
-
-/** Those with a payment account and a profile photo (surfer.md, Photographers list). */
-export async function listCards(
-  pool: Pool,
-  { after, limit }: { after: CardKey | null; limit: number },
-): Promise<CardRow[]> {
-  const { rows } = await pool.query<CardRow>({
-    ...preparedPage(`photographers${after ? '-after' : ''}`, limit),
-    text: `select ${CARD.join()} from photographer where stripe_account_id is not null and photo_key is not null
-      ${after ? 'and (first_name, last_name, id) > ($1, $2, $3)' : ''}
-      order by first_name, last_name, id limit ${limit}`,
-    values: after ? [...after] : [],
-  })
-  return rows
-}
-/** The sort key of a card: first name, last name, id. */
-type CardKey = [first_name: string, last_name: string, id: number]
-
 export type ProfileRow = CardRow & { stripe_account_id: string | null }
 
 export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined> =>

@@ -18,10 +18,11 @@ import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { linkNext } from '#server/platform/paging.ts'
-import { listPhotographers } from './list-photographers.ts'
+import { listPhotographers } from './listed/list-photographers.ts'
+import { presentListed } from './listed/present-listed.ts'
 import { openDashboard } from './open-dashboard.ts'
 import { openOnboarding } from './open-onboarding.ts'
-import { presentCard, presentOwn, presentProfile } from './present.ts'
+import { presentOwn, presentProfile } from './present.ts'
 import { findOwn, findProfile } from './queries.ts'
 import { readPayoutStatus } from './read-payout-status.ts'
 import { saveProfile } from './save-profile.ts'
@@ -33,7 +34,7 @@ export function photographersRoutes(app: FastifyInstance, context: Context): voi
   route(app, explorePhotographers, async ({ query, reply }) => {
     const { page, next_cursor } = await listPhotographers(context.pool, query)
     linkNext(reply, explorePhotographers, query, next_cursor)
-    return page.map(presentCard)
+    return page.map(presentListed)
   })
   route(app, explorePhotographer, async ({ params: { id }, query }) => {
     const profile = await findProfile(context.db, id)

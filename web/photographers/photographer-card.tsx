@@ -1,45 +1,80 @@
+import { MapPin, Waves } from 'lucide-react'
 import { Link } from 'react-router'
-import { PORTRAIT_SIDE } from '#contract/catalogue/listing.ts'
-import type { PhotographerCard as Photographer } from '#contract/catalogue/photographers.ts'
-import { initials } from '#web/ui/pictures/initials.ts'
+import type { ListedPhotographer } from '#contract/catalogue/photographers.ts'
+import { CardImage } from '#web/catalogue/cards/card-image.tsx'
+import { countOf } from '#web/catalogue/session-labels.ts'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
 
 type CardProps = {
-  photographer: Photographer /** The first of a page: its picture is loaded at once. */
+  photographer: ListedPhotographer
+  /** The first of a page: its picture is loaded at once. */
   priority?: boolean
 }
 
+/** A photographer with the best wave, how much there is, and where it was. */
 export function PhotographerCard({ photographer, priority }: CardProps) {
-  const { id, first_name, last_name, profile_photo, location } = photographer
+  const { id, first_name, last_name, profile_photo, best_wave, location } = photographer
   return (
     <article className="group relative">
-      <div className="grid aspect-4/5 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep">
-        {profile_photo ? (
-          <img
-            src={profile_photo.url}
-            alt=""
-            width={PORTRAIT_SIDE}
-            height={PORTRAIT_SIDE}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
-            className="size-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
-          />
+      <div className="aspect-3/2 overflow-hidden rounded-card bg-surface-soft">
+        {best_wave ? (
+          <CardImage picture={best_wave} alt="" priority={priority} />
         ) : (
-          <span aria-hidden="true" className="font-display text-headline">
-            {initials(first_name, last_name)}
-          </span>
+          <p className="grid size-full place-content-center justify-items-center gap-2 text-fine text-muted">
+            <Waves aria-hidden="true" className="size-6" strokeWidth={1.5} />
+            {photographer.live_count > 0 ? 'No image' : 'No recent sessions'}
+          </p>
         )}
       </div>
-      <h2 className="mt-3 font-text text-body font-semibold tracking-normal">
-        <Link
-          to={`/photographer/${id}`}
-          prefetch="intent"
-          viewTransition
-          className="after:absolute after:inset-0 after:rounded-card"
-        >
-          {first_name} {last_name}
-        </Link>
-      </h2>
-      <p className="text-fine text-muted">{location?.trim() || 'Location not specified'}</p>
+      <div className="relative flex gap-3 pl-4">
+        <Avatar
+          photo={profile_photo}
+          first={first_name}
+          last={last_name}
+          className="-mt-7 size-18 text-title ring-4 ring-surface"
+        />
+        <div className="min-w-0 pt-2">
+          <h2 className="truncate font-text text-body font-semibold tracking-tight">
+            <Link
+              to={`/photographer/${id}`}
+              prefetch="intent"
+              viewTransition
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              {first_name} {last_name}
+            </Link>
+          </h2>
+          <p className="truncate text-fine text-muted">{location?.trim() || 'Location not specified'}</p>
+        </div>
+      </div>
+      <Told photographer={photographer} />
     </article>
+  )
+}
+
+/** How many sessions, and the places of most of them. */
+function Told({ photographer }: { photographer: ListedPhotographer }) {
+  const { live_count, published_count, places, place_count } = photographer
+  const others = place_count - places.length
+  return (
+    <div className="tabular mt-3 grid gap-1 px-4 text-fine">
+      <p>
+        <span className="font-medium">{countOf(live_count, 'live session')}</span>
+        <span className="text-muted"> · {published_count} published</span>
+      </p>
+      {places.length > 0 && (
+        <p className="flex min-w-0 items-center gap-1.5 text-muted">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          <span className="sr-only">Shoots most at </span>
+          <span className="truncate">{places.join(', ')}</span>
+          {others > 0 && (
+            <span>
+              +{others}
+              <span className="sr-only"> more</span>
+            </span>
+          )}
+        </p>
+      )}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
 import {
   explorePhotographers,
-  type PhotographerCard as Photographer,
+  type ListedPhotographer as Photographer,
 } from '#contract/catalogue/photographers.ts'
 import { SellerList } from '#web/catalogue/seller/seller-list.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
@@ -50,7 +50,7 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
       fetchMore={async (cursor) => (await import('./fetch-photographers.ts')).fetchPhotographers(cursor)}
     >
       {(sellers) => (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {sellers.map((photographer, at) => (
             <li key={photographer.id}>
               <PhotographerCard photographer={photographer} priority={at === 0} />

@@ -45,6 +45,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     'second-factor': ['login', 'own-account', 'throttle'],
   },
   'server/catalogue': { likeness: ['waves'], waves: [], marks: [], narrowing: [] },
+  'server/photographers': { listed: [] },
   'server/ingest': {
     uploads: [],
     clocks: [],

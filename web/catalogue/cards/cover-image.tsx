@@ -1,5 +1,6 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { cardCoverOf } from '../session-labels.ts'
+import { CardImage } from './card-image.tsx'
 
 type CoverImageProps = {
   session: Session
@@ -8,27 +9,15 @@ type CoverImageProps = {
   priority?: boolean | undefined
 }
 
-/** A cover in its 4:3 box, before its own blur until it is there. Null where there is none. */
-export function CoverImage({ session, alt, priority }: CoverImageProps) {
+/** The cover of a session in its box. Null where there is none. */
+export function CoverImage({ session, ...props }: CoverImageProps) {
   const cover = cardCoverOf(session)
   if (!cover) return null
-  const { cover_wide_url: wide, cover_blur: blur } = session
-  const { url, tile_url: tile } = cover
+  const { cover_wide_url: wide_url, cover_blur: blur } = session
+  const { url, tile_url } = cover
   // The large cover alone is a preview; the others are smaller than a tile.
   const isLarge = session.cover_images.length > 3
   return (
-    <picture>
-      {wide && <source type="image/avif" srcSet={wide} />}
-      <img
-        src={isLarge ? url : (tile ?? url)}
-        srcSet={isLarge && tile ? `${tile} 450w, ${url} 900w` : undefined}
-        sizes="(min-width: 40rem) 20rem, 92vw"
-        alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        style={blur ? { backgroundImage: `url(${blur})` } : undefined}
-        className="size-full bg-cover object-cover"
-      />
-    </picture>
+    <CardImage picture={{ url: isLarge ? url : (tile_url ?? url), tile_url, wide_url, blur }} {...props} />
   )
 }
