@@ -34,7 +34,7 @@ export const shouldRevalidate = whenReloaded
 function MySessionsPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
-    <section aria-labelledby="area-page" className="grid max-w-3xl grid-cols-1 gap-4">
+    <section aria-labelledby="area-page" className="grid grid-cols-1 gap-4">
       <h1 id="area-page" className="text-headline">
         My Sessions
       </h1>

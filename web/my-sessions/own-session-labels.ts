@@ -14,18 +14,26 @@ export function stateLabel(session: OwnSession): string {
   return state === 'taken_down' ? 'Taken down' : 'Off sale'
 }
 
-/** What it holds and what it has brought; before it is published, how many files have arrived. */
-export function figureLabels(session: OwnSession): string[] {
-  if (session.state === 'draft' || session.state === 'finalised') return [countOf(session.files, 'file')]
+/** What it holds; before it is published, how many files have arrived. */
+export function contentLabels(session: OwnSession): string[] {
+  if (!wasPublished(session)) return [countOf(session.files, 'file')]
   const { image_count, video_count } = session
   return [
     ...(image_count > 0 || video_count === 0 ? [countOf(image_count, 'photo')] : []),
     ...(video_count > 0 ? [countOf(video_count, 'video')] : []),
-    countOf(session.views, 'view'),
-    `${session.items_sold} sold`,
-    formatEuros(session.sales),
   ]
 }
+
+/** What it holds and what it has brought. */
+export const figureLabels = (session: OwnSession): string[] =>
+  wasPublished(session)
+    ? [
+        ...contentLabels(session),
+        countOf(session.views, 'view'),
+        `${session.items_sold} sold`,
+        formatEuros(session.sales),
+      ]
+    : contentLabels(session)
 
 /** Whether something about it can still be sold, and so be changed. */
 export const isOpen = ({ state, hidden }: Pick<OwnSession, 'state' | 'hidden'>): boolean =>
@@ -38,3 +46,6 @@ export const isPreparing = (media: readonly { state: string }[]): boolean =>
 /** Whether it was ever on sale: only then it is cut into waves. */
 export const wasPublished = ({ state }: Pick<OwnSession, 'state'>): boolean =>
   state !== 'draft' && state !== 'finalised'
+
+/** `12345` -> `12,345` */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -44,7 +44,9 @@ test.describe('at a desk', () => {
     await expect(row).toContainText('Supertubos')
     await expect(row).toContainText('Today - 08:00 to 09:00')
     await expect(row).toContainText(/On sale until \w+ \d+, \d{4}/)
-    await expect(row.getByRole('listitem')).toHaveText(['3 photos', '1 view', '0 sold', '€0.00'])
+    await expect(row.getByRole('listitem')).toHaveText(['3 photos'])
+    await expect(row.getByRole('term')).toHaveText(['Views', 'Sold', 'Your share', 'Days left'])
+    await expect(row.getByRole('definition')).toHaveText(['1', '0', '€0.00', '30'])
     await expect(row.getByRole('link', { name: 'View page' })).toHaveAttribute('href', session.path)
     await expectAccessible(page)
 

@@ -2,10 +2,11 @@ import { type PointerEvent, useState } from 'react'
 import type { DashboardDay } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
+import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 import { dayAt } from './chart-scale.ts'
 import { DayBars, DayLine } from './day-plots.tsx'
 import { DaysTable } from './days-table.tsx'
-import { formatCount, shortDay } from './stats-labels.ts'
+import { shortDay } from './stats-labels.ts'
 
 /** Views and sales day by day, one above the other on the same days; under a finger or mouse a day's own figures. */
 export function DaysChart({ days }: { days: readonly DashboardDay[] }) {

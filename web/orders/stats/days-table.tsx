@@ -1,7 +1,7 @@
 import type { DashboardDay } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
-import { formatCount } from './stats-labels.ts'
+import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 
 const columns = ['Views', 'Sold', 'Sales', 'Your share'] as const
 /** The narrowest phones leave the last one out: the chart tells it of each day. */

@@ -3,9 +3,9 @@ import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime, LISTED_DAYS } from '#contract/time/dates.ts'
 import { countOf, placeLine } from '#web/catalogue/session-labels.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
+import { daysLeft, daysLeftLabel } from '#web/my-sessions/days-left.ts'
+import { SessionCover } from '#web/my-sessions/session-cover.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { SessionCover } from './session-cover.tsx'
-import { daysLeft, daysLeftLabel } from './stats-labels.ts'
 
 /** Sessions whose days are nearly over, the first to end first, each with its link to send round once more; nothing while there are none. */
 export function EndingSessions({ sessions }: { sessions: readonly OwnSession[] }) {

@@ -3,9 +3,9 @@ import { formatEuros } from '#contract/orders/money.ts'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
-import { wasPublished } from '#web/my-sessions/own-session-labels.ts'
-import { SessionCover } from './session-cover.tsx'
-import { daysLeft, daysLeftLabel, formatCount } from './stats-labels.ts'
+import { leftLabel } from '#web/my-sessions/days-left.ts'
+import { formatCount, wasPublished } from '#web/my-sessions/own-session-labels.ts'
+import { SessionCover } from '#web/my-sessions/session-cover.tsx'
 
 const figure = 'py-3 pl-4 text-right align-middle'
 /** On phones these two stand below the place. */
@@ -91,10 +91,4 @@ function Row({ session }: { session: OwnSession }) {
       <td className={`${wide} text-fine text-muted`}>{left}</td>
     </tr>
   )
-}
-
-function leftLabel({ state, hidden, on_sale_until }: OwnSession): string {
-  if (hidden) return 'off the site'
-  if (state === 'taken_down') return 'taken down'
-  return state === 'published' ? daysLeftLabel(daysLeft(on_sale_until)) : 'off sale'
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { myStats } from '#contract/orders/order-lists.ts'
+import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 import { Figure, Figures } from '#web/ui/figures.tsx'
-import { formatCount } from './stats-labels.ts'
 
 /** The three documented figures, what they mean, and what is owed. */
 export function StatsFigures({ sessions, orders, all, month, owed }: OutputOf<typeof myStats>) {
