@@ -5,8 +5,8 @@ import { describeApi } from './describe-api.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Context } from './platform/context.ts'
 import { buildHttp, type HttpOptions } from './platform/http/build-http.ts'
+import { serveWeb } from './platform/http/pages/serve-web.ts'
 import { route } from './platform/http/route.ts'
-import { serveWeb } from './platform/http/serve-web.ts'
 import { routesOfRooms } from './rooms.ts'
 
 /** Time limit of the health check, ms. */

@@ -30,6 +30,7 @@ describe('What goes wrong while a page is made', () => {
         body = taken
       },
       nonce: 'nonce',
+      whole: false,
       publicUrl: ORIGIN,
       analytics: null,
       photographerSignup: 'open',

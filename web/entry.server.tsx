@@ -23,7 +23,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: LoadContext,
 ): Promise<Response> {
-  const { nonce, report, takeBody } = loadContext.get(serverTools)
+  const { nonce, report, takeBody, whole } = loadContext.get(serverTools)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
@@ -37,8 +37,8 @@ export default function handleRequest(
       takeBody(body.writableEnded ? body.whole() : body.stream())
       resolve(new Response(null, { status, headers }))
     }
-    // Robots get the whole page; browsers get the shell at once, or the whole page if it is ready within MOMENTS.
-    const robot = isbot(request.headers.get('user-agent'))
+    // Robots, and whatever others may keep, get the whole page; browsers get the shell at once, or the whole page if it is ready within MOMENTS.
+    const waits = whole || isbot(request.headers.get('user-agent'))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -47,7 +47,7 @@ export default function handleRequest(
         nonce,
         // What is there when the answer begins is shown in its place, however long: moving it there takes scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady: () => robot || afterMoments(MOMENTS, answer),
+        onShellReady: () => waits || afterMoments(MOMENTS, answer),
         onAllReady: answer,
         onShellError(error: unknown) {
           body.destroy()

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { Config } from '#server/config.ts'
-import { pagePolicy } from '#server/platform/http/page-policy.ts'
-import type { WebHandler } from '#server/platform/http/serve-web.ts'
+import { pagePolicy } from '#server/platform/http/pages/page-policy.ts'
+import type { WebHandler } from '#server/platform/http/pages/serve-web.ts'
 import type { KeptServer } from './keep-server.ts'
 
 /** By its address, as Vite names it. */
@@ -27,7 +27,7 @@ export function renderFromSource(
       const nonce = randomBytes(16).toString('base64')
       let taken: Buffer | Readable | undefined
       const page = await handle(
-        new Request(new URL(request.originalUrl ?? '/', origin), { headers: textHeaders(request) }),
+        new Request(new URL(request.originalUrl ?? '/', origin), { headers: shownHeaders(request) }),
         {
           apiFetch: async (path, init) => {
             await server.ready()
@@ -37,6 +37,7 @@ export function renderFromSource(
             taken = body
           },
           nonce,
+          whole: false,
           publicUrl: origin,
           analytics: config.analytics,
           photographerSignup: config.photographerSignup,
@@ -63,15 +64,11 @@ export function renderFromSource(
 
 /** The pages' own policy, which also lets Vite show what is wrong in the sources. */
 const developmentPolicy = (nonce: string, { analytics }: Config): string =>
-  pagePolicy(nonce, analytics ? [analytics.url] : []).replace(
+  pagePolicy([`'nonce-${nonce}'`], analytics ? [analytics.url] : []).replace(
     "style-src 'self'",
     "style-src 'self' 'unsafe-inline'",
   )
 
-function textHeaders({ headers }: IncomingMessage): Headers {
-  const texts = ['accept', 'accept-language', 'user-agent'].flatMap((name) => {
-    const value = headers[name]
-    return typeof value === 'string' ? [[name, value] as [string, string]] : []
-  })
-  return new Headers(texts)
+function shownHeaders({ headers }: IncomingMessage): Headers {
+  return new Headers({ 'user-agent': headers['user-agent'] ?? '' })
 }

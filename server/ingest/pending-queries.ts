@@ -26,10 +26,15 @@ export async function lockDeletions(tx: Tx, named: readonly string[] | undefined
 /** Deletes the rows of deleted objects; a CDN is to be told of those in `purged`. */
 export async function noteDeleted(tx: Tx, keys: readonly string[], purged: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.deleteFrom('pending_deletion').where('key', 'in', keys).execute()
-  if (purged.length === 0) return
-  await tx
+  await notePurges(tx, purged)
+}
+
+/** Notes what a CDN is to be told of: keys of public objects, and those of pages. */
+export async function notePurges(db: Db | Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await db
     .insertInto('pending_purge')
-    .values(purged.map((key) => ({ key })))
+    .values(keys.map((key) => ({ key })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { sendsFile } from '#server/platform/http/security-headers.ts'
 import { sendObject } from '#server/platform/http/send-object.ts'
 import { keyOfPublicName, publicUrl } from '#server/platform/storage/keys.ts'
 import { findPresentKey } from './withdrawn-queries.ts'
@@ -33,6 +34,7 @@ export function publicFileRoutes(app: FastifyInstance, context: Context): void {
     const key = keyOfPublicName(name)
     const contentType = CONTENT_TYPES[name.split('.')[1] ?? '']
     if (!key || !contentType) throw new AppError('not_found')
+    sendsFile(reply)
     reply.headers({
       'content-security-policy': "default-src 'none'; sandbox",
       // Mail programs on other sites show them.

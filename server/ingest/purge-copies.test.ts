@@ -54,8 +54,11 @@ describe('What is taken down behind a CDN', () => {
       keys.push(cover_key, image.preview_key, row.tile_key ?? '')
     }
     for (const key of keys) await storage.write(key, Buffer.from(key))
-    return { id, addresses: keys.map(publicUrl) }
+    return { id, addresses: keys.map(publicUrl), pages: pagesOf(id) }
   }
+  const pagesOf = (session: number) => [
+    ...['/', '/sessions', `/session/${session}`, '/photographers', `/photographer/${photographer.id}`],
+  ]
   const takeDown = async (id: number) =>
     (
       await test.app.inject({
@@ -81,14 +84,17 @@ describe('What is taken down behind a CDN', () => {
       .execute()
 
   it('is gone here when the CDN refuses, which is told again soon, then with growing pauses and an ALARM', async () => {
-    const { id, addresses } = await publish()
+    const { id, addresses, pages } = await publish()
     cdn.answerWith(503)
     assert.equal(await takeDown(id), 200)
     assert.deepEqual(await statusesOf(addresses), [404])
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       const rows = await untold()
-      assert.deepEqual([rows.length, ...new Set(rows.map(({ attempts }) => attempts))], [6, attempt])
+      assert.deepEqual(
+        [rows.length, ...new Set(rows.map(({ attempts }) => attempts))],
+        [addresses.length + pages.length, attempt],
+      )
       pauses.push(Math.round((rows[0]?.seconds ?? 0) / 30) * 30)
       assert.equal(
         logged.some((line) => /ALARM: a CDN cannot be told/.test(line)),
@@ -104,12 +110,12 @@ describe('What is taken down behind a CDN', () => {
     assert.deepEqual(cdn.takeAddresses(), [], 'nothing is due yet')
     await makeDue()
     await deleteDue(test.context)
-    assert.deepEqual(cdn.takeAddresses().sort(), asTold(addresses))
+    assert.deepEqual(cdn.takeAddresses().sort(), asTold([...addresses, ...pages]))
     assert.deepEqual(await untold(), [])
   })
 
   it('is told of in no transaction, and lost to nobody when the process that tells it is killed', async () => {
-    const { id, addresses } = await publish()
+    const { id, addresses, pages } = await publish()
     const called = cdn.fallSilent()
     const env = {
       ...process.env,
@@ -133,7 +139,10 @@ describe('What is taken down behind a CDN', () => {
     await makeDue()
     await test.drain()
     assert.deepEqual(await statusesOf(addresses), [404])
-    assert.deepEqual([...new Set([...before, ...cdn.takeAddresses()])].sort(), asTold(addresses))
+    assert.deepEqual(
+      [...new Set([...before, ...cdn.takeAddresses()])].sort(),
+      asTold([...addresses, ...pages]),
+    )
     assert.deepEqual(await untold(), [])
   })
 

@@ -62,7 +62,7 @@ type SessionCameraTable = {
 /** An object of storage to delete after that time; a row that claims the object deletes its row here. */
 type PendingDeletionTable = { key: string; remove_after: Date; attempts: Generated<number> }
 
-/** A deleted public object of which a CDN is still to be told. */
+/** A deleted public object of which a CDN is still to be told, or the `pageKey` of a page that showed one. */
 type PendingPurgeTable = { key: string; attempts: Generated<number>; due_at: WhenMade }
 
 /** What was done to the waves of a session by hand, in the order of the ids; see `WaveEdit` of the contract. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { pagesShowing } from '#contract/catalogue/open-pages.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { runIndependently } from '#server/platform/queue/run-steps.ts'
 import { renewedKey } from '#server/platform/storage/keys.ts'
+import { pageKey } from '#server/platform/storage/tell-cdn.ts'
 import { deletePending } from './delete-pending.ts'
+import { notePurges } from './pending-queries.ts'
+import { purgeCopies } from './purge-copies.ts'
 import { lockSession } from './queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
 import { writeWideCover } from './wide-cover-queries.ts'
@@ -23,7 +27,7 @@ type Renaming = { id: number; part: PublicPart; from: string; to: string }
  * Gives the public files of a session's withdrawn items new names that nobody knows, and deletes the old ones, the unmarked
  * covers first. The files exist under both names until the rows have the new ones; a process that dies on the way leaves no
  * orphan and no row without its files, and the session stays noted until all is done. The wide cover of such an item is deleted
- * alone: another is made when it is shown again.
+ * alone: another is made when it is shown again. A CDN is told of the pages that showed the session, too.
  */
 export async function withholdSession(
   context: Pick<Context, 'db' | 'storage'>,
@@ -33,6 +37,8 @@ export async function withholdSession(
   const planned = (await listWithdrawn(db, sessionId)).flatMap((item) => renamingsOf(item))
   const fresh = planned.map(({ to }) => to)
   await scheduleDeletion(db, fresh, CLAIM_SECONDS)
+  const pages = storage.copies ? await listPages(db, sessionId) : []
+  await notePurges(db, pages)
   await storage.copy(planned.map(({ from, to }) => [from, to] as const))
   const { unused, isComplete, wide } = await db.transaction().execute((tx) => rename(tx, sessionId, planned))
   await deletePending(context, [wide])
@@ -41,9 +47,20 @@ export async function withholdSession(
     deletePending(context, await listFormerDue(db, sessionId, part)),
   )
   await deletePending(context, unused)
+  await purgeCopies(context, pages)
   if (errors.length > 0) throw errors[0]
   if (!isComplete) return withholdSession(context, sessionId)
   await db.deleteFrom('pending_withholding').where('session_id', '=', sessionId).execute()
+}
+
+/** What a CDN is told of the pages that show the session. */
+async function listPages(db: Context['db'], id: number): Promise<string[]> {
+  const session = await db
+    .selectFrom('session')
+    .select(['id', 'photographer_id as photographer', 'surfschool_id as school'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return session ? pagesShowing(session).map(pageKey) : []
 }
 
 const renamingsOf = (item: WithdrawnItem): Renaming[] =>

@@ -22,7 +22,7 @@ type LocalCopy = { path: string; release(): Promise<void> }
 type Copies = {
   /** Which of these objects it may have. */
   of(keys: readonly string[]): string[]
-  /** Has it forget them; `purged` are those it has forgotten. */
+  /** Has it forget objects, and pages by what `pageKey` makes of them; `purged` are those it has forgotten. */
   purge(keys: readonly string[]): Promise<{ purged: string[]; errors: unknown[] }>
 }
 

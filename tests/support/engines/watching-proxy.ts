@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { watchPage } from './watch-page.ts'
@@ -10,9 +11,11 @@ export type WatchingProxy = {
 }
 
 const HEAD = /<head[^>]*>/
+const SCRIPT = `(${watchPage})();document.currentScript.remove()`
+const ALLOWED = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
 /**
- * A proxy for an engine that lets nobody else put a script into a page first: it does so itself, with the nonce of the
+ * A proxy for an engine that lets nobody else put a script into a page first: it does so itself, adding that script to the
  * page's own policy, and keeps what those scripts tell. Everything else passes as it is.
  */
 export async function startWatchingProxy(): Promise<WatchingProxy> {
@@ -41,12 +44,16 @@ async function keepFault(asked: IncomingMessage, answer: ServerResponse, faults:
 
 function pass(asked: IncomingMessage, answer: ServerResponse): void {
   const isPage = asked.headers.accept?.startsWith('text/html') === true
-  const headers = isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
+  // Whole and plain, for it is changed on its way.
+  const { 'if-none-match': _, ...whole } = asked.headers
+  const headers = isPage ? { ...whole, 'accept-encoding': 'identity' } : asked.headers
   const { method } = asked
   const onward = request(asked.url ?? '', { ...(method && { method }), headers }, (given) => {
     const isHtml = isPage && /^text\/html/.test(given.headers['content-type'] ?? '')
     const { 'content-length': length, ...kept } = given.headers
-    answer.writeHead(given.statusCode ?? 502, isHtml || length === undefined ? kept : given.headers)
+    const policy = String(kept['content-security-policy'] ?? '').replace("script-src 'self'", `$& ${ALLOWED}`)
+    const shown = isHtml ? { ...kept, 'content-security-policy': policy } : kept
+    answer.writeHead(given.statusCode ?? 502, isHtml || length === undefined ? shown : given.headers)
     if (isHtml) void passPage(given, answer)
     else given.pipe(answer)
   })
@@ -56,8 +63,6 @@ function pass(asked: IncomingMessage, answer: ServerResponse): void {
 }
 
 async function passPage(given: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const nonce = /'nonce-([^']+)'/.exec(String(given.headers['content-security-policy'] ?? ''))?.[1]
-  const script = `<script${nonce ? ` nonce="${nonce}"` : ''}>(${watchPage})();document.currentScript.remove()</script>`
   let waiting: string | null = ''
   given.setEncoding('utf8')
   for await (const chunk of given) {
@@ -67,7 +72,7 @@ async function passPage(given: IncomingMessage, answer: ServerResponse): Promise
     }
     waiting += chunk
     if (!HEAD.test(waiting)) continue
-    answer.write(waiting.replace(HEAD, (head) => head + script))
+    answer.write(waiting.replace(HEAD, (head) => head + `<script>${SCRIPT}</script>`))
     waiting = null
   }
   answer.end(waiting)

@@ -11,6 +11,8 @@ export type ServerTools = {
   takeBody: (body: Buffer | Readable) => void
   /** Nonce of this answer's content security policy. */
   nonce: string
+  /** Whether the body is taken whole, however long that takes. */
+  whole: boolean
   /** Where the public reaches the site, without a trailing slash. */
   publicUrl: string
   /** Null where analytics is off. */

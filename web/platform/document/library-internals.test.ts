@@ -33,6 +33,7 @@ describe('What the site knows of the inside of its libraries is still so', () =>
         body = taken
       },
       nonce: 'nonce',
+      whole: false,
       publicUrl: 'https://waves.example',
       analytics: null,
       photographerSignup: 'open',

@@ -5,14 +5,14 @@ import { pagePolicy } from './page-policy.ts'
 const rule = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
 
 test('a page calls nobody but us, and the analytics service where there is one', () => {
-  assert.equal(rule(pagePolicy('n'), 'connect-src'), "connect-src 'self'")
-  const counting = pagePolicy('n', ['https://counts.example'])
+  assert.equal(rule(pagePolicy(["'nonce-n'"]), 'connect-src'), "connect-src 'self'")
+  const counting = pagePolicy(["'nonce-n'"], ['https://counts.example'])
   assert.equal(rule(counting, 'connect-src'), "connect-src 'self' https://counts.example")
   assert.doesNotMatch(counting.replace(/connect-src[^;]*/, ''), /https?:/)
 })
 
 test('what is fetched ahead comes from us, and nothing is embedded', () => {
-  const policy = pagePolicy('n')
+  const policy = pagePolicy(["'nonce-n'"])
   assert.equal(rule(policy, 'default-src'), "default-src 'self'")
   for (const name of ['object-src', 'frame-src', 'child-src', 'base-uri', 'frame-ancestors'])
     assert.equal(rule(policy, name), `${name} 'none'`)

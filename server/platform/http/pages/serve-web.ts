@@ -7,10 +7,13 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PhotographerSignupMode } from '#contract/accounts/invitations.ts'
+import { mayBeKept } from '#contract/catalogue/open-pages.ts'
 import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
-import { AppError } from '../app-error.ts'
-import { describeRequest } from '../log/log-requests.ts'
-import { type OwnAnswer, readOpenly } from './open-reads.ts'
+import { AppError } from '../../app-error.ts'
+import { describeRequest } from '../../log/log-requests.ts'
+import { type OwnAnswer, readOpenly } from '../open-reads.ts'
+import { sendsFile, sendsToMany } from '../security-headers.ts'
+import { isSame, KEPT, type KeptPage, pageTag, UNKEPT, withoutNonce } from './kept-page.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /** What the built web exports; it renders a page with the API called in process. */
@@ -23,6 +26,7 @@ export type WebHandler = {
       apiFetch(path: string, init?: RequestInit): Promise<OwnAnswer>
       takeBody(body: Buffer | Readable): void
       nonce: string
+      whole: boolean
       publicUrl: string
       analytics: AnalyticsTarget | null
       photographerSignup: PhotographerSignupMode
@@ -63,6 +67,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     cacheControl: false,
     setHeaders: (reply, path) => {
       const immutable = path.includes(`${join('client', 'assets')}/`)
+      if (immutable) sendsFile(reply)
       reply.header(
         'cache-control',
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -101,22 +106,28 @@ async function renderPage(
   const origin = options.publicOrigin()
   const url = URL.canParse(request.url, origin) ? new URL(request.url, origin) : null
   if (!url || url.origin !== origin) throw new AppError('bad_request')
+  const isOpen = mayBeKept(request.url)
   let taken: Buffer | Readable | undefined
-  const page = await web.handle(new Request(url, { headers: textHeaders(request) }), {
+  // Nothing of the request but its address and the kind of browser reaches a page, least of all who asks.
+  const shown = { headers: { 'user-agent': request.headers['user-agent'] ?? '' } }
+  const page = await web.handle(new Request(url, shown), {
     apiFetch: (path, init) => callInProcess(app, request, path, init),
     takeBody: (body) => {
       taken = body
     },
     nonce,
+    whole: isOpen,
     publicUrl: origin,
     analytics: options.analytics,
     photographerSignup: options.photographerSignup,
     report: (error) => request.log.error({ ...describeRequest(request), err: error }, PAGE_FAILED),
   })
+  reply.code(page.status).header('cache-control', UNKEPT)
   for (const [name, value] of page.headers) reply.header(name, value)
-  reply
-    .code(page.status)
-    .header('content-security-policy', pagePolicy(nonce, options.analytics ? [options.analytics.url] : []))
+  const callees = options.analytics ? [options.analytics.url] : []
+  if (isOpen && page.status === 200 && taken instanceof Buffer)
+    return sendKept(withoutNonce(taken.toString(), nonce), callees, request, reply)
+  reply.header('content-security-policy', pagePolicy([`'nonce-${nonce}'`], callees))
   if (taken) return reply.send(taken)
   return reply.send(
     page.body && request.method === 'GET'
@@ -125,13 +136,23 @@ async function renderPage(
   )
 }
 
-function textHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const name of ['accept', 'accept-language', 'user-agent']) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  return headers
+/** Sends a page that caches may keep, or says that the caller's copy is still the page. */
+function sendKept(
+  { html, scripts }: KeptPage,
+  callees: string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const policy = pagePolicy(scripts, callees)
+  const etag = pageTag(policy, html)
+  sendsToMany(reply)
+  reply.headers({
+    'cache-control': KEPT,
+    'content-security-policy': policy,
+    etag,
+    vary: 'accept-encoding',
+  })
+  return isSame(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.send(html)
 }
 
 /**

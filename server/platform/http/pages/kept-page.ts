@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+/** Browsers ask each time whether it changed; a cache between us and many may answer for half a minute, and for another while it asks. */
+export const KEPT = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
+/** Of one visit: no cache between us and whoever asked has it, and a browser asks again unless it goes back. */
+export const UNKEPT = 'private, no-cache'
+
+export type KeptPage = {
+  html: string
+  /** Sources of the content security policy: the page's scripts by their hash. */
+  scripts: string[]
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+
+/**
+ * A page as any number of people may get it: without the nonce it was rendered with. Its inline scripts are allowed by their
+ * hash instead, those alone that carry the nonce: what got into the page in another way does not know it.
+ */
+export function withoutNonce(html: string, nonce: string): KeptPage {
+  const mark = ` nonce="${nonce}"`
+  const scripts = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT))
+    if (attributes.includes(mark) && text !== '') scripts.add(`'sha256-${hashOf(text, 'base64')}'`)
+  return { html: html.replaceAll(mark, ''), scripts: [...scripts] }
+}
+
+/** Weak: a proxy may compress what it names. */
+export const pageTag = (...parts: string[]): string => `W/"${hashOf(parts.join('\0'), 'base64url')}"`
+
+/** Whether the caller has that very page (RFC 9110 §13.1.2). */
+export const isSame = (tag: string, known = ''): boolean =>
+  known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2))
+
+const hashOf = (text: string, as: 'base64' | 'base64url'): string =>
+  createHash('sha256').update(text).digest(as)
