@@ -72,7 +72,7 @@ async function passPage(given: IncomingMessage, answer: ServerResponse): Promise
     }
     waiting += chunk
     if (!HEAD.test(waiting)) continue
-    answer.write(waiting.replace(HEAD, (head) => head + `<script>${SCRIPT}</script>`))
+    answer.write(waiting.replace(HEAD, (head) => `${head}<script>${SCRIPT}</script>`))
     waiting = null
   }
   answer.end(waiting)

@@ -4,7 +4,11 @@ import { resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { buildWeb } from '#scripts/start/build-web.mjs'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { type MadePhotographer, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
+import {
+  type MadePhotographer,
+  makePhotographer,
+  makeSurfer,
+} from '#tests/support/factories/account-factory.ts'
 import { makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 
