@@ -14,6 +14,11 @@ const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  // Mail programs on other sites show them.
+  'cross-origin-resource-policy': 'cross-origin',
+}
 /**
  * A name always means the same bytes, but it may end: what is hidden loses its names. A browser asks again on a reload and
  * after a day; a cache between us and many after a minute, or after an hour where we can tell it what has ended.
@@ -35,11 +40,7 @@ export function publicFileRoutes(app: FastifyInstance, context: Context): void {
     const contentType = CONTENT_TYPES[name.split('.')[1] ?? '']
     if (!key || !contentType) throw new AppError('not_found')
     sendsFile(reply)
-    reply.headers({
-      'content-security-policy': "default-src 'none'; sandbox",
-      // Mail programs on other sites show them.
-      'cross-origin-resource-policy': 'cross-origin',
-    })
+    reply.headers(HEADERS)
     const file = { key, contentType, etag: name, cacheControl }
     return sendObject(context.storage, file, request, reply).catch((error) =>
       leadOn(context, key, error, reply),
