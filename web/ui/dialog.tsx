@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Grabber } from '#web/gestures/grabber.tsx'
+import { useBackCloses } from '#web/gestures/use-back-closes.ts'
 import { buttonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Modal } from './modal.tsx'
@@ -12,7 +14,7 @@ type DialogProps = {
   description?: ReactNode
   /** `screen` and the narrower `column` cover everything; `normal` is a card, a bottom sheet on phones. */
   size?: keyof typeof sizes
-  /** While true neither Esc, the X nor a press outside closes it. */
+  /** While true neither Esc, a phone's back, the X nor a press outside closes it. */
   locked?: boolean
   /** Without the X: what it shows has a button that closes. */
   plain?: boolean
@@ -21,9 +23,11 @@ type DialogProps = {
 
 const card =
   'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-sheet sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:animate-appear sm:rounded-sheet'
+/** Let go by a finger, it goes back or out. */
+const dragged = 'data-[drag=free]:transition-[translate] data-[drag=free]:duration-200'
 const sizes = {
-  normal: `${card} sm:max-w-md`,
-  wide: `${card} sm:max-w-2xl`,
+  normal: `${card} ${dragged} sm:max-w-md`,
+  wide: `${card} ${dragged} sm:max-w-2xl`,
   screen: 'inset-0 animate-appear',
   column: 'inset-0 animate-appear sm:pt-[12dvh]',
 } as const
@@ -40,6 +44,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId()
+  useBackCloses(open, locked ? null : onClose)
   if (!open) return null
   return (
     <Modal
@@ -49,6 +54,7 @@ export function Dialog({
       aria-describedby={description ? `${id}description` : undefined}
       className={classNames('bg-surface-raised shadow-sheet', sizes[size])}
     >
+      {!locked && (size === 'normal' || size === 'wide') && <Grabber onClose={onClose} />}
       <div
         className={classNames(
           'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useBackCloses } from '#web/gestures/use-back-closes.ts'
 
 type Disclosure = {
   open: boolean
@@ -9,13 +10,15 @@ type Disclosure = {
   holder: RefObject<HTMLDivElement | null>
 }
 
-/** A button that shows more: closes on Esc, on a press elsewhere, when the focus leaves and when the page changes. */
+/** A button that shows more: closes on Esc, a phone's back, a press elsewhere, when the focus leaves and when the page changes. */
 export function useDisclosure(): Disclosure {
   const { pathname } = useLocation()
   // Another page closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const open = openedOn === pathname
   const holder = useRef<HTMLDivElement>(null)
+  const close = () => setOpenedOn(null)
+  useBackCloses(open, close)
 
   useEffect(() => {
     if (!open) return
@@ -43,5 +46,5 @@ export function useDisclosure(): Disclosure {
     }
   }, [open])
 
-  return { open, toggle: () => setOpenedOn(open ? null : pathname), close: () => setOpenedOn(null), holder }
+  return { open, toggle: () => setOpenedOn(open ? null : pathname), close, holder }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { BackLeaves } from '#web/gestures/use-back-closes.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { type AccountView, accountView, dismiss, subscribeToView } from '../dialog-view.ts'
 import { useGoHome } from '../login/use-go-home.ts'
@@ -36,7 +37,11 @@ export function AccountDialogs() {
     return () => dismissIfMovedFrom(pathname)
   }, [pathname])
 
-  return <Suspense fallback={null}>{view && <Opened view={view} />}</Suspense>
+  return (
+    <BackLeaves value={Boolean(view?.onClose)}>
+      <Suspense fallback={null}>{view && <Opened view={view} />}</Suspense>
+    </BackLeaves>
+  )
 }
 
 function dismissIfMovedFrom(path: string): void {
