@@ -34,6 +34,8 @@ export default defineConfig<EngineOfProject>({
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     viewport: { width: 390, height: 844 },
+    // No journey could stand in the way of what a worker asks for; those about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Every step of it costs: a tenth of the processor time of a run (`TRACE=1` records one of what fails).
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',

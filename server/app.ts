@@ -38,8 +38,14 @@ export async function buildApp(
   })
   for (const routes of routesOfRooms) routes(app, context)
   describeApi(app)
-  const { webBuildDir: buildDir, analytics, photographerSignup } = context.config
-  await serveWeb(app, { buildDir, publicOrigin: context.publicOrigin, analytics, photographerSignup })
+  const { webBuildDir: buildDir, analytics, photographerSignup, offlinePage } = context.config
+  await serveWeb(app, {
+    buildDir,
+    publicOrigin: context.publicOrigin,
+    analytics,
+    photographerSignup,
+    offlinePage,
+  })
   return app
 }
 

@@ -98,3 +98,9 @@ test('the proxies in front of the site are those it is told of, this machine alo
   ])
     assert.throws(() => proxies(wrong), /TRUSTED_PROXIES must list addresses/, wrong)
 })
+
+test('the offline page is there unless it is ended', () => {
+  assert.equal(loadConfig(least).offlinePage, true)
+  assert.equal(loadConfig({ ...least, OFFLINE_PAGE: 'off' }).offlinePage, false)
+  assert.throws(() => loadConfig({ ...least, OFFLINE_PAGE: 'no' }), ConfigError)
+})

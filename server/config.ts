@@ -101,6 +101,7 @@ const environment = z.object({
   SMTP_URL: url(/^smtps?:$/, 'smtp://host:587'),
   MAIL_FROM: z._default(text, 'Swellframe <hello@swellframe.example>'),
   PHOTOGRAPHER_SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
+  OFFLINE_PAGE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ANALYTICS_KEY: z.optional(text.check(z.regex(/^[\w-]{1,200}$/, 'must be a project key'))),
   ANALYTICS_URL: z._default(url(/^https?:$/, 'https://eu.i.posthog.com'), 'https://eu.i.posthog.com'),
   ...cdnEnvironment.shape,
@@ -137,6 +138,8 @@ export type Config = Readonly<{
   payoutDelayDays: number
   mail: { smtpUrl: string; from: string }
   photographerSignup: PhotographerSignupMode
+  /** Browsers keep a page for when they are offline; false: those that have it are told to end it. */
+  offlinePage: boolean
   /** Null: nothing is counted, whatever visitors agree to. */
   analytics: AnalyticsTarget | null
   /** Null: no cache stands between the site and its visitors, or none that can be told what has ended. */
@@ -199,6 +202,7 @@ export function loadConfig(
     payoutDelayDays: set.PAYOUT_DELAY_DAYS,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM },
     photographerSignup: set.PHOTOGRAPHER_SIGNUP,
+    offlinePage: set.OFFLINE_PAGE === 'on',
     analytics: set.ANALYTICS_KEY ? { key: set.ANALYTICS_KEY, url: new URL(set.ANALYTICS_URL).origin } : null,
     cdn: cdnOf(set),
     ffmpegPath: set.FFMPEG_PATH ?? null,

@@ -34,6 +34,7 @@ describe('What goes wrong while a page is made', () => {
       publicUrl: ORIGIN,
       analytics: null,
       photographerSignup: 'open',
+      offlinePage: false,
       report: (error) => reported.push(error as Error),
     }
     if (kind)

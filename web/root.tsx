@@ -16,6 +16,7 @@ import { serverTools } from '#web/platform/api/server-context.ts'
 import { keepPressesScript } from '#web/platform/document/early-presses.ts'
 import { LateScripts } from '#web/platform/document/late-scripts.tsx'
 import { useNonce } from '#web/platform/document/nonce.ts'
+import { OFFLINE_META } from '#web/platform/document/offline-worker.ts'
 import { markRoleScript } from '#web/platform/document/role-mark.ts'
 import { SIGNUP_META } from '#web/platform/document/signup-mode.ts'
 import { ANALYTICS_META } from '#web/platform/storage/consent.ts'
@@ -24,8 +25,8 @@ import { Part } from '#web/ui/part.tsx'
 import styles from './styles/app.css?url'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { publicUrl, analytics, photographerSignup } = context.get(serverTools)
-  return { publicUrl, analytics, photographerSignup }
+  const { publicUrl, analytics, photographerSignup, offlinePage } = context.get(serverTools)
+  return { publicUrl, analytics, photographerSignup, offlinePage }
 }
 export const shouldRevalidate = () => false
 
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { analytics, photographerSignup } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { analytics, photographerSignup, offlinePage } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -56,6 +57,7 @@ function Document({ children }: { children: ReactNode }) {
         </script>
         {analytics && <meta name={ANALYTICS_META} content={analytics.key} data-url={analytics.url} />}
         {photographerSignup && <meta name={SIGNUP_META} content={photographerSignup} />}
+        {offlinePage && <meta name={OFFLINE_META} content="on" />}
         <Part name="meta" instead={<title>{brand.name}</title>}>
           <Meta />
         </Part>

@@ -57,6 +57,7 @@ async function prepare(path: string) {
     publicUrl: site,
     analytics: null,
     photographerSignup: 'open',
+    offlinePage: false,
     report: () => {},
     takeBody: () => {},
   })

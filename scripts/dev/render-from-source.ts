@@ -41,6 +41,8 @@ export function renderFromSource(
           publicUrl: origin,
           analytics: config.analytics,
           photographerSignup: config.photographerSignup,
+          // What is edited is never older than the last save.
+          offlinePage: false,
           report: (error) => {
             if (error instanceof Error) vite.ssrFixStacktrace(error)
             vite.config.logger.error(String(error instanceof Error ? error.stack : error), {

@@ -99,6 +99,7 @@ export function testConfig(
     payoutDelayDays: 18,
     mail: { smtpUrl: outside.smtpUrl, from: 'Swellframe <hello@swellframe.example>' },
     photographerSignup: 'open',
+    offlinePage: true,
     analytics: null,
     cdn: null,
     ffmpegPath: process.env.FFMPEG_PATH ?? null,

@@ -3,6 +3,8 @@ export const inScripts: Record<string, string> = {
   'navigator.canShare': 'asked for first (can-share-files.ts): without it files are saved, not shared',
   'navigator.share':
     'asked for first (share-link.ts, use-saving.ts): without it the link is copied, the file saved',
+  'navigator.userActivation':
+    'asked for first (use-back-closes.ts): without it an entry of the history is added in any case',
   'navigator.wakeLock': 'asked for first (leave-guard.ts): without it the screen may go dark, uploads go on',
   'window.showOpenFilePicker': 'asked for first (file-handles.ts): without it the file field opens',
   '.getAsFileSystemHandle': 'asked for first (dropped-files.ts): without it a draft asks for its files again',

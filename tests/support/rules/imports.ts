@@ -13,6 +13,7 @@ export const rooms: Record<string, readonly string[]> = {
   web: [
     ...[
       'styles',
+      'gestures',
       'ui',
       'platform',
       'accounts',
@@ -106,7 +107,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     download: ['clean'],
     bought: ['grid', 'viewer', 'save', 'download'],
   },
-  'web/home': { hero: [], sections: [] },
+  'web/home': { hero: [], sections: [], offline: [] },
   'web/legal': { cookies: [], terms: [], privacy: [] },
   'server/operator': {
     money: [],

@@ -8,6 +8,7 @@ import { MEDIA_TAB_KEY } from '#web/catalogue/session/media-tab-key.ts'
 import { PREVIEW_NOTE_KEY } from '#web/catalogue/session/preview-note-key.ts'
 import { MARKS_KEY } from '#web/media/alike/marks-key.ts'
 import { COLUMNS_KEY } from '#web/media/grid/columns-key.ts'
+import { WORKER_PATH } from '#web/platform/document/offline-worker.ts'
 import { RELOADED_KEY } from '#web/platform/navigation/load-route-module.ts'
 import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/storage/consent.ts'
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
@@ -27,6 +28,11 @@ export const essentialKeys: StoredKey[] = [
     purpose:
       'That this browser has logged in before, so that nobody who guesses at your password can lock you out',
     life: `Until you clear it; we forget it ${DEVICE_DAYS} days after your last log-in here`,
+  },
+  {
+    key: WORKER_PATH.slice(1),
+    purpose: 'The page that tells you that you are offline (a service worker); nothing of what you looked at',
+    life: 'Until you clear it',
   },
   { key: USER_KEY, purpose: 'Your name and photo for the header', life: 'Until you log out' },
   { key: REDIRECT_KEY, purpose: 'The page to return to after logging in', life: 'Until you are back there' },

@@ -18,6 +18,8 @@ export type ServerTools = {
   /** Null where analytics is off. */
   analytics: AnalyticsTarget | null
   photographerSignup: PhotographerSignupMode
+  /** Whether browsers keep a page for when they are offline. */
+  offlinePage: boolean
   /** Logs an error of rendering this page. */
   report: (error: unknown) => void
 }

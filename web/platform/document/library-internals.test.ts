@@ -37,6 +37,7 @@ describe('What the site knows of the inside of its libraries is still so', () =>
       publicUrl: 'https://waves.example',
       analytics: null,
       photographerSignup: 'open',
+      offlinePage: false,
       report: (error) => assert.fail(`the page was not rendered: ${error}`),
     })
     const html = body instanceof Readable ? await text(body) : String(body)

@@ -12,7 +12,8 @@ const SITE = `export const handle = async (request, { apiFetch, publicUrl }) => 
   const answer = await apiFetch(asked ?? '/api/openapi.json')
   if (asked) return Response.json([answer.status, answer.headers.get('link'), await answer.json()])
   return new Response(answer.status + ' ' + publicUrl, { status: answer.status, headers: { 'content-type': 'text/html' } })
-}`
+}
+export const offlineWorker = { path: '/worker.js', source: (isOn) => isOn ? 'on' : 'off' }`
 
 let site: TestApp
 let webBuildDir: string
@@ -90,5 +91,30 @@ test('a page is told of its calls what anybody is told over HTTP, however often 
         [statusCode, headers.link ?? null, JSON.parse(body)],
         call,
       )
+  }
+})
+
+test('a browser asks for the worker again with every page, and gets it once', async () => {
+  const first = await get('/worker.js', '127.0.0.1')
+  const {
+    etag = '',
+    'cache-control': kept,
+    'content-type': type,
+    'content-security-policy': policy,
+  } = first.headers
+  assert.deepEqual([first.body, kept, type], ['on', 'no-cache', 'text/javascript; charset=utf-8'])
+  assert.equal(policy, "default-src 'none'; connect-src 'self'")
+  for (const known of [etag, `W/${etag}`])
+    assert.equal((await get('/worker.js', '127.0.0.1', { 'if-none-match': known })).statusCode, 304)
+  assert.equal((await get('/worker.js', '127.0.0.1', { 'if-none-match': '"another"' })).body, 'on')
+})
+
+test('a site without the offline page sends browsers what ends their worker', async () => {
+  const ended = await startTestApp({ config: { webBuildDir, offlinePage: false } })
+  try {
+    const { body } = await ended.app.inject({ method: 'GET', url: '/worker.js' })
+    assert.equal(body, 'off')
+  } finally {
+    await ended.close()
   }
 })

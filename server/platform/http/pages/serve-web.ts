@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -20,6 +20,8 @@ import { pagePolicy } from './page-policy.ts'
 export type WebHandler = {
   /** The mark of the build, which its pages and the reports of browsers carry. */
   buildId?: string
+  /** The service worker of the offline page: where browsers ask for it; its script, or the one that ends it. */
+  offlineWorker?: { path: string; source(isOn: boolean): string }
   handle(
     request: Request,
     tools: {
@@ -30,6 +32,7 @@ export type WebHandler = {
       publicUrl: string
       analytics: AnalyticsTarget | null
       photographerSignup: PhotographerSignupMode
+      offlinePage: boolean
       report(error: unknown): void
     },
   ): Promise<Response>
@@ -40,10 +43,14 @@ type WebOptions = {
   publicOrigin: () => string
   analytics: AnalyticsTarget | null
   photographerSignup: PhotographerSignupMode
+  offlinePage: boolean
 }
 
 /** The log's words for a page, or a part of one, that could not be rendered. */
 export const PAGE_FAILED = 'page not rendered'
+
+/** It asks for pages of ours, and does nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Serves the built site below everything that is not the API. Without a build the API stands alone. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
@@ -77,11 +84,27 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   app.setNotFoundHandler(() => {
     throw new AppError('not_found')
   })
+  const { offlineWorker } = web
+  if (offlineWorker) serveWorker(app, offlineWorker.path, offlineWorker.source(options.offlinePage))
   // A route, unlike a not-found handler, is compressed and rate-limited like any other.
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') throw new AppError('not_found')
     const [path = ''] = request.url.split('?', 1)
     return files.has(path) ? reply.sendFile(path) : renderPage(app, web, options, request, reply)
+  })
+}
+
+/** A service worker's script. Browsers ask for it again with every page; unchanged, it is told so. */
+function serveWorker(app: FastifyInstance, path: string, source: string): void {
+  const etag = `"${createHash('sha256').update(source).digest('base64url').slice(0, 22)}"`
+  app.get(path, (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    const { 'if-none-match': known = '' } = request.headers
+    if (known.replace(/^W\//, '') === etag) return reply.code(304).send()
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-security-policy', WORKER_POLICY)
+      .send(source)
   })
 }
 
@@ -120,6 +143,7 @@ async function renderPage(
     publicUrl: origin,
     analytics: options.analytics,
     photographerSignup: options.photographerSignup,
+    offlinePage: options.offlinePage,
     report: (error) => request.log.error({ ...describeRequest(request), err: error }, PAGE_FAILED),
   })
   reply.code(page.status).header('cache-control', UNKEPT)
