@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { KeptServer } from './keep-server.ts'
 import { renderFromSource } from './render-from-source.ts'
+import { serveDesign } from './serve-design.ts'
 
 type FrontDoor = {
   root: string
@@ -28,6 +29,7 @@ export async function openFrontDoor(options: FrontDoor): Promise<{ close(): Prom
   const { host, port, config, server } = options
   const http = createHttpServer()
   const vite = await openVite(options, http)
+  vite.middlewares.use(serveDesign(vite))
   vite.middlewares.use(renderFromSource(vite, config, server))
   http.on('request', async (request, reply) => {
     if (isCall(request.url) && !(await server.ready())) {

@@ -65,6 +65,18 @@ describe('The server renders with the production builds of React and the router'
     return told.flatMap((text) => (JSON.parse(text) as { result: Ran[] }).result)
   }
 
+  test('without the page of tokens and primitives', async () => {
+    const names = await readdir('build', { recursive: true })
+    const scripts = names.filter((name) => /\.(m?js|css)$/.test(name))
+    assert(scripts.length > 50)
+    for (const name of scripts)
+      assert.doesNotMatch(
+        await readFile(join('build', name), 'utf8'),
+        /Every token and every primitive/,
+        name,
+      )
+  })
+
   for (const nodeEnv of [undefined, 'development'])
     test(`with NODE_ENV ${nodeEnv ?? 'not set'}`, async () => {
       const ran = await ranIn(nodeEnv)

@@ -1,10 +1,11 @@
 import { ImageOff } from 'lucide-react'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
+import { cardCoverOf } from '#web/catalogue/session-labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A small cover in its 3:2 box; the smallest copy there is. */
+/** The cover that cards show, small in a 3:2 box; the smallest copy there is. */
 export function SessionCover({ session, className }: { session: OwnSession; className?: string }) {
-  const cover = session.cover_images[0]
+  const cover = cardCoverOf(session)
   return (
     <span
       className={classNames(

@@ -1,3 +1,5 @@
+import { type OwnSession, sessionState } from '#contract/sessions/my-sessions.ts'
+import { addDays, today } from '#contract/time/dates.ts'
 import { button, dialog, field, heading, link, nth, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { page, type Screen, troubled } from '../state.ts'
@@ -8,6 +10,19 @@ async function openOwnSession(tab: Tab): Promise<void> {
   await tab.press(nth(link('Manage'), 0))
   await tab.see(heading('Prices and details'))
 }
+
+const LONG = 'Maximiliana-Wilhelmina Albuquerquevasconcelosdacunhadesousa'
+/** Sessions with figures and names as long as they may be, one in each state. */
+const longSessions = (): OwnSession[] =>
+  sessionState.options.map((state, at) => ({
+    ...{ id: at + 1, tag: 'freesurf', temporary: false, created_at: '2026-01-02T03:04:05.000Z' },
+    ...{ session_date: '2026-09-30', start_hour: 10, end_hour: 12, location_id: 1, surfschool_id: null },
+    ...{ location: { name: LONG, region: LONG }, surfschool: null, photographer: null },
+    ...{ cover_images: [], cover_wide_url: null, cover_blur: null, image_count: 1000, video_count: 1000 },
+    ...{ photo_price: 5, video_price: 9, state, hidden: false, awaits_account: state === 'taken_down' },
+    ...{ on_sale_until: addDays(today(), 30), files: 2000, files_ready: 1999, views: 1_234_567 },
+    ...{ items_sold: 123_456, sales: 1_234_567.89, earned: 987_654.31 },
+  }))
 
 const NO_STATS = {
   sessions: 0,
@@ -65,6 +80,15 @@ export const photographerScreens: readonly Screen[] = [
       next_cursor: null,
     },
   ),
+  {
+    by: 'photographer',
+    name: 'my-sessions.long-names',
+    async show(tab, _stage, line) {
+      await line.answer(/\/api\/photographer\/sessions/, { sessions: longSessions(), next_cursor: null })
+      await tab.open('/photographerprofile/sessions')
+      await tab.see(nth(link('Manage'), 0))
+    },
+  },
   ...troubled(
     'photographer',
     'stats',

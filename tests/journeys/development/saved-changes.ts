@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { accessibilityFaults } from '#tests/support/journey/accessibility-faults.ts'
 import { type DevSite, openDevSite } from '#tests/support/processes/dev-site.ts'
 
 let site: DevSite
@@ -74,6 +75,23 @@ test('A developer sees a saved change of the server while database and sandbox s
   await expect.poll(async () => (await request.get(health)).status(), { intervals: [20] }).toBe(200)
   expect(await databaseStart()).toBe(database)
   expect(site.output()).toContain('does not start; it is tried again when a source changes')
+})
+
+test('A developer looks at every token and primitive on one page', async ({ page }) => {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${site.url}/design`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design')
+  await expect(async () => {
+    await page.getByRole('tab', { name: 'Videos' }).click()
+    await expect(page.getByText('The panel of videos')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Open wide' }).click()
+  await expect(page.getByRole('dialog', { name: 'A dialog, wide' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(faults).toEqual([])
 })
 
 async function databaseStart(): Promise<string> {

@@ -8,7 +8,7 @@ const ofRoutes =
 const isRoute = (path: string): boolean => /^web\/root\.tsx$|^web\/.*-(page|layout)\.tsx$/.test(path)
 /** Entry points, configurations and a module named in entries that are written at run time: a tool asks for their names. */
 const isLoadedByName = (path: string): boolean =>
-  /^[a-z-]+\.config\.ts$|^web\/(entry\.[a-z]+|handler|routes)\.tsx?$|^scripts\/test\/run-files\.ts$/.test(
+  /^[a-z-]+\.config\.ts$|^web\/(entry\.[a-z]+|handler|routes|design\/draw-design)\.tsx?$|^scripts\/test\/run-files\.ts$/.test(
     path,
   )
 

@@ -26,7 +26,7 @@ export const rooms: Record<string, readonly string[]> = {
       'my-sessions',
       'downloads',
     ],
-    ...['orders', 'notifications', 'legal', 'home', 'root', 'routes', 'handler'],
+    ...['orders', 'notifications', 'legal', 'home', 'design', 'root', 'routes', 'handler'],
     ...['entry.server', 'entry.client'],
   ],
   sandbox: ['postgres', 'stripe', 'inbox', 'demo'],
