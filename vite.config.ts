@@ -123,6 +123,30 @@ export default defineConfig(({ mode, command }) => ({
                   test: /web\/catalogue\/cards\/session-grid\.tsx/,
                 },
                 { name: 'login', priority: 1, test: /web\/accounts\/dialogs\/account-dialogs\.tsx/ },
+                // A file of a session's page costs half a kilobyte of headers, whatever is in it.
+                { name: 'fields', priority: 2, test: /node_modules\/zod\/|contract\/(fields|paging)\.ts/ },
+                { name: 'withdrawal', priority: 2, test: /contract\/orders\/withdrawal\.ts/ },
+                { name: 'photo', priority: 2, test: /web\/ui\/pictures\/photo\.tsx/ },
+                {
+                  name: 'orders',
+                  priority: 1,
+                  test: /contract\/orders\/(orders|order-lists|owned-media)\.ts/,
+                },
+                {
+                  name: 'entries',
+                  priority: 1,
+                  test: /web\/(platform\/navigation\/use-(open-entry|scroll-restoration)|ui\/use-room-below)\.ts/,
+                },
+                { name: 'keys', priority: 1, test: /web\/.*-key\.ts/ },
+                {
+                  name: 'icons',
+                  priority: 1,
+                  test: /lucide-react\/.*\/icons\/(check|chevron-\w+|clock|film|camera|download|calendar-x)\.|web\/ui\/skeleton/,
+                },
+                {
+                  name: 'media',
+                  test: /web\/(media\/(items\/|grid\/use-grid-size)|shortlist\/heart-button)|contract\/waves\/outline\.ts/,
+                },
               ],
             },
           },

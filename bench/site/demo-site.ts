@@ -6,7 +6,7 @@ import { demoSessions } from '#sandbox/demo/catalogue.ts'
 import { flagsFor, leanMemory } from '#scripts/start/server-flags.mjs'
 import { startChild } from './child-server.ts'
 
-const WHOLE_MS = 300_000
+const WHOLE_MS = 600_000
 
 /** The whole site with its demo data, as `npm start` shows it, in a process of its own and with files of its own. */
 export async function startDemoSite() {
@@ -23,6 +23,9 @@ export async function startDemoSite() {
     /** Answers when also the session is there that the site loads after it is ready. */
     async whole() {
       const { length } = demoSessions
+      process.stderr.write(
+        'The last session of the demo is being loaded: minutes, where others work, too …\n',
+      )
       const listed = async () =>
         ((await (await fetch(`${site.url}/api/exploresessions/${length}`)).json()) as { id?: number }).id
       for (const until = Date.now() + WHOLE_MS; (await listed()) !== length; await pause(500))

@@ -10,6 +10,8 @@ import { open, phone } from '#tests/support/journey/steps.ts'
 
 const SEA =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="teal"/></svg>'
+/** Scripts of a session's first view, by whatever way they come: `codeSplitting` of vite.config.ts puts small ones together. */
+const MOST_SCRIPTS = 34
 /** What stands where a stored picture would be. */
 const noFiles = (page: Page) =>
   page.route('**/media/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: SEA }))
@@ -42,6 +44,25 @@ const bar = (page: Page) => page.getByRole('region', { name: 'This session' })
 
 test.describe('on a phone', () => {
   test.use(phone)
+
+  test('A surfer waits for few files before he sees a session: each has headers of its own', async ({
+    page,
+    site,
+  }) => {
+    const { path } = await openMorning(site)
+    await comeAsSurfer(page, site)
+    await noFiles(page)
+    const scripts = new Set<string>()
+    const fonts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url())
+      if (request.resourceType() === 'font') fonts.add(request.url())
+    })
+    await open(page, path)
+    await expect(firstPhoto(page)).toBeVisible()
+    expect([...scripts].length, [...scripts].join('\n')).toBeLessThanOrEqual(MOST_SCRIPTS)
+    expect(fonts.size).toBeLessThanOrEqual(2)
+  })
 
   test('A surfer sees pictures at once, and keeps place, price and cart in one line while he scrolls', async ({
     page,
