@@ -62,6 +62,7 @@ const sentences: Record<ErrorCode, string> = {
   unsupported_media_type: 'This content type is not accepted here.',
   rate_limited: 'Too many attempts. Please wait a moment and try again.',
   storage_full: 'There is no space left to store this file. Please try again later.',
+  storage_unavailable: 'Files cannot be stored at the moment. Please try again in a few minutes.',
   unavailable: UNAVAILABLE,
   internal: INTERNAL,
 }

@@ -57,6 +57,7 @@ export const errors = {
   unsupported_media_type: 415,
   rate_limited: 429,
   storage_full: 507,
+  storage_unavailable: 503,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<string, number>

@@ -29,9 +29,15 @@ export async function buildApp(
     await within(HEALTH_MS, context.pool.query('select 1')).catch(() => {
       throw new AppError('unavailable')
     })
+    // Without it people still look and buy: no reason to be taken out of a line of servers.
+    const storage = await within(HEALTH_MS, context.storage.prove(0)).then(
+      () => 'ok' as const,
+      () => 'unavailable' as const,
+    )
     const { inboxUrl, sandboxUrl } = context.config.demo
     return {
       status: 'ok' as const,
+      storage,
       ...(inboxUrl !== null && { inbox: inboxUrl }),
       ...(sandboxUrl !== null && { sandbox: sandboxUrl }),
     }

@@ -6,9 +6,10 @@ export const health = endpoint({
   path: '/health',
   access: 'guest',
   summary:
-    'Answers 200 when the process can serve; in demo mode it names the local mail inbox and payment sandbox',
+    'Answers 200 when the process can serve, and whether files can be stored; in demo mode it names the local mail inbox and payment sandbox',
   output: z.object({
     status: z.literal('ok'),
+    storage: z.enum(['ok', 'unavailable']),
     inbox: z.optional(z.string()),
     sandbox: z.optional(z.string()),
   }),

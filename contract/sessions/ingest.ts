@@ -216,6 +216,7 @@ export const uploadMedia = endpoint({
     'length_required',
     'payload_too_large',
     'storage_full',
+    'storage_unavailable',
   ],
 })
 export const finalizeSession = endpoint({

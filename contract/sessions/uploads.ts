@@ -44,6 +44,7 @@ export const createUpload = endpoint({
     'unsupported_format',
     'tus_version',
     'storage_full',
+    'storage_unavailable',
   ],
 })
 /** Also as HEAD; headers `Upload-Offset`, `Upload-Length`. */
@@ -75,6 +76,7 @@ export const appendUpload = endpoint({
     'payload_too_large',
     'tus_version',
     'storage_full',
+    'storage_unavailable',
   ],
 })
 export const dropUpload = endpoint({

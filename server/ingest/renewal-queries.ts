@@ -51,6 +51,14 @@ export const countRenewal = (db: Db, id: number) =>
 export const noteRenewalFailure = (db: Db, id: number, failure: string) =>
   db.updateTable('pending_renewal').set({ failure }).where('media_id', '=', id).execute()
 
+/** Gives back the try of one that failed on our own side. */
+export const returnRenewal = (db: Db, id: number) =>
+  db
+    .updateTable('pending_renewal')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), failure: null }))
+    .where('media_id', '=', id)
+    .execute()
+
 export const dropRenewal = (db: Db, id: number) =>
   db.deleteFrom('pending_renewal').where('media_id', '=', id).execute()
 

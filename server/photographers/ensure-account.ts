@@ -16,8 +16,8 @@ export async function ensureAccount(context: Context, photographer: AccountRow):
   const before = await countFormer(context.db, id)
   const account = await writeOnce<{ id: string }>(context, {
     purpose: ['account', id, ...(before > 0 ? [before + 1] : [])].join('-'),
-    send: (provider, key, token) =>
-      provider.accounts.create(newAccount(photographer, token, context.config.payoutDelayDays), key),
+    send: (provider, key, mark) =>
+      provider.accounts.create(newAccount(photographer, mark, context.config.payoutDelayDays), key),
     find: (attempt) => findWritten(context.stripe.accounts.list(sinceAttempt(attempt)), attempt.token),
   })
   await context.db

@@ -1,3 +1,4 @@
+import type { WriteMark } from '#server/platform/payments/send-with-key.ts'
 import type { AccountRow } from './queries.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { AccountRow } from './queries.ts'
  */
 export const newAccount = (
   { id, email, email_confirmed_at }: AccountRow,
-  write: string,
+  mark: WriteMark,
   payoutDelayDays: number,
 ) => ({
   controller: {
@@ -22,5 +23,5 @@ export const newAccount = (
   business_type: 'individual' as const,
   capabilities: { transfers: { requested: true } },
   settings: { payouts: { schedule: { delay_days: payoutDelayDays } } },
-  metadata: { photographer_id: String(id), write },
+  metadata: { photographer_id: String(id), ...mark },
 })

@@ -3,6 +3,7 @@ import { PROFILE_PHOTO_MAX_BYTES } from '#contract/catalogue/photographers.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
+import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 
 /** One byte more than allowed is read of a file, to tell that it is too large; the rest is skipped. */
 export const PORTRAIT_READ_BYTES = PROFILE_PHOTO_MAX_BYTES + 1
@@ -19,7 +20,10 @@ export async function receivePortrait(
     const key = newKey('public', 'webp')
     return await context.storage.withWorkFolder(async (folder) => {
       const portrait = await context.images.renderPortrait({ of, path: received.path, folder, fit: 'cover' })
-      if (portrait === null) return { refused: 'photo_format' }
+      if (portrait === null) {
+        await context.storage.prove(PICTURE_ROOM)
+        return { refused: 'photo_format' }
+      }
       await context.storage.adopt(portrait, key)
       return { key }
     })

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { openFairLine } from '#server/platform/processes/fair-line.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
+import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { type CleanSource, findCleanSource, lockCleanPreview, noteCleanPreview } from './clean-queries.ts'
 import { renderCleanPreview } from './render-clean-preview.ts'
 
@@ -57,7 +58,10 @@ async function make(context: Context, tx: Tx, item: CleanSource): Promise<string
   const key = newKey('private', 'webp')
   const made = await storage.withWorkFolder(async (folder) => {
     const path = await renderCleanPreview(context, item, folder)
-    if (path === null) return null
+    if (path === null) {
+      await storage.prove(PICTURE_ROOM)
+      return null
+    }
     await scheduleDeletion(db, [key], CLAIM_SECONDS)
     await storage.adopt(path, key)
     return key

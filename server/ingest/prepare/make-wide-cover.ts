@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
+import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { deletePending } from '../delete-pending.ts'
 import { listForPublishing } from '../publish/publish-queries.ts'
 import { coverColumns } from '../publish/session-summary.ts'
@@ -25,7 +26,7 @@ export async function makeWideCover(context: Context, sessionId: number): Promis
         path: preview.path,
         folder,
       })
-      if (made === null) return
+      if (made === null) return storage.prove(PICTURE_ROOM)
       const key = newKey('public', 'avif')
       await scheduleDeletion(db, [key], CLAIM_SECONDS)
       await storage.adopt(made, key)

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
+import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { deletePending } from '../delete-pending.ts'
 import { wideTilesJob } from '../job-names.ts'
 import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
@@ -32,7 +33,7 @@ async function makeWideTile(context: Context, sessionId: number, photo: Untiled)
         path: preview.path,
         folder,
       })
-      if (made === null) return
+      if (made === null) return storage.prove(PICTURE_ROOM)
       const key = newKey('public', 'avif')
       await scheduleDeletion(db, [key], CLAIM_SECONDS)
       await storage.adopt(made, key)

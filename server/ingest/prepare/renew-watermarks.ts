@@ -1,4 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
+import { isOwnFault } from '#server/platform/own-fault.ts'
+import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { ensureWatermarkKey } from '../ensure-watermark-key.ts'
 import { renewWatermarksJob } from '../job-names.ts'
 import {
@@ -9,6 +11,7 @@ import {
   listFailedRenewals,
   listRenewals,
   noteRenewalFailure,
+  returnRenewal,
 } from '../renewal-queries.ts'
 import { renewWatermark } from './renew-watermark.ts'
 
@@ -22,7 +25,7 @@ const TOLD = 20
 /**
  * Makes the previews of the next items that are noted again, and sends the job that goes on. An upload that waits comes first.
  * An item that fails keeps what it has, comes again after the others, and is left with its failure after three tries. A job that
- * is lost is sent again by the clock: what is left is in the rows.
+ * is lost is sent again by the clock: what is left is in the rows. A fault of our own side is thrown and uses up none of the tries.
  */
 export async function renewWatermarks(context: Context): Promise<void> {
   const { db, queue, log } = context
@@ -42,16 +45,27 @@ export async function renewWatermarks(context: Context): Promise<void> {
 }
 
 async function renewOne(context: Context, id: number, keyId: number): Promise<void> {
-  const { db, log } = context
+  const { db, log, storage } = context
   await countRenewal(db, id)
   try {
     await renewWatermark(context, id, keyId)
     await dropRenewal(db, id)
   } catch (err) {
+    const ours = isOwnFault(err) ? err : await faultOf(storage.prove(PICTURE_ROOM))
+    if (ours !== null) {
+      await returnRenewal(db, id)
+      throw ours
+    }
     log.warn({ err, item: id }, 'a watermark was not renewed')
     await noteRenewalFailure(db, id, err instanceof Error ? err.message : String(err))
   }
 }
+
+const faultOf = (proof: Promise<void>): Promise<unknown> =>
+  proof.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 async function tellOfClips({ db, log }: Context): Promise<void> {
   if ((await listRenewals(db, { video: true, limit: 1 })).length === 0) return

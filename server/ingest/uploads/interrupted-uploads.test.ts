@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { openContext } from '#server/open-context.ts'
@@ -12,6 +11,7 @@ import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { clip, makePhoto } from '#tests/support/files/media-files.ts'
+import { mountSmallDisk, NO_DISK } from '#tests/support/files/small-disk.ts'
 import { storedFiles, untilNew } from '#tests/support/files/stored-files.ts'
 import { claim, sendWhole } from '#tests/support/uploads/tus-calls.ts'
 import { untilPublished } from '#tests/support/uploads/until-published.ts'
@@ -99,27 +99,21 @@ describe('Whatever breaks off, nothing half-made stays', () => {
     })
 
   it('when the disk is full', async (context) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-full-'))
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dataDir], { stdio: 'ignore' })
-    } catch {
-      await rm(dataDir, { recursive: true })
-      return context.skip('a small disk can only be mounted as root')
-    }
-    const small = await startTestApp({ config: { dataDir } })
+    const disk = await mountSmallDisk('1m')
+    if (!disk) return context.skip(NO_DISK)
+    const small = await startTestApp({ config: { dataDir: disk.folder } })
     try {
       const by = await makePhotographer(small.context, { ready: true })
       const session = await startSession(small, by)
       const large = Buffer.concat([await clip('sea-1080p.mp4'), Buffer.alloc(3_000_000)])
       const { status, body } = await upload(small, by, session, 'a.mp4', large)
       assert.deepEqual([status, body.code], [507, 'storage_full'])
-      assert.deepEqual(await readdir(join(dataDir, 'files', 'tmp')), [])
+      assert.deepEqual(await readdir(join(disk.folder, 'files', 'tmp')), [])
       await small.work()
       assert.equal((await upload(small, by, session, 'b.jpg', await makePhoto())).status, 201)
     } finally {
       await small.close()
-      execFileSync('umount', [dataDir])
-      await rm(dataDir, { recursive: true, force: true })
+      await disk.unmount()
     }
   })
 })

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { buildApp } from '#server/app.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'
+import { mountSmallDisk, NO_DISK } from '#tests/support/files/small-disk.ts'
 import { storedFiles } from '#tests/support/files/stored-files.ts'
 import {
   announce,
@@ -118,14 +115,9 @@ describe('An upload in pieces ends well', () => {
   })
 
   it('when the disk is full: it says so, keeps what came, and goes on when there is room', async (context) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-full-'))
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir], { stdio: 'ignore' })
-    } catch {
-      await rm(dataDir, { recursive: true })
-      return context.skip('a small disk can only be mounted as root')
-    }
-    const small = await startTestApp({ config: { dataDir } })
+    const disk = await mountSmallDisk('2m')
+    if (!disk) return context.skip(NO_DISK)
+    const small = await startTestApp({ config: { dataDir: disk.folder } })
     try {
       const by = await makePhotographer(small.context, { ready: true })
       const session = await startSession(small, by)
@@ -136,14 +128,13 @@ describe('An upload in pieces ends well', () => {
       const arrived = (await arrivedOf(small, by, id)) ?? 0
       assert.ok(arrived > 1_000_000 && arrived < whole.length, `${arrived} bytes were kept`)
       assert.equal((await claim(small, by, session, id)).body.code, 'upload_unfinished')
-      execFileSync('mount', ['-o', 'remount,size=16m', dataDir])
+      disk.remount('size=16m')
       assert.equal((await append(small, by, id, arrived, whole.subarray(arrived))).status, 204)
       await small.work()
       assert.equal((await claim(small, by, session, id)).status, 201)
     } finally {
       await small.close()
-      execFileSync('umount', [dataDir])
-      await rm(dataDir, { recursive: true, force: true })
+      await disk.unmount()
     }
   })
 })

@@ -1,6 +1,7 @@
 import type { Command } from './cli-command.ts'
 import { disputeCommands } from './dispute-commands.ts'
 import { invitationCommands } from './invitation-commands.ts'
+import { jobCommands } from './job-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { moderationCommands } from './moderation-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -19,4 +20,5 @@ export const allCommands: readonly Command[] = [
   ...paymentCommands,
   ...ledgerCommands,
   ...recordCommands,
+  ...jobCommands,
 ]

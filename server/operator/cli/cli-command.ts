@@ -42,6 +42,8 @@ export type Command = {
   does: string
   /** Positional arguments in their order: name -> what it is. */
   words?: Record<string, string>
+  /** The last of the words that may be left out. */
+  optional?: readonly string[]
   /** Options that take a value: name -> what it is. */
   options?: Record<string, string>
   /** The required options. */

@@ -13,11 +13,9 @@ import {
   type Shop,
 } from '#tests/support/factories/checkout-factory.ts'
 import { makeDispute } from '#tests/support/factories/dispute-factory.ts'
+import { operateOn } from '#tests/support/operate.ts'
 import { ordersJobs } from '../../orders/jobs.ts'
-import { performCommand } from '../perform-command.ts'
-import { allCommands } from './all-commands.ts'
-import { type Command, UsageError } from './cli-command.ts'
-import { readCall } from './read-call.ts'
+import { UsageError } from './cli-command.ts'
 
 let site: TestApp
 let shop: Shop
@@ -33,30 +31,8 @@ const drain = () => site.context.queue.drain(ordersJobs, site.context)
 /** What a command of the command line says, on the site's own database. */
 const operate = async (...typed: string[]): Promise<string> => (await perform(typed)).says
 
-/** The same, with what it wrote meanwhile and whether it found something. */
-async function perform(typed: string[]) {
-  const read = readCall(typed, allCommands)
-  assert('command' in read)
-  const { command, given, actor, words } = read
-  let written = ''
-  const world = {
-    ...site.context,
-    origin: site.url,
-    provider: async () => ({
-      stripe: site.context.stripe,
-      secretKey: 'sk_test_x',
-      webhookSecrets: ['whsec_x'],
-      publicUrl: 'https://www.waves.pt',
-      isLocal: false,
-    }),
-    write: (text: string) => {
-      written += text
-    },
-  }
-  const call = { actor, command: command.name, words }
-  const run = (tx: Parameters<Command['run']>[0]['tx']) => command.run({ ...world, tx }, given)
-  return { ...(await performCommand(site.context.db, call, run)), written }
-}
+const perform = (typed: string[]) => operateOn(site, typed)
+
 async function sold(): Promise<number> {
   const opened = await openCheckout(site, await makeSurfer(site.context), checkoutBody(site, shop))
   await payAt(site, opened.url)

@@ -26,7 +26,10 @@ export function readCall(
   if (lists.help) return { help: helpOf(command) }
   const wanted = Object.keys(command.words ?? {})
   const missing = [
-    ...wanted.slice(positionals.length).map((word) => `<${word}>`),
+    ...wanted
+      .slice(positionals.length)
+      .filter((word) => !command.optional?.includes(word))
+      .map((word) => `<${word}>`),
     ...(command.needs ?? []).filter((option) => values[option] === undefined).map((option) => `--${option}`),
   ]
   if (missing.length > 0)
@@ -78,9 +81,10 @@ function parse({ options = {}, flags = {}, repeats = [], ...command }: Command, 
   }
 }
 
-function usage({ name, words = {}, options = {}, needs = [], repeats = [], flags = {} }: Command): string {
+function usage({ name, words = {}, options = {}, flags = {}, ...command }: Command): string {
+  const { optional = [], needs = [], repeats = [] } = command
   const parts = [
-    ...Object.keys(words).map((word) => `<${word}>`),
+    ...Object.keys(words).map((word) => (optional.includes(word) ? `[<${word}>]` : `<${word}>`)),
     ...Object.keys(options).map((option) => {
       const text = `--${option} <${option}>`
       return `${needs.includes(option) ? text : `[${text}]`}${repeats.includes(option) ? '...' : ''}`

@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findWritten, sinceAttempt } from '#server/platform/payments/find-written.ts'
+import type { WriteMark } from '#server/platform/payments/send-with-key.ts'
 import { writeOnce } from '#server/platform/payments/write-once.ts'
 import type { OrderForPayment } from './queries.ts'
 import { statementSuffix } from './statement-suffix.ts'
@@ -17,7 +18,7 @@ export async function openCheckout(
 ): Promise<{ id: string; url: string }> {
   const checkout = await writeOnce<{ id: string; url: string | null }>(context, {
     purpose: `checkout-${order.id}`,
-    send: (provider, key, token) => provider.checkout.sessions.create(paramsOf(order, addresses, token), key),
+    send: (provider, key, mark) => provider.checkout.sessions.create(paramsOf(order, addresses, mark), key),
     find: (attempt) =>
       findWritten(context.stripe.checkout.sessions.list(sinceAttempt(attempt)), attempt.token),
   })
@@ -25,8 +26,8 @@ export async function openCheckout(
   return { id: checkout.id, url: checkout.url }
 }
 
-function paramsOf(order: OrderForPayment, addresses: ReturnAddresses, write: string) {
-  const metadata = { order_id: String(order.id) }
+function paramsOf(order: OrderForPayment, addresses: ReturnAddresses, { write, ...request }: WriteMark) {
+  const metadata = { order_id: String(order.id), ...request }
   return {
     mode: 'payment' as const,
     success_url: addresses.success_url,

@@ -77,6 +77,15 @@ test('a surfer opens a checkout; the provider charges what the server knows', as
   )
 })
 
+test('the provider keeps the reference under which our log has the request', async () => {
+  const answer = await place(checkoutBody(site, shop))
+  assert.equal(answer.statusCode, 200, answer.body)
+  const { sessionId } = answer.json<{ sessionId: string }>()
+  const { metadata } = await site.context.stripe.checkout.sessions.retrieve(sessionId)
+  assert.match(metadata?.request_id ?? '', /^[0-9a-f]{12}$/)
+  assert.equal(metadata?.request_id, answer.headers['x-request-id'])
+})
+
 test('opening a checkout needs a surfer who is logged in', async () => {
   await refused(checkoutBody(site, shop), 401, 'login_required', null)
   await refused(checkoutBody(site, shop), 403, 'wrong_role', shop.photographer)

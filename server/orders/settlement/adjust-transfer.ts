@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { findWritten } from '#server/platform/payments/find-written.ts'
 import { isRefusal, refusalOf } from '#server/platform/payments/provider-errors.ts'
+import type { WriteMark } from '#server/platform/payments/send-with-key.ts'
 import { writeOnce } from '#server/platform/payments/write-once.ts'
 import { isRecoveredFrom } from './debt-queries.ts'
 import { nextAdjustment, type TransferAdjustment } from './next-adjustment.ts'
@@ -50,16 +51,16 @@ async function apply(context: Context, order: Order, adjustment: TransferAdjustm
   const reversed = paid.transfers.reduce((sum, { transfer }) => sum + transfer.amount_reversed, 0)
   const sums = [paid.transfers.length, reversed, kind, cents]
   const purpose = ['seller', order.id, ...sums].join('-')
-  const metadata = (write: string) => ({ order_id: String(order.id), write })
+  const metadata = (mark: WriteMark) => ({ order_id: String(order.id), ...mark })
   if (kind === 'reverse')
     await writeOnce<{ id: string }>(context, {
       purpose,
-      send: (provider, key, token) =>
+      send: (provider, key, mark) =>
         provider.transfers.createReversal(
           adjustment.transfer_id,
           {
             amount: cents,
-            metadata: metadata(token),
+            metadata: metadata(mark),
             ...(adjustment.with_fee && { refund_application_fee: true }),
           },
           key,
@@ -71,14 +72,14 @@ async function apply(context: Context, order: Order, adjustment: TransferAdjustm
     const transfer_group = paid.charge.transfer_group ?? `order-${order.provider_key}`
     await writeOnce<{ id: string }>(context, {
       purpose,
-      send: (provider, key, token) =>
+      send: (provider, key, mark) =>
         provider.transfers.create(
           {
             amount: cents,
             currency: 'eur',
             destination: order.destination,
             transfer_group,
-            metadata: metadata(token),
+            metadata: metadata(mark),
           },
           key,
         ),

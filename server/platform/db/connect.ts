@@ -80,7 +80,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return AWAY_STATE.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code !== undefined) return AWAY_NETWORK.has(code) && syscall !== 'open'
+  // Of a socket, not of a file.
+  if (code !== undefined) return AWAY_NETWORK.has(code) && (code !== 'ENOENT' || syscall === 'connect')
   return AWAY_WORDS.test(error.message)
 }
 

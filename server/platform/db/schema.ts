@@ -6,6 +6,7 @@ export type WhenMade = Generated<Date>
 type ProviderWriteTable = {
   purpose: string
   token: Generated<string>
+  request_id: string | null
   number: Generated<number>
   first_at: WhenMade
   /** When the present key was first taken. */

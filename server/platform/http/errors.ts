@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/connect.ts'
 import { describeRequest } from '../log/log-requests.ts'
+import { isStorageFault } from '../storage/storage-fault.ts'
 import { isReadByPerson, REFUSAL_POLICY, refusalPage } from './refusal-page.ts'
 
 /** Turns whatever was thrown into an error of the closed list. An unknown one is a bare `internal` and a log line. */
@@ -9,6 +10,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full')
+  if (isStorageFault(error)) return new AppError('storage_unavailable')
   if (
     statusCode === 413 ||
     code === 'FST_REQ_FILE_TOO_LARGE' ||

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { currentRequestId } from '../log/request-id.ts'
 
 /** One write at the provider, and how often it has taken a key. */
 export type Attempt = {
   purpose: string
   /** Random, for the provider's metadata: no other database has it. */
   token: string
+  /** Of whoever waited for it when its key was taken; null in a job. */
+  request_id: string | null
   /** The number of the key, from 1. */
   number: number
   /** When the first key was taken. */
@@ -16,14 +19,14 @@ export type Attempt = {
   is_new: boolean
 }
 
-const FIELDS = ['purpose', 'token', 'number', 'first_at'] as const
+const FIELDS = ['purpose', 'token', 'request_id', 'number', 'first_at'] as const
 const IS_OLD = sql<boolean>`keyed_at < now() - interval '20 hours'`.as('is_old')
 
 /** Stores that a write begins, before anything is sent; answers what is known of it. */
 export async function beginAttempt(db: Db, purpose: string): Promise<Attempt> {
   const begun = await db
     .insertInto('provider_write')
-    .values({ purpose })
+    .values({ purpose, request_id: currentRequestId() ?? null })
     .onConflict((conflict) => conflict.column('purpose').doNothing())
     .returning([...FIELDS, IS_OLD])
     .executeTakeFirst()
@@ -34,7 +37,11 @@ export async function beginAttempt(db: Db, purpose: string): Promise<Attempt> {
 export async function nextAttempt(db: Db, { purpose, number }: Attempt): Promise<Attempt> {
   await db
     .updateTable('provider_write')
-    .set((write) => ({ number: write('number', '+', 1), keyed_at: sql`now()` }))
+    .set((write) => ({
+      number: write('number', '+', 1),
+      keyed_at: sql`now()`,
+      request_id: currentRequestId() ?? null,
+    }))
     .where('purpose', '=', purpose)
     .where('number', '=', number)
     .execute()

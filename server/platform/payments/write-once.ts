@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Attempt, beginAttempt, nextAttempt } from './attempt-queries.ts'
-import { type Send, sendWithKey } from './send-with-key.ts'
+import { markOf, type Send, sendWithKey } from './send-with-key.ts'
 import { outcomeOf } from './write-outcome.ts'
 
 /** Keys taken in one call: a provider that breaks each time is left in peace. */
@@ -9,7 +9,7 @@ const MOST_KEYS = 3
 type Write<T> = {
   /** What is written; the same words mean the same write in this database: `refund-12`. */
   purpose: string
-  /** Sends it; `token` goes into its metadata where it cannot be found by anything else. */
+  /** Sends it; the mark goes into its metadata, by whose `write` it is found where nothing else tells. */
   send: Send<T>
   /** Asks the provider whether an earlier attempt has done it. */
   find(attempt: Pick<Attempt, 'token' | 'first_at'>): Promise<T | null>
@@ -41,4 +41,7 @@ export async function writeOnce<T>(context: Pick<Context, 'db' | 'stripe'>, writ
     }
 }
 
-const keyOf = ({ purpose, token, number }: Attempt) => ({ key: `${purpose}-${token}-${number}`, token })
+const keyOf = ({ purpose, token, number, request_id }: Attempt) => ({
+  key: `${purpose}-${token}-${number}`,
+  mark: markOf(token, request_id),
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { currentRequestId } from '../log/request-id.ts'
 import type { ProviderApi } from './provider-objects.ts'
-import { type Send, sendWithKey } from './send-with-key.ts'
+import { markOf, type Send, sendWithKey } from './send-with-key.ts'
 import { outcomeOf } from './write-outcome.ts'
 
 const MOST_KEYS = 3
@@ -13,7 +14,7 @@ export async function writeRepeatable<T>(stripe: ProviderApi, send: Send<T>): Pr
   for (let keys = 1; ; keys += 1) {
     const token = randomUUID()
     try {
-      return await sendWithKey(stripe, { key: token, token }, send)
+      return await sendWithKey(stripe, { key: token, mark: markOf(token, currentRequestId() ?? null) }, send)
     } catch (error) {
       if (outcomeOf(error) !== 'broken' || keys >= MOST_KEYS) throw error
     }

@@ -1,7 +1,11 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromKysely, PgBoss, type Job as TakenJob } from 'pg-boss'
 import { brand } from '#contract/brand.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { isOwnFault } from '../own-fault.ts'
 import type { Job, JobHandler } from './define-job.ts'
+import { holdJob, pauseAfter } from './hold-job.ts'
+import { listUnderWay } from './job-queries.ts'
 import { prioritiesOf, type Share } from './take-turns.ts'
 import { ensureIndexes, watchDue } from './watch-due.ts'
 
@@ -29,6 +33,12 @@ export type Queue = {
     payloads: Payload[],
     shares?: readonly Share[],
   ): Promise<void>
+  /** Those of the payloads whose job waits or is being done. */
+  underWay<Payload extends object>(
+    within: Tx | Db,
+    job: Job<Payload>,
+    payloads: Payload[],
+  ): Promise<Payload[]>
   /** Starts workers for all handlers; resolves when they listen. */
   work<Context>(
     handlers: readonly JobHandler<Context>[],
@@ -75,13 +85,14 @@ export async function openQueue(
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
   let watch: { close(): Promise<void> } | null = null
+  const stopping = new AbortController()
 
   return {
     async send(within, job, payload, { key, afterSeconds, share } = {}) {
       const [turn] = share ? await prioritiesOf(within, job.name, [share]) : []
       await boss.send(job.name, payload, {
         db: fromKysely(within),
-        singletonKey: key ?? JSON.stringify(payload),
+        singletonKey: key ?? keyOf(payload),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
         ...turn,
       })
@@ -89,8 +100,12 @@ export async function openQueue(
     async sendAll(within, job, payloads, shares) {
       if (payloads.length === 0) return
       const turns = shares ? await prioritiesOf(within, job.name, shares) : []
-      const jobs = payloads.map((data, at) => ({ data, singletonKey: JSON.stringify(data), ...turns[at] }))
+      const jobs = payloads.map((data, at) => ({ data, singletonKey: keyOf(data), ...turns[at] }))
       await boss.insert(job.name, jobs, { db: fromKysely(within) })
+    },
+    async underWay(within, job, payloads) {
+      const keys = await listUnderWay(within, job.name, payloads.map(keyOf))
+      return payloads.filter((payload) => keys.has(keyOf(payload)))
     },
     async work(handlers, context, concurrency) {
       await ensureIndexes(boss)
@@ -98,7 +113,12 @@ export async function openQueue(
       for (const { job, handle } of handlers) {
         const ids: string[] = []
         for (let n = workersFor(job.options.concurrency ?? 'general', concurrency); n > 0; n -= 1)
-          ids.push(await workOne(boss, job, (payload) => handle(context, payload), report))
+          ids.push(
+            await workOne(boss, job, (payload) => handle(context, payload), {
+              report,
+              signal: stopping.signal,
+            }),
+          )
         workers.set(job.name, ids)
         if (!job.options.cron) continue
         await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
@@ -123,11 +143,15 @@ export async function openQueue(
       return count
     },
     async stop(graceMs = 3000) {
+      stopping.abort()
       await watch?.close()
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
     },
   }
 }
+
+/** What a job is known by while it waits. */
+const keyOf = (payload: object): string => JSON.stringify(payload)
 
 const messageOf = (fault: unknown): string => {
   const { message, queue } = fault as { message?: unknown; queue?: unknown }
@@ -149,29 +173,40 @@ function workersFor(
 
 /**
  * Starts a worker that takes one job at a time; answers its id. A notified worker sleeps for its polling interval after each job of
- * a batch of one, so every job wakes its worker again: a backlog is worked off without pauses.
+ * a batch of one, so every job wakes its worker again: a backlog is worked off without pauses. A fault of our own side uses up none
+ * of a job's tries (`isOwnFault`): it waits, and its worker with it.
  */
 async function workOne(
   boss: PgBoss,
   job: Job,
   handle: (payload: object) => Promise<void>,
-  report: (error: Error) => void,
+  { report, signal }: { report: (error: Error) => void; signal: AbortSignal },
 ): Promise<string> {
-  const worker: string = await boss.work(
+  let faults = 0
+  const settle = async (taken: TakenJob<object>, cause: unknown) => {
+    const isOurs = isOwnFault(cause)
+    const outcome = isOurs ? 'waits until the site is well' : 'failed and will be tried again'
+    report(new Error(`The job ${job.name} ${JSON.stringify(taken.data)} ${outcome}`, { cause }))
+    if (!isOurs) throw cause
+    faults += 1
+    const seconds = pauseAfter(faults)
+    await holdJob(boss, taken, { seconds, reason: cause instanceof Error ? cause.message : String(cause) })
+    // What waits behind it would meet the same fault.
+    await sleep(seconds * 1000, undefined, { signal }).catch(() => {})
+  }
+  const worker: string = await boss.work<object>(
     job.name,
     // Jobs with a notification are fetched at once, the others by `watchDue`.
     { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 },
     async ([taken]) => {
       if (!taken) return
       boss.notifyWorker(worker)
-      await handle(taken.data as object).catch((cause: unknown) => {
-        report(
-          new Error(`The job ${job.name} ${JSON.stringify(taken.data)} failed and will be tried again`, {
-            cause,
-          }),
-        )
-        throw cause
-      })
+      try {
+        await handle(taken.data)
+        faults = 0
+      } catch (cause) {
+        await settle(taken, cause)
+      }
     },
   )
   return worker

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, readdirSync, rmSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { appendFile } from './append-file.ts'
 import { copyObjects } from './copy-objects.ts'
 import { hashFile } from './hash-file.ts'
 import { receiveFile } from './receive-file.ts'
 import type { Storage } from './storage.ts'
+import { noSpace, StorageAway } from './storage-fault.ts'
 import { isOfTheDead, ownPrefix } from './temporary-owner.ts'
 
 const LEFT_MS = 24 * 3600 * 1000
+/** Written and removed to see whether files can be. */
+const PROOF_BYTES = 64 * 1024
 
 /**
  * Stores objects as files below `folder`. A file is written under `tmp/`, flushed, then renamed into place, so that a name is
@@ -37,8 +40,15 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     await flushFolder(dirname(to))
   }
 
+  /** The folder of what is half made is never made again: what is written where a disk should be is lost when it is back. */
+  const away = (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'ENOENT' && error.path?.startsWith(temporary))
+      throw new StorageAway(`${temporary} is gone`, { cause: error })
+    throw error
+  }
+
   return {
-    receive: (source, maxBytes) => receiveFile(source, newTemporary(), maxBytes),
+    receive: (source, maxBytes) => receiveFile(source, newTemporary(), maxBytes).catch(away),
     append: (key, source, options) => appendFile(source, path(key), options),
     async settle(key) {
       await flush(open(path(key), 'r+')).catch(ignoreMissing)
@@ -49,7 +59,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     async write(key, content) {
       const from = newTemporary()
       try {
-        await writeFile(from, content, { flush: true })
+        await writeFile(from, content, { flush: true }).catch(away)
         await place(from, key)
       } catch (error) {
         await rm(from, { force: true })
@@ -75,14 +85,25 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     copies: null,
     async withWorkFolder(work) {
       const made = newTemporary()
-      await mkdir(made)
+      await mkdir(made).catch(away)
       try {
         return await work(made)
       } finally {
         await rm(made, { recursive: true, force: true })
       }
     },
+    async prove(bytes) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < bytes + PROOF_BYTES) throw noSpace(bytes + PROOF_BYTES, bavail * bsize)
+      const made = newTemporary()
+      try {
+        await writeFile(made, Buffer.alloc(PROOF_BYTES), { flush: true }).catch(away)
+      } finally {
+        await rm(made, { force: true })
+      }
+    },
     removeTemporary() {
+      if (!existsSync(temporary)) return
       for (const name of readdirSync(temporary))
         if (name.startsWith(own)) rmSync(join(temporary, name), { recursive: true, force: true })
     },

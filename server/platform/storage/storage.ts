@@ -62,6 +62,11 @@ export type Storage = {
   copies: Copies | null
   /** A private folder for a job's half-made files; everything in it is removed at the end. */
   withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
+  /**
+   * Proves that files can be written, with room for `bytes` more. Throws what the system says, or StorageAway: see
+   * `isStorageFault`.
+   */
+  prove(bytes: number): Promise<void>
   /** Removes at once what this process has half made: the last it does, when nothing of it writes any more. */
   removeTemporary(): void
 }
