@@ -21,6 +21,8 @@ export async function requeueStuckMedia(context: Context, now: Date, signal: Abo
   await runBatches(signal, async () => {
     const found = await listStuckMedia(context.db, { before, above, limit: BATCH })
     above = found.at(-1)?.id ?? above
+    // With nowhere to write, being old is no fault of theirs.
+    if (found.length > 0) await context.storage.prove(0)
     const [tooOld, waiting] = divide(await withoutJob(context, found), now)
     for (const [job, media] of Map.groupBy(waiting, jobOf))
       await context.queue.sendAll(

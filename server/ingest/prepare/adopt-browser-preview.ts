@@ -6,8 +6,8 @@ import { newKey } from '#server/platform/storage/keys.ts'
 import type { Clip } from '#server/platform/video/probe-clip.ts'
 import { probeVideo } from '#server/platform/video/probe-video.ts'
 import { completeMedia } from './complete-media.ts'
-import { failMedia } from './fail-media.ts'
 import type { MediaToPrepare } from './prepare-queries.ts'
+import { refuseMedia } from './refuse-media.ts'
 
 /** Tolerated difference between the durations of copy and clip, ms. */
 const SPARE_MS = 1000
@@ -25,11 +25,11 @@ const fits = (copy: Clip, durationMs: number): boolean =>
 export async function adoptBrowserPreview(context: Context, media: MediaToPrepare): Promise<void> {
   const { width, height, duration_ms, browser_preview_key } = media
   if (browser_preview_key === null || width === null || height === null || duration_ms === null)
-    return failMedia(context, media, 'file_unprocessable')
+    return refuseMedia(context, media, 'file_unprocessable')
   const copy = await context.storage.open(browser_preview_key)
   try {
     const clip = await probeVideo(copy.path)
-    if (!clip || !fits(clip, duration_ms)) return await failMedia(context, media, 'file_unprocessable')
+    if (!clip || !fits(clip, duration_ms)) return await refuseMedia(context, media, 'file_unprocessable')
     await context.storage.withWorkFolder(async (folder) => {
       const path = join(folder, 'preview')
       await copyFile(copy.path, path)

@@ -5,9 +5,9 @@ import { probeVideo } from '#server/platform/video/probe-video.ts'
 import { recordCapture } from '../clocks/record-capture.ts'
 import { videoPreviewJob } from '../job-names.ts'
 import { lockSession } from '../queries.ts'
-import { failMedia } from './fail-media.ts'
 import { notifyMediaStatus } from './media-status-channel.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
+import { refuseMedia } from './refuse-media.ts'
 
 /** Checks that a clip is complete, decodable and large enough, and queues the job that makes its preview. */
 export async function checkVideo(context: Context, mediaId: number): Promise<void> {
@@ -16,13 +16,13 @@ export async function checkVideo(context: Context, mediaId: number): Promise<voi
   const original = await context.storage.open(media.original_key)
   try {
     const clip = await probeVideo(original.path)
-    if (!clip) return await failMedia(context, media, 'video_unreadable')
+    if (!clip) return await refuseMedia(context, media, 'video_unreadable')
     if (Math.min(clip.width, clip.height) < VIDEO_MIN_SHORT_SIDE)
-      return await failMedia(context, media, 'video_too_small')
+      return await refuseMedia(context, media, 'video_too_small')
     const { video } = context
     const decodes =
       video && (await context.storage.withWorkFolder((folder) => video.canDecode(original.path, folder)))
-    if (decodes === false) return await failMedia(context, media, 'video_unreadable')
+    if (decodes === false) return await refuseMedia(context, media, 'video_unreadable')
     await accept(context, media, clip)
   } finally {
     await original.release()

@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
 import { completeMedia } from './complete-media.ts'
-import { failMedia } from './fail-media.ts'
 import { clockFrame, findClock } from './find-clock.ts'
 import { creditOf, itemWatermark } from './item-watermark.ts'
 import { findMediaToPrepare } from './prepare-queries.ts'
+import { refuseMedia } from './refuse-media.ts'
 
 /** Checks a photo and renders its public files, decoding it once. Returns at once when the photo is prepared. */
 export async function preparePhoto(context: Context, mediaId: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function preparePhoto(context: Context, mediaId: number): Promise<v
         photographer: creditOf(media),
         seed,
       })
-      if ('refused' in made) return failMedia(context, media, made.refused)
+      if ('refused' in made) return refuseMedia(context, media, made.refused)
       const clockAt = await findClock(context, media, { path: original.path, folder, ...made })
       if (clockAt !== null) return completeMedia(context, media, clockFrame(made, clockAt))
       await completeMedia(context, media, {

@@ -2,8 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { VideoTools } from '#server/platform/video/video-tools.ts'
 import { adoptBrowserPreview } from './adopt-browser-preview.ts'
 import { completeMedia } from './complete-media.ts'
-import { failMedia } from './fail-media.ts'
 import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
+import { refuseMedia } from './refuse-media.ts'
 import { renderClip } from './render-clip.ts'
 
 /** Renders a checked clip's public files; without ffmpeg the browser's copy is used as preview. */
@@ -19,7 +19,7 @@ async function makePreview(context: Context, video: VideoTools, media: MediaToPr
   try {
     await context.storage.withWorkFolder(async (folder) => {
       const made = await renderClip(context, video, media, { path: original.path, folder })
-      if ('refused' in made) return failMedia(context, media, made.refused)
+      if ('refused' in made) return refuseMedia(context, media, made.refused)
       const { paths, ...metadata } = made
       await completeMedia(context, media, {
         files: [

@@ -14,11 +14,11 @@ export async function listUnderWay(
 }
 
 /** A job is held when a fault of our own side keeps it waiting (`holdJob`). */
-const IS_HELD = sql<boolean>`state = 'retry' and coalesce((output->>'held')::boolean, false)`
+const IS_HELD = sql<boolean>`(state = 'retry' and coalesce((output->>'held')::boolean, false))`
 /** What somebody is told of: neither done nor dropped. */
 const OPEN = sql`state in ('created', 'retry', 'active', 'failed')`
 
-export type JobCount = {
+type JobCount = {
   kind: string
   waiting: number
   running: number
@@ -62,7 +62,7 @@ export async function listJobs(
       ? sql`id = ${id}::uuid`
       : kind !== undefined
         ? sql`name = ${kind}`
-        : sql`(state = 'failed' or (${IS_HELD}))`
+        : sql`(state = 'failed' or ${IS_HELD})`
   const { rows } = await sql<OpenJob>`
     select id, name as kind, data as payload, created_on as sent_at,
       case when state = 'failed' then 'failed' when ${IS_HELD} then 'held' when state = 'active' then 'running' else 'waiting' end as state,
@@ -78,7 +78,7 @@ export async function retryJobs(within: Tx | Db, which: { id?: string; kind?: st
   const { numAffectedRows } = await sql`
     update pgboss.job set state = 'retry', retry_count = 0, start_after = now(),
       started_on = null, completed_on = null, heartbeat_on = null, output = null
-    where (state = 'failed' or (${IS_HELD}))
+    where (state = 'failed' or ${IS_HELD})
       and (${which.id ?? null}::uuid is null or id = ${which.id ?? null}::uuid)
       and (${which.kind ?? null}::text is null or name = ${which.kind ?? null})`.execute(within)
   return Number(numAffectedRows ?? 0)
