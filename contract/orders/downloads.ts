@@ -24,6 +24,8 @@ const purchasedMedia = z.object({
     media_size: z.number(),
     natural_width: z.int(),
     natural_height: z.int(),
+    /** ISO 8601 to the millisecond, as the clocks of the place show it; null when the file has no capture time. */
+    captured_at: z.nullable(z.string()),
   }),
   photographer: z.object({
     first_name: z.string(),
@@ -36,6 +38,8 @@ const purchasedMedia = z.object({
     surfschool: z.nullable(z.object({ name: z.string() })),
     location: z.nullable(z.object({ name: z.string(), region: z.string() })),
     session_date: z.string(),
+    start_hour: z.int(),
+    end_hour: z.int(),
   }),
 })
 export type PurchasedMedia = z.output<typeof purchasedMedia>

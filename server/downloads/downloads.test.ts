@@ -56,6 +56,13 @@ test('a buyer sees what he bought, highest id first, and nobody else sees it', a
   assert.equal(item?.media.media_name, NAME)
   assert.equal(item?.media.type, 'photo')
   assert.equal(item?.session.location?.region, 'Ericeira')
+  assert.equal(item?.media.captured_at, null)
+  await site.context.db
+    .updateTable('media')
+    .set({ captured_at: new Date('2026-07-20T08:15:30.123Z') })
+    .where('id', '=', bought.id)
+    .execute()
+  assert.equal((await list(buyer))[0]?.media.captured_at, '2026-07-20T09:15:30.123+01:00', 'by its clocks')
   assert.deepEqual(await list(stranger), [])
 })
 

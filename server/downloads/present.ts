@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { downloadLink, mediaArchive, PurchasedMedia } from '#contract/orders/downloads.ts'
+import { zonedTimes } from '#contract/time/zoned-time.ts'
 import { withdrawableUntil } from '#server/orders/policy.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
 import type { MadeArchive } from './make-archive.ts'
@@ -22,6 +23,7 @@ const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
     media_size: row.bytes,
     natural_width: row.width ?? 0,
     natural_height: row.height ?? 0,
+    captured_at: row.captured_at && zonedTimes(row.time_zone)(row.captured_at),
   },
   photographer: {
     first_name: row.first_name,
@@ -31,6 +33,8 @@ const presentPurchase = (row: PurchaseRow): PurchasedMedia => ({
   session: {
     id: row.session_id,
     session_date: row.session_date,
+    start_hour: row.start_hour,
+    end_hour: row.end_hour,
     surfschool_id: row.surfschool_id,
     surfschool: row.school_name === null ? null : { name: row.school_name },
     location:

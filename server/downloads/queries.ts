@@ -21,11 +21,15 @@ export type PurchaseRow = {
   bytes: number
   width: number | null
   height: number | null
+  captured_at: Date | null
   first_name: string
   last_name: string
   photo_key: string | null
   session_id: number
   session_date: string
+  start_hour: number
+  end_hour: number
+  time_zone: string
   surfschool_id: number | null
   school_name: string | null
   location_name: string | null
@@ -41,8 +45,9 @@ export async function findPurchases(
   const { rows } = await pool.query<PurchaseRow>({
     ...preparedPage('purchases', limit),
     text: `select b.id, b.access, b.downloaded_at, o.state, o.paid_at, m.id as media_id, m.kind, m.preview_key, m.tile_key,
-        m.placeholder, m.original_name, m.bytes, m.width, m.height, p.first_name, p.last_name, p.photo_key,
-        m.session_id, s.session_date, s.surfschool_id, c.name as school_name, l.name as location_name, l.region as location_region
+        m.placeholder, m.original_name, m.bytes, m.width, m.height, m.captured_at, p.first_name, p.last_name, p.photo_key,
+        m.session_id, s.session_date, s.start_hour, s.end_hour, s.surfschool_id, c.name as school_name, l.name as location_name,
+        l.region as location_region, coalesce(l.time_zone, c.time_zone) as time_zone
       from (select id, access, downloaded_at, order_id, media_id from purchase
         where surfer_id = $1 and access <> 'ended' and id <= $2 order by id desc limit ${limit}) b
       join "order" o on o.id = b.order_id

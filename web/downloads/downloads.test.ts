@@ -44,9 +44,18 @@ const bought = (id: number, type: 'photo' | 'video' = 'photo', megabytes = 5): P
     media_size: megabytes * 1_000_000,
     natural_width: 3000,
     natural_height: 2000,
+    captured_at: null,
   },
   photographer: { first_name: 'Rui', last_name: 'Mar', profile_photo: null },
-  session: { id: 7, surfschool_id: null, surfschool: null, location: null, session_date: '2026-11-20' },
+  session: {
+    id: 7,
+    surfschool_id: null,
+    surfschool: null,
+    location: null,
+    session_date: '2026-11-20',
+    start_hour: 8,
+    end_hour: 10,
+  },
 })
 const idsOf = (items: readonly PurchasedMedia[]) => items.map(({ id }) => id)
 

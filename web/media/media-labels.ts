@@ -1,5 +1,6 @@
-import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
+import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { fileExtension } from '#contract/sessions/ingest.ts'
+import { addDays, formatDate, formatDay, formatHours, today } from '#contract/time/dates.ts'
 import type { SessionItems } from './items/session-items.ts'
 
 type MediaFilter = 'all' | 'video' | 'photo'
@@ -18,6 +19,16 @@ export const sizeLabel = (bytes: number): string => `${(bytes / 1024 ** 2).toFix
 /** When it was taken by the clocks of the place, `08:10:21`; null when the file names no time. */
 export const clockLabel = (capturedAt: string | null): string | null =>
   /T(\d{2}:\d{2}:\d{2})/.exec(capturedAt ?? '')?.[1] ?? null
+
+type Timed = Pick<SessionPage, 'session_date' | 'start_hour' | 'end_hour'>
+
+/** `08:10:21 · Today`, `08:10:21 · November 20, 2026`; the hours of its session where the file names no time. */
+export function whenLabel(session: Timed, capturedAt: string | null, now: Date = new Date()): string {
+  const { session_date: date, start_hour, end_hour } = session
+  const isRecent = date >= addDays(today(now), -1)
+  const time = clockLabel(capturedAt) ?? formatHours(start_hour, end_hour)
+  return `${time} · ${isRecent ? formatDate(date, now) : formatDay(date)}`
+}
 
 /** The ids of what a tab shows. */
 export const filterItems = (

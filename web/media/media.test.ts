@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isBlockedKey } from './blocked-keys.ts'
-import { around, clockLabel, emptyTexts, filterItems, formatLabel, sizeLabel } from './media-labels.ts'
+import {
+  around,
+  clockLabel,
+  emptyTexts,
+  filterItems,
+  formatLabel,
+  sizeLabel,
+  whenLabel,
+} from './media-labels.ts'
+import { isBlockedKey } from './viewer/blocked-keys.ts'
 
 const session = { ids: [1, 2], typeOf: (id: number) => (id === 2 ? ('video' as const) : ('image' as const)) }
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
@@ -24,6 +32,15 @@ test('The viewer says format, size and camera time', () => {
   assert.equal(sizeLabel(4.25 * 1024 ** 2), '4.3 MB')
   assert.equal(clockLabel('2026-11-20T08:10:21.340+01:00'), '08:10:21')
   assert.equal(clockLabel(null), null)
+})
+
+test('The viewer says when it was, by the picture or by its session', () => {
+  const session = { session_date: '2026-11-20', start_hour: 8, end_hour: 10 }
+  const taken = '2026-11-20T08:10:21.340+00:00'
+  const on = (day: number) => new Date(Date.UTC(2026, 10, day, 12))
+  assert.equal(whenLabel(session, taken, on(20)), '08:10:21 · Today')
+  assert.equal(whenLabel(session, null, on(21)), '08:00 - 10:00 · Yesterday')
+  assert.equal(whenLabel(session, taken, on(22)), '08:10:21 · November 20, 2026')
 })
 
 test('Capture, source and save keys are held back', () => {

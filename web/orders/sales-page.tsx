@@ -23,7 +23,7 @@ import { ordersOf, type SoldOrder } from './sales.ts'
 import { SalesDownload } from './sales-download.tsx'
 
 const SalesDialog = lazy(async () => ({ default: (await import('./sales-dialog.tsx')).SalesDialog }))
-const OrderViewer = lazy(async () => ({ default: (await import('./order-viewer.tsx')).OrderViewer }))
+const ViewedSale = lazy(async () => ({ default: (await import('./viewed-sale.tsx')).ViewedSale }))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -131,9 +131,7 @@ function Orders({ orders }: { orders: SoldOrder[] }) {
           <SaleRow key={order.id} order={order} onOpen={() => setOpen(order)} />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {open && <OrderViewer order={open} onClose={() => setOpen(null)} />}
-      </Suspense>
+      <Suspense fallback={null}>{open && <ViewedSale order={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
 }

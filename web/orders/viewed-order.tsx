@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order-lists.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { contentsOf } from '#web/downloads/contents-of.ts'
-import { BoughtViewer } from '#web/downloads/viewer/bought-viewer.tsx'
+import { ItemsViewer } from '#web/downloads/viewer/items-viewer.tsx'
 import { nameOf, orderItemNotes } from './order-labels.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
@@ -10,7 +10,7 @@ type ViewedOrderProps = { order: Order; at: number; onTurn: (at: number) => void
 /** The items of one order of a buyer over the whole screen: without watermark what is his, with it what is not. */
 export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
   return (
-    <BoughtViewer
+    <ItemsViewer
       title={`Order #${order.id}`}
       facts={`${formatDate(order.date_of_placement)} · ${contentsOf(order.media)}`}
       strip="Items of this order"

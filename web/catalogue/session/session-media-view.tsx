@@ -21,14 +21,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { pictureAlt, placeName } from '../session-labels.ts'
+import { AnyViewer, fetchViewer } from './any-viewer.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useFilter } from './use-filter.ts'
 import { useNamedPlace } from './use-named-place.ts'
 import { useOpenMedia } from './use-open-media.ts'
-
-const loadViewer = () => import('#web/media/viewer.tsx')
-const Viewer = lazy(async () => ({ default: (await loadPart(loadViewer)).Viewer }))
 
 const loadWaves = () => import('#web/media/alike/alike-view.tsx')
 const Waves = lazy(async () => ({ default: (await loadPart(loadWaves)).AlikeView }))
@@ -56,7 +54,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
   const filter = byWave ? 'all' : tab
   const { ids: all, typeOf } = items
   const ids = useMemo(() => filterItems({ ids: all, typeOf }, filter), [all, typeOf, filter])
-  const { at, open, turn, close } = useOpenMedia(ids)
+  const { at, open, turn, close } = useOpenMedia(items, ids)
   const [density, setDensity] = useDensity()
   const { size, measured } = useGridSize(density)
   const layout = useGridLayout(items, ids, size)
@@ -114,6 +112,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
         role="tabpanel"
         aria-labelledby={`${PANEL}-${tab}`}
         ref={measured}
+        onPointerEnter={fetchViewer}
         className={hasRuler ? '[--ruler:3rem] sm:mx-1' : 'mt-2 sm:mx-1 lg:mt-5'}
       >
         {ids.length === 0 && <EmptyState icon={Images} {...emptyTexts[filter]} />}
@@ -156,7 +155,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
       <Part name="viewer" of={at} className={OVER_THE_PAGE}>
         <Suspense fallback={null}>
           {at >= 0 && (
-            <Viewer
+            <AnyViewer
               session={session}
               items={items}
               byWave={byWave}

@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatDate } from '#contract/time/dates.ts'
+import { whenLabel } from '#web/media/media-labels.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { BoughtGroup } from '../grid/bought-groups.ts'
 import { placeOf } from '../place-of.ts'
-import { BoughtViewer } from '../viewer/bought-viewer.tsx'
+import { ItemsViewer } from '../viewer/items-viewer.tsx'
 
 type ViewedGroupProps = {
   group: BoughtGroup
@@ -31,9 +32,9 @@ export function ViewedGroup(props: ViewedGroupProps) {
   const day = formatDate(session.session_date)
   const by = `${photographer.first_name} ${photographer.last_name}`
   return (
-    <BoughtViewer
+    <ItemsViewer
       title={placeOf(shown)}
-      facts={`${day} · ${by}`}
+      facts={whenLabel(session, shown.media.captured_at)}
       strip="Items of this session"
       media={items.map(({ media }) => media)}
       at={at}
@@ -46,9 +47,10 @@ export function ViewedGroup(props: ViewedGroupProps) {
       actions={({ media_name, media_size, natural_width, natural_height }) => (
         <>
           {error && <ErrorNote>{error}</ErrorNote>}
-          <p className="tabular min-w-0 text-center text-fine text-muted">
+          <p className="tabular min-w-0 text-center text-fine text-muted rail:order-last rail:text-left">
             <span className="break-all">{media_name}</span> · {natural_width} x {natural_height} ·{' '}
             {formatBytes(media_size)}
+            <span className="hidden rail:block">By {by}</span>
           </p>
           {shown.on_hold ? (
             <p className="text-fine font-semibold">On hold</p>

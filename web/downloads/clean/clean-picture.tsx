@@ -23,10 +23,14 @@ type CleanPictureProps = {
   /** Of the public picture under it: the small one, or the preview. */
   under?: 'tile' | 'preview'
   priority?: boolean
+  /** Told that the public one under it could not be loaded, and that one of the two is there. */
+  onFail?: () => void
+  onLoad?: () => void
 }
 
 /** A bought picture over the whole of its box: with its watermark at first, which fades as soon as the clean one is there. */
-export function CleanPicture({ media, alt, isOwn, fit, under = 'tile', priority }: CleanPictureProps) {
+export function CleanPicture(props: CleanPictureProps) {
+  const { media, alt, isOwn, fit, under = 'tile', priority, onFail, onLoad } = props
   const { url, atOnce } = useClean(isOwn ? media.id : null)
   const [shown, setShown] = useState<string | null>(atOnce ? url : null)
   const isThere = url !== null && shown === url
@@ -43,6 +47,8 @@ export function CleanPicture({ media, alt, isOwn, fit, under = 'tile', priority 
           priority={priority}
           fit={fit}
           className="absolute inset-0"
+          onFail={onFail && (() => isThere || onFail())}
+          onLoad={onLoad}
         />
       )}
       {url && (
@@ -51,7 +57,10 @@ export function CleanPicture({ media, alt, isOwn, fit, under = 'tile', priority 
           alt={still ? '' : alt}
           draggable={false}
           data-clean={isThere ? '' : undefined}
-          onLoad={() => setShown(url)}
+          onLoad={() => {
+            setShown(url)
+            onLoad?.()
+          }}
           className={classNames(
             'absolute inset-0 size-full transition-opacity duration-600',
             fit === 'cover' ? 'object-cover' : 'object-contain',

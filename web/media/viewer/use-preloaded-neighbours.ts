@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { SessionItems } from './items/session-items.ts'
-import { around } from './media-labels.ts'
+import type { SessionItems } from '../items/session-items.ts'
+import { around } from '../media-labels.ts'
 
 /** Preloads the two pictures before and after the current one, and what is to be known of some more. */
 export function usePreloadedNeighbours(items: SessionItems, ids: readonly number[], at: number): void {

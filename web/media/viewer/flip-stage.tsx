@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { Stage } from '../frame/stage.tsx'
+import type { Turn } from '../frame/turn-buttons.tsx'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
-import { NextButton, PreviousButton, type Turn } from '../turn-buttons.tsx'
-import { playFrames } from './play-frames.ts'
-import { useWaveFrames } from './use-wave-frames.ts'
+import { playFrames } from '../waves/play-frames.ts'
+import { useWaveFrames } from '../waves/use-wave-frames.ts'
 
 type FlipStageProps = {
   items: SessionItems
@@ -11,10 +12,11 @@ type FlipStageProps = {
   from: number
   onShown: (at: number) => void
   turn: Turn
+  onClose: () => void
 }
 
 /** The wave played over the whole stage, as fast as it was ridden. */
-export function FlipStage({ items, wave, from, onShown, turn }: FlipStageProps) {
+export function FlipStage({ items, wave, from, onShown, turn, onClose }: FlipStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const begin = useRef(from)
   const frames = useWaveFrames(items, wave)
@@ -26,16 +28,14 @@ export function FlipStage({ items, wave, from, onShown, turn }: FlipStageProps) 
     return playFrames(canvas.current, frames, { fit: 'contain', from: begin.current, shown })
   }, [frames])
   return (
-    <div className="relative min-h-0 flex-1">
-      <PreviousButton turn={turn} />
+    <Stage of="wave" turn={turn} onClose={onClose}>
       <canvas
         ref={canvas}
         data-flip={wave.number}
         aria-label="The wave is playing"
         role="img"
-        className="absolute inset-0 size-full sm:inset-x-20 sm:w-[calc(100%-10rem)]"
+        className="size-full"
       />
-      <NextButton turn={turn} />
-    </div>
+    </Stage>
   )
 }

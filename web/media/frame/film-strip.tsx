@@ -1,0 +1,77 @@
+import { Play } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type FilmStripProps = {
+  label: string
+  count: number
+  /** Which one is shown, from 0. */
+  at: number
+  onTurn: (at: number) => void
+  /** What a place of it is called and shows; undefined where nobody knows yet. */
+  frameOf: (at: number) => Frame
+  /** At its beginning and its end. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+type Frame = {
+  key: number
+  name: string
+  /** Width / height. */
+  ratio: number
+  isClip: boolean
+  picture: ReactNode
+}
+
+/** So many on each side of the one that is shown are in the page. */
+const BESIDE = 30
+
+/** Which places are in the page while `at` is shown, from the first to before the other. */
+export const stripRange = (at: number, count: number): [from: number, to: number] => [
+  Math.max(0, at - BESIDE),
+  Math.min(count, at + BESIDE + 1),
+]
+
+/** Everything that can be turned to in one line, to choose from; the one that is shown is marked and kept in its middle. */
+export function FilmStrip({ label, count, at, onTurn, frameOf, before, after }: FilmStripProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [from, to] = stripRange(at, count)
+  useEffect(() => {
+    list.current?.children[at - from]?.scrollIntoView({
+      inline: 'center',
+      block: 'nearest',
+      behavior: 'instant',
+    })
+  }, [at, from])
+  return (
+    <div className="flex h-18 shrink-0 items-center gap-1 px-2 lying:hidden sm:px-4">
+      {before}
+      <ol
+        ref={list}
+        aria-label={label}
+        className="flex min-w-0 flex-1 gap-1 overflow-x-auto py-1 [scrollbar-width:none]"
+      >
+        {Array.from({ length: to - from }, (_, n) => {
+          const place = from + n
+          const { key, name, ratio, isClip, picture } = frameOf(place)
+          return (
+            <li key={key} className="shrink-0 first:ml-auto last:mr-auto">
+              <button
+                type="button"
+                aria-label={name}
+                aria-current={place === at || undefined}
+                onClick={() => onTurn(place)}
+                className="relative grid h-16 place-items-center overflow-hidden bg-surface-raised opacity-55 transition-opacity -outline-offset-3 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ink"
+                style={{ aspectRatio: Math.min(1.8, Math.max(0.65, ratio)) }}
+              >
+                {picture}
+                {isClip && <Play aria-hidden="true" className="relative size-5 fill-current drop-shadow" />}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Clock, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { PageWave, SessionItems } from '../items/session-items.ts'
+import { clockLabel, formatLabel, sizeLabel, typeLabel } from '../media-labels.ts'
+import { downloadPath, type Owned, type OwnedItems } from '../use-owned.ts'
+import { RestOfWave } from './rest-of-wave.tsx'
+import { ViewerCartButton } from './viewer-cart-button.tsx'
+
+type ViewerDetailsProps = {
+  session: SessionPage
+  items: SessionItems
+  item: SessionMedia
+  wave: PageWave | undefined
+  /** Its pictures are in the strip. */
+  byWave: boolean
+  ids: readonly number[]
+  onTurn: (at: number) => void
+  canBuy: boolean
+  owned: OwnedItems
+  heart: ReactNode
+}
+
+/** What the original is, what it costs and the way into the cart; always in sight, in a column where there is room for one. */
+export function ViewerDetails(props: ViewerDetailsProps) {
+  const { session, item, canBuy, owned, heart, wave } = props
+  const own = owned.get(item.id)
+  return (
+    <div className="flex shrink-0 flex-col pb-[env(safe-area-inset-bottom)] rail:w-80 rail:gap-6 rail:overflow-y-auto rail:px-6 rail:pt-4 rail:pb-6 lying:w-64 lying:px-4">
+      <div className="order-last flex min-h-16 items-center justify-between gap-4 px-4 sm:px-6 rail:order-none rail:grid rail:justify-stretch rail:px-0">
+        <div className="flex items-start justify-between">
+          <Price session={session} item={item} owned={own} />
+          <span className="-mr-2.5 hidden rail:block">{heart}</span>
+        </div>
+        {own ? <ViewerOwned owned={own} /> : canBuy && <ViewerCartButton session={session} item={item} />}
+      </div>
+      <FileFacts item={item} />
+      {wave && wave.count > 1 && <RestOfWave {...props} wave={wave} />}
+    </div>
+  )
+}
+
+function Price({ session, item, owned }: Pick<ViewerDetailsProps, 'session' | 'item'> & { owned?: Owned }) {
+  const price = item.type === 'video' ? session.video_price : session.photo_price
+  return (
+    <p className="tabular">
+      <span className="block text-title font-semibold">{owned ? 'Yours' : formatEuros(price)}</span>
+      <span className="block text-fine text-muted">
+        {owned === 'processing' ? 'once your bank has paid' : 'High-resolution'}
+      </span>
+    </p>
+  )
+}
+
+/** On a phone values in one line, whose names are read out alone. */
+function FileFacts({ item }: { item: SessionMedia }) {
+  const clock = clockLabel(item.captured_at)
+  const facts: [string, string][] = [
+    ['Type', typeLabel(item)],
+    ['Format', formatLabel(item.media_name)],
+    ['Size', sizeLabel(item.media_size)],
+    ['Dimensions', `${item.natural_width} x ${item.natural_height}`],
+    ...(clock ? [['Time', clock] as [string, string]] : []),
+  ]
+  return (
+    <dl className="tabular flex flex-wrap justify-center overflow-hidden px-4 text-fine text-muted rail:grid rail:justify-stretch rail:gap-2 rail:border-t rail:border-line rail:px-0 rail:pt-5">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className={
+            name === 'Time'
+              ? 'hidden justify-between rail:flex'
+              : "flex justify-between not-first:before:w-5 not-first:before:text-center not-first:before:content-['·'] rail:before:hidden"
+          }
+        >
+          <dt className="sr-only rail:not-sr-only">{name}</dt>
+          <dd className="whitespace-nowrap rail:font-medium rail:text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const ViewerOwned = ({ owned }: { owned: Owned }) =>
+  owned === 'processing' ? (
+    <p className="flex min-h-12 items-center justify-center gap-2 font-medium max-sm:flex-1">
+      <Clock aria-hidden="true" className="size-4.5" /> Payment under way
+    </p>
+  ) : (
+    <ButtonLink to={downloadPath(owned)} variant="action" className="min-h-12 px-6 max-sm:flex-1">
+      <Download aria-hidden="true" className="size-4.5" /> Download
+    </ButtonLink>
+  )
