@@ -114,6 +114,8 @@ test.describe('at a desk', () => {
     await open(page, path)
     const tile = (item: number | undefined) => page.locator(`[data-media="${item}"]`)
     await expect(tile(rides[0]?.[0])).toBeVisible()
+    const height = () => page.evaluate(() => document.body.scrollHeight)
+    await expect.poll(height, 'all of it has its place').toBeGreaterThan(20_000)
     const [kept, gone] = rides[79]?.slice(-2) ?? []
     await withRows(site, (context) =>
       context.db

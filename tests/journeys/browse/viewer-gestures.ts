@@ -146,7 +146,7 @@ test.describe('at a desk', () => {
     await expect(viewer).toBeHidden()
   })
 
-  test('A clip keeps its presses to itself, and the time of its session where it tells none', async ({
+  test('A surfer comes closer to a clip by keys and keeps its own controls, and reads when its session was', async ({
     page,
     site,
   }) => {
@@ -158,7 +158,15 @@ test.describe('at a desk', () => {
     const clip = viewer.locator('video')
     await expect(viewer.getByText(/^0\d:\d\d(:\d\d| - \d\d:\d\d) · Today$/)).toBeVisible()
     const width = await widthOf(clip)
-    await clip.dblclick()
+    await page.keyboard.press('+')
+    await expect.poll(() => widthOf(clip)).toBe(Math.round(1.5 * width))
+    const { x } = await middleOf(clip)
+    await page.mouse.move(x, 300)
+    await page.mouse.down()
+    await page.mouse.move(x + 80, 300, { steps: 4 })
+    await page.mouse.up()
+    expect((await middleOf(clip)).x, 'a press on a clip is its own').toBe(x)
+    await page.keyboard.press('0')
     await expect.poll(() => widthOf(clip)).toBe(width)
   })
 })
