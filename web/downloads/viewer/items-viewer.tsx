@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FilmStrip } from '#web/media/frame/film-strip.tsx'
 import { ViewerFrame } from '#web/media/frame/viewer-frame.tsx'
 import { around } from '#web/media/media-labels.ts'
 import { type Pictured, stillOf } from '../clean/clean-picture.tsx'
-import { useKnownClean } from '../clean/use-clean.ts'
+import { useClean, useKnownClean } from '../clean/use-clean.ts'
 import { ItemStage } from './item-stage.tsx'
 
 type ItemsViewerProps<Item extends Pictured> = {
@@ -35,6 +35,11 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
   const { title, facts, strip, media, at, onTurn, onClose, isOwn, altOf, noteOf, badge, actions, empty } =
     props
   const item = media[at]
+  const ownId = (near: Item | undefined) => (near && isOwn?.(near) ? near.id : null)
+  const next = media[around(at, 1, media.length)]
+  const previous = media[around(at, -1, media.length)]
+  usePreloaded(next, ownId(next))
+  usePreloaded(previous, ownId(previous))
   const turn = media.length > 1 ? (step: 1 | -1) => onTurn(around(at, step, media.length)) : null
   return (
     <ViewerFrame
@@ -78,6 +83,15 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
       )}
     </ViewerFrame>
   )
+}
+
+/** Fetches what is turned to next; `ownId`: what of it is shown without watermark. */
+function usePreloaded(item: Pictured | undefined, ownId: number | null): void {
+  useClean(ownId)
+  const still = item ? stillOf(item, 'preview') : ''
+  useEffect(() => {
+    if (still) new Image().src = still
+  }, [still])
 }
 
 function frameOf<Item extends Pictured>(
