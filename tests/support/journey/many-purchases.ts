@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 
 /** What My Media answers to whoever bought so many photos; none of their files is there. */
-export function manyPurchases(count: number) {
+export function manyPurchases(count: number): PurchasedMedia[] {
   return Array.from({ length: count }, (_, at) => ({
     id: at + 1,
     on_hold: false,
@@ -16,6 +17,7 @@ export function manyPurchases(count: number) {
       media_size: 4_000_000,
       natural_width: 3000,
       natural_height: 2000,
+      captured_at: null,
     },
     photographer: { first_name: 'Rui', last_name: 'Mar', profile_photo: null },
     session: {
@@ -24,6 +26,8 @@ export function manyPurchases(count: number) {
       surfschool: null,
       location: { name: `Praia number ${at + 1}`, region: 'Ericeira' },
       session_date: '2026-11-20',
+      start_hour: 8,
+      end_hour: 10,
     },
   }))
 }
