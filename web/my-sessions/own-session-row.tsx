@@ -42,7 +42,7 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
 function Figures({ session, onSite }: { session: OwnSession; onSite: boolean }) {
   const left = onSite ? daysLeft(session.on_sale_until) : -1
   return (
-    <dl className="tabular col-span-full grid grid-cols-[1fr_1fr_1.4fr_1fr] gap-x-3 rounded-control bg-surface-soft px-4 py-3 xl:col-span-1 xl:grid-cols-[5rem_4.5rem_7rem_5rem] xl:bg-transparent xl:px-0 xl:py-0 xl:text-right large-letters:grid-cols-2">
+    <dl className="tabular col-span-full flex flex-wrap gap-x-4 gap-y-2 rounded-control bg-surface-soft px-4 py-3 xl:col-span-1 xl:grid xl:grid-cols-[6rem_5rem_8rem_5rem] xl:gap-x-3 xl:bg-transparent xl:p-0 xl:text-right">
       <Told name="Views" value={formatCount(session.views)} />
       <Told name="Sold" value={formatCount(session.items_sold)} />
       <Told name="Your share" value={formatEuros(session.earned)} />
@@ -52,9 +52,9 @@ function Figures({ session, onSite }: { session: OwnSession; onSite: boolean }) 
 }
 
 const Told = ({ name, value }: { name: string; value: string }) => (
-  <div className="flex min-w-0 flex-col-reverse justify-end">
+  <div className="flex min-w-fit flex-1 flex-col-reverse justify-end">
     <dt className="text-fine text-muted">{name}</dt>
-    <dd className="font-semibold break-words">{value}</dd>
+    <dd className="font-semibold whitespace-nowrap">{value}</dd>
   </div>
 )
 
