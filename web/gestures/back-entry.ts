@@ -1,6 +1,9 @@
 /** Marks our entry of the history; what the router keeps in its entries stands beside it. */
 const MARK = 'overThePage'
 
+/** ms after which there is no entry below any more: its history was cleared. Ours becomes the page's. */
+const GONE = 3000
+
 type State = Record<string, unknown> | null
 type Write = { how: 'pushState' | 'replaceState'; state: State; url?: string | URL | null | undefined }
 type Opened = { close: () => void }
@@ -15,6 +18,7 @@ let below: State = null
 let kept: Write | null = null
 /** What was written while we were leaving. */
 let late: Write[] = []
+let wait: ReturnType<typeof setTimeout> | undefined
 let isPlanned = false
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state
@@ -62,6 +66,20 @@ function leave(): void {
   place = 'leaving'
   standIn()
   window.history.back()
+  wait = setTimeout(() => {
+    keep()
+    arrive()
+  }, GONE)
+}
+
+/** Where we are now is the page's own entry. */
+function arrive(): void {
+  clearTimeout(wait)
+  const writes = late
+  late = []
+  stepOut()
+  if (kept) write(kept)
+  for (const one of writes) window.history[one.how](one.state, '', one.url)
 }
 
 /** Takes the calls of the history for as long as our entry is there: the next page replaces it. */
@@ -105,14 +123,13 @@ function follow(event: PopStateEvent): void {
   }
   if (place === 'none') return
   const wasLeaving = place === 'leaving'
-  const writes = late
-  late = []
-  stepOut()
   // Further back than to the page below: the router's.
-  if (!wasLeaving && !isBelow(event.state as State)) return
+  if (!wasLeaving && !isBelow(event.state as State)) {
+    stepOut()
+    return
+  }
   event.stopImmediatePropagation()
-  if (kept) write(kept)
-  for (const one of writes) window.history[one.how](one.state, '', one.url)
+  arrive()
   if (!wasLeaving) opened.at(-1)?.close()
   // What cannot be closed now, or lay below, has its entry again.
   setTimeout(plan)

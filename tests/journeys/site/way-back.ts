@@ -101,6 +101,18 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/sessions$/)
   })
 
+  test('Whoever has cleared the history meanwhile goes on from where he is', async ({ page, context }) => {
+    await comeToPolicy(page)
+    await openLogin(page)
+    await expect(login(page)).toBeVisible()
+    await (await context.newCDPSession(page)).send('Page.resetNavigationHistory')
+    await login(page).press('Escape')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Photographers' }).first().click()
+    await expect(heading(page)).toHaveText('Photographers')
+    await expect(page).toHaveURL(/\/photographers$/)
+    await settled(page)
+  })
+
   test('After a login in the dialog the way back is the page before', async ({ page, site }) => {
     const surfer = await register(site, 'surfer')
     await comeToPolicy(page)
