@@ -11,15 +11,20 @@ type FoundDatabase = { url: string; close(): Promise<void> }
 
 /**
  * The database of `DATABASE_URL`, else the site's own in the data folder: that of the running site, or started for this
- * one command. Throws OperatorError when there is none.
+ * one command. Throws OperatorError when there is none, unless it is to be made.
  */
-export async function openOwnDatabase(given: string | undefined, dataDir: string): Promise<FoundDatabase> {
+export async function openOwnDatabase(
+  given: string | undefined,
+  dataDir: string,
+  { create = false } = {},
+): Promise<FoundDatabase> {
   if (given) return { url: given, close: async () => {} }
   const folder = join(dataDir, 'postgres')
   const running = await readPostmasterFile(folder)
   if (running && (await answersFor(folder, running.port)))
     return { url: await serverUrl(folder, running.port, 'swellframe'), close: async () => {} }
   await access(join(folder, 'PG_VERSION')).catch(() => {
+    if (create) return
     throw new OperatorError(
       `There is no database in ${dataDir}: start the site once (npm start), or set DATABASE_URL.`,
     )

@@ -41,9 +41,11 @@ const withhold = (world: Omit<World, 'tx'>): Promise<void> =>
 
 async function carryOut({ command, given, actor, words }: ReadCall): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
-  const found = await openOwnDatabase(process.env.DATABASE_URL, dataDir)
-  // A refusal is noted beside the transaction that is rolled back; a check reads beside it.
-  const database = openDatabase(found.url, { max: 2 })
+  const found = await openOwnDatabase(process.env.DATABASE_URL, dataDir, {
+    create: command.restores === true,
+  })
+  // Beside the transaction a refusal is noted when it is rolled back, a check reads, a backup holds deletions back.
+  const database = openDatabase(found.url, { max: 3 })
   const queue = lazyQueue(
     found.url,
     jobsOfRooms.map(({ job }) => job),
@@ -57,7 +59,10 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
     publish: eventPublisher(queue, listenersOfRooms),
     provider: () => openProvider(process.env, dataDir),
     origin: publicOrigin(),
+    dataDir,
+    prepareQueue: queue.prepare,
     write: (text) => process.stdout.write(text),
+    say: (line) => process.stderr.write(`${line}\n`),
   }
   try {
     const call = { actor, command: command.name, words }

@@ -111,6 +111,7 @@ const environment = z.object({
   WORKER_VIDEO_LANES: port(Math.min(2, availableParallelism())),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   ACCESS_LOG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  REFUND_MISSING: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SLOW_QUERY_MS: port(500),
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),
@@ -153,6 +154,8 @@ export type Config = Readonly<{
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** A line of the log for each request. */
   logsRequests: boolean
+  /** What was paid and stays missing in storage is refunded; false while files are brought back. */
+  refundsMissing: boolean
   /** From how many ms on a statement is a line of the log; 0: never. */
   slowQueryMs: number
   loginDays: number
@@ -210,6 +213,7 @@ export function loadConfig(
     concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
     logLevel: set.LOG_LEVEL,
     logsRequests: set.ACCESS_LOG === 'on',
+    refundsMissing: set.REFUND_MISSING === 'on',
     slowQueryMs: set.SLOW_QUERY_MS,
     loginDays: LOGIN_DAYS,
     demo: { inboxUrl: set.DEMO_INBOX_URL ?? null, sandboxUrl: set.DEMO_SANDBOX_URL ?? null },

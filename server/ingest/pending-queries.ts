@@ -10,11 +10,31 @@ const STUBBORN = 5
 const dueAgain = (): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(secs => least(30 * power(2, least(attempts, 6)), 1800))`
 
+/** Any number: held alone by who must find every file that is named, shared by whoever deletes. */
+const DELETIONS = 7_346_207
+
+/** Holds all deletions back until the answer is called: for seconds. As text: the builder has no locks. */
+export async function holdDeletions(db: Db): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${DELETIONS})`.execute(tx)
+    held.resolve()
+    await over.promise
+  })
+  await Promise.race([held.promise, holding])
+  return () => {
+    over.resolve()
+    return holding
+  }
+}
+
 /**
  * Locks objects to delete. Those that are named are waited for where another worker holds them, and come also before they are
- * due; else what is due and held by nobody.
+ * due; else what is due and held by nobody. As text: the lock that a backup holds back is none of the builder's.
  */
 export async function lockDeletions(tx: Tx, named: readonly string[] | undefined): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock_shared(${DELETIONS})`.execute(tx)
   const of = tx.selectFrom('pending_deletion').select('key').limit(PENDING_BATCH).forUpdate()
   const rows = await (named
     ? of.where('key', 'in', named).orderBy('key')

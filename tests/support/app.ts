@@ -107,6 +107,7 @@ export function testConfig(
     concurrency: { photo: 2, video: 1 },
     logLevel: 'silent',
     logsRequests: false,
+    refundsMissing: true,
     slowQueryMs: 0,
     loginDays: 30,
     hstsSeconds: null,

@@ -6,7 +6,10 @@ import { performCommand } from '#server/operator/perform-command.ts'
 import type { TestApp } from './app.ts'
 
 /** Carries out what was typed at the operator's command line on a site: what it says, wrote meanwhile, and whether it found something. */
-export async function operateOn(site: Pick<TestApp, 'context' | 'url'>, typed: readonly string[]) {
+export async function operateOn(
+  site: Pick<TestApp, 'context' | 'url' | 'dataDir'>,
+  typed: readonly string[],
+) {
   const read = readCall(typed, allCommands)
   assert('command' in read)
   const { command, given, actor, words } = read
@@ -14,6 +17,8 @@ export async function operateOn(site: Pick<TestApp, 'context' | 'url'>, typed: r
   const world: Omit<World, 'tx'> = {
     ...site.context,
     origin: site.url,
+    dataDir: site.dataDir,
+    prepareQueue: async () => {},
     provider: async () => ({
       stripe: site.context.stripe,
       secretKey: 'sk_test_x',
@@ -21,6 +26,7 @@ export async function operateOn(site: Pick<TestApp, 'context' | 'url'>, typed: r
       publicUrl: 'https://www.waves.pt',
       isLocal: false,
     }),
+    say: () => {},
     write: (text: string) => {
       written += text
     },

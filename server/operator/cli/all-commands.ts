@@ -1,3 +1,4 @@
+import { backupCommands } from './backup-commands.ts'
 import type { Command } from './cli-command.ts'
 import { disputeCommands } from './dispute-commands.ts'
 import { invitationCommands } from './invitation-commands.ts'
@@ -6,6 +7,7 @@ import { ledgerCommands } from './ledger-commands.ts'
 import { moderationCommands } from './moderation-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { paymentCommands } from './payment-commands.ts'
+import { personCommands } from './person-commands.ts'
 import { photographerCommands } from './photographer-commands.ts'
 import { placeCommands } from './place-commands.ts'
 import { recordCommands } from './record-commands.ts'
@@ -13,6 +15,7 @@ import { recordCommands } from './record-commands.ts'
 export const allCommands: readonly Command[] = [
   ...placeCommands,
   ...photographerCommands,
+  ...personCommands,
   ...invitationCommands,
   ...moderationCommands,
   ...orderCommands,
@@ -21,4 +24,5 @@ export const allCommands: readonly Command[] = [
   ...ledgerCommands,
   ...recordCommands,
   ...jobCommands,
+  ...backupCommands,
 ]

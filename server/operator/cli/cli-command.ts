@@ -20,8 +20,14 @@ export type World = {
   provider(): Promise<Provider>
   /** Origin of the links it prints. */
   origin: string
+  /** Absolute; everything stored lives below it. */
+  dataDir: string
+  /** Makes the tables of the queue where there are none yet. */
+  prepareQueue(): Promise<void>
   /** Prints at once, for output too long to buffer. */
   write(text: string): void
+  /** Tells how far it is, beside what it prints. */
+  say(line: string): void
 }
 
 /** The arguments of a command. */
@@ -54,6 +60,8 @@ export type Command = {
   flags?: Record<string, string>
   /** Whether it takes public files off the site: they are withheld once it is committed. */
   withdraws?: true
+  /** Whether it may begin with no database of the site's own: an empty one is made. */
+  restores?: true
   example: string
   run(world: World, given: Given): Promise<CommandOutcome>
 }

@@ -62,6 +62,17 @@ test('a storage that is away as a whole gives nobody his money back', async () =
   assert.deepEqual((await orderStatus(site, order.id)).refunds, [])
 })
 
+test('while a backup is brought back nobody is given his money back by himself, and it is looked again', async () => {
+  lose([])
+  const order = await buyAndPay(site, shop)
+  lose(order.media_ids.slice(0, 1))
+  const restoring = { ...site.context, config: { ...site.context.config, refundsMissing: false } }
+  for (const look of [1, 2, 3, 3]) await checkDelivered(restoring, order.id, look)
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, [])
+  await checkDelivered(site.context, order.id, 3)
+  assert.deepEqual((await orderStatus(site, order.id)).refunds, ['undeliverable 500 asked'])
+})
+
 test('each paid order is looked at once by itself', async () => {
   lose([])
   const order = await buyAndPay(site, shop)

@@ -113,8 +113,9 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     money: [],
     moderation: [],
     places: [],
+    backup: [],
     people: [],
-    cli: ['money', 'moderation', 'places', 'people'],
+    cli: ['money', 'moderation', 'places', 'people', 'backup'],
   },
   'web/upload': {
     check: [],
