@@ -146,5 +146,10 @@ export const OF_ADDRESS: readonly Section[] = [
   { table: 'address_note', columns: ['kind', 'role', 'email', 'created_at'], of: 'email' },
 ]
 
-/** Codes that only prove who somebody is, and short-lived questions to a device: nothing to be told but that they exist. */
-export const UNTOLD: readonly (keyof Tables)[] = ['recovery_code', 'passkey_challenge']
+/** What is worked out of the rows above; codes that only prove who somebody is, and short-lived questions to a device: nothing to be told but that they exist. */
+export const UNTOLD: readonly (keyof Tables)[] = [
+  'best_seller',
+  'photographer_place_tally',
+  'recovery_code',
+  'passkey_challenge',
+]
