@@ -44,8 +44,9 @@ export async function listCards(
         coalesce(t.published, 0) as published_count,
         coalesce(t.live, 0) - (select count(*)::int from session s
           where s.photographer_id = p.id and s.state = 'published' and s.created_at < ${SINCE}) as live_count,
-        ${SHOWN} as places,
-        (select count(*)::int from photographer_place_tally k where k.photographer_id = p.id and k.published > 0) as place_count
+        case when t.published > 0 then ${SHOWN} else '{}' end as places,
+        case when t.published > 0 then (select count(*)::int from photographer_place_tally k
+          where k.photographer_id = p.id and k.published > 0) else 0 end as place_count
       from (select ${CARD.join()} from photographer where stripe_account_id is not null and photo_key is not null
         ${after ? 'and (first_name, last_name, id) > ($2, $3, $4)' : ''}
         order by first_name, last_name, id limit ${limit}) p
