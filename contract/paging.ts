@@ -6,9 +6,12 @@ export const LIST_PAGE = 60
 /** Holds the longest sort key, two names of a person with an id, as its cursor is written. */
 const CURSOR_MAX = 2000
 
+/** How many rows, 1 to 99, as text. */
+export const limitText = z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number))
+
 /** How many rows, at most `LIST_PAGE`, and from where on: the cursor is opaque, told by the page before. */
 export const pageQuery = z.object({
-  limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number))),
+  limit: z.optional(limitText),
   cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
 })
 export type PageQuery = z.output<typeof pageQuery>

@@ -19,6 +19,7 @@ import { useNonce } from '#web/platform/document/nonce.ts'
 import { OFFLINE_META } from '#web/platform/document/offline-worker.ts'
 import { markRoleScript } from '#web/platform/document/role-mark.ts'
 import { SIGNUP_META } from '#web/platform/document/signup-mode.ts'
+import { markUntouchedScript } from '#web/platform/document/untouched-mark.ts'
 import { ANALYTICS_META } from '#web/platform/storage/consent.ts'
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
 import { Part } from '#web/ui/part.tsx'
@@ -53,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* With a precedence React puts it before all other fetches. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${markRoleScript};${keepPressesScript}`}
+          {`${markRoleScript};${markUntouchedScript};${keepPressesScript}`}
         </script>
         {analytics && <meta name={ANALYTICS_META} content={analytics.key} data-url={analytics.url} />}
         {photographerSignup && <meta name={SIGNUP_META} content={photographerSignup} />}

@@ -10,6 +10,8 @@ import type { BenchLine } from '../measure/bench-line.ts'
 import { openBrowser } from '../site/bench-browser.ts'
 
 const LIMIT_KB = 125
+/** Scripts within the page; what search engines read there (JSON-LD) is none. */
+const EXECUTED = 'script:not([src], [type="application/ld+json"])'
 
 /** (e) Compressed JavaScript that a browser fetches for the first load of each open page, in kB of gzip. */
 export async function run(): Promise<BenchLine[]> {
@@ -51,7 +53,7 @@ async function loadOf(browser: Browser, url: string, path: string): Promise<Benc
   const response = await page.goto(url + path, { waitUntil: 'networkidle' })
   if (response?.status() !== (path === '/no-such-page' ? 404 : 200))
     throw new Error(`${path} answered ${response?.status()}`)
-  const inline = (await page.locator('script:not([src])').allTextContents()).join('\n')
+  const inline = (await page.locator(EXECUTED).allTextContents()).join('\n')
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, gzipSync(inline).length)
   await page.close()
   return {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { plainDate } from '../fields.ts'
+import { limitText } from '../paging.ts'
 import { signedIdText, tag } from './catalogue.ts'
 
-/** Places that a search is offered, and sessions counted at each. */
+/** Places that a search is offered, places on the map of the front page, and sessions counted at each. */
 export const LIVE_PLACES = 6
+export const MAP_PLACES = 12
 export const LIVE_COUNT_MAX = 50
 
 const livePlace = z.object({
@@ -12,6 +14,8 @@ const livePlace = z.object({
   location_id: z.int(),
   name: z.string(),
   live_count: z.int(),
+  /** Degrees north and east; null where nobody knows them, and of schools. */
+  at: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 })
 export type LivePlace = z.output<typeof livePlace>
 
@@ -19,8 +23,8 @@ export const livePlaces = endpoint({
   method: 'GET',
   path: '/liveplaces',
   access: 'guest',
-  summary: `The ${LIVE_PLACES} spots, or schools, with most listed sessions, counted up to ${LIVE_COUNT_MAX}`,
-  input: { query: z.object({ tag }) },
+  summary: `The spots, or schools, with most listed sessions, counted up to ${LIVE_COUNT_MAX}; ${LIVE_PLACES} of them unless told otherwise, at most ${MAP_PLACES}`,
+  input: { query: z.object({ tag, limit: z.optional(limitText) }) },
   output: z.array(livePlace),
   errors: ['invalid_input'],
 })

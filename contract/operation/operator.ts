@@ -8,6 +8,9 @@ const timeZone = z.optional(
   plainText(50).check(z.refine(isTimeZone, 'This is no time zone, such as Atlantic/Azores')),
 )
 
+/** Degrees north or east, on the map of the front page. */
+const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))))
+
 /** A surf school as its operator names it; empty text counts as nothing. */
 export const schoolInput = z.object({
   name: nameText('A school needs a name'),
@@ -32,6 +35,8 @@ export const spotInput = z.object({
   region: nameText('A spot needs a region'),
   country: nameText('A spot needs a country'),
   time_zone: timeZone,
+  latitude: degrees(90),
+  longitude: degrees(180),
 })
 export type SpotInput = z.output<typeof spotInput>
 

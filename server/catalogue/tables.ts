@@ -26,6 +26,9 @@ type LocationTable = {
   region: string
   country: string
   time_zone: Generated<string>
+  /** Degrees north and east; both or neither. */
+  latitude: number | null
+  longitude: number | null
 }
 
 type SurfSchoolTable = {

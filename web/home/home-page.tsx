@@ -1,27 +1,23 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { exploreSessions, type Session } from '#contract/catalogue/catalogue.ts'
-import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { CallsToAction } from './calls-to-action.tsx'
+import { Coast } from './coast/coast.tsx'
+import { type CoastSpot, loadCoast } from './coast/load-coast.ts'
 import { Hero } from './hero/hero.tsx'
-import { ForPhotographers, ForSurfers } from './sections/for-people.tsx'
-import { LatestSessions } from './sections/latest-sessions.tsx'
+import { type Latest, loadLatest } from './rail/load-latest.ts'
+import { SessionRail } from './rail/session-rail.tsx'
+import { ForPhotographers } from './sections/for-photographers.tsx'
+import { ForSurfers } from './sections/for-surfers.tsx'
 import { Questions, questions } from './sections/questions.tsx'
 import { Technology } from './sections/technology.tsx'
 
-/** Sessions shown on the first page. */
-const LATEST = 4
-
-/** The page stands without its newest sessions, too. */
+/** The page stands without its newest sessions and its spots, too. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  try {
-    return (await callFromLoader(context, exploreSessions, { query: { limit: LATEST } })).sessions
-  } catch {
-    return []
-  }
+  const [latest, spots] = await Promise.all([loadLatest(context), loadCoast(context)])
+  return { latest, spots }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -53,19 +49,25 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export default function HomePage() {
-  return <Home latest={useLoaderData<typeof loader>()} />
+  return <Home {...useLoaderData<typeof loader>()} />
 }
 
-/** Without an answer there are no newest sessions; everything else is here already. */
-export const ErrorBoundary = dataErrorBoundary(() => <Home latest={[]} />)
+/** Without an answer there are neither sessions nor spots; everything else is here already. */
+export const ErrorBoundary = dataErrorBoundary(() => <Home latest={null} spots={null} />)
 
-function Home({ latest }: { latest: Session[] }) {
+function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) {
   return (
     <>
       <Hero />
       <Part name="latest sessions">
-        <LatestSessions sessions={latest} />
+        <SessionRail latest={latest} />
       </Part>
+      {/* Where neither came, the rail says so. */}
+      {(latest || spots) && (
+        <Part name="coast">
+          <Coast spots={spots} />
+        </Part>
+      )}
       <Part name="about">
         <ForSurfers />
         <ForPhotographers />

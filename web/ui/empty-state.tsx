@@ -6,8 +6,8 @@ type EmptyStateProps = {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** `h1` where it is the whole page. */
-  heading?: 'h1' | 'h2'
+  /** `h1` where it is the whole page, `h3` below a heading of its own. */
+  heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** An empty list: an icon, a sentence, the next step. */

@@ -1,27 +1,33 @@
 import type { Pool } from 'pg'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
-import { LIVE_COUNT_MAX, LIVE_PLACES } from '#contract/catalogue/narrowing.ts'
+import { LIVE_COUNT_MAX } from '#contract/catalogue/narrowing.ts'
 import { listedSince } from '../policy.ts'
 
-export type LivePlaceRow = { id: number; name: string; live_count: number }
+export type LivePlaceRow = {
+  id: number
+  name: string
+  live_count: number
+  latitude: number | null
+  longitude: number | null
+}
 
 const LISTED = `s.state = 'published' and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`
 
 const PLACES = {
-  freesurf: { table: 'location', column: 'location_id' },
-  surflesson: { table: 'surf_school', column: 'surfschool_id' },
+  freesurf: { table: 'location', column: 'location_id', at: 'place.latitude, place.longitude' },
+  surflesson: { table: 'surf_school', column: 'surfschool_id', at: 'null as latitude, null as longitude' },
 } as const
 
-/** Spots or schools with most listed sessions. Of each no more are read than are counted, whatever it has. */
-export async function listLivePlaces(pool: Pool, tag: Tag): Promise<LivePlaceRow[]> {
-  const { table, column } = PLACES[tag]
+/** The `most` spots or schools with most listed sessions. Of each no more are read than are counted, whatever it has. */
+export async function listLivePlaces(pool: Pool, tag: Tag, most: number): Promise<LivePlaceRow[]> {
+  const { table, column, at } = PLACES[tag]
   const { rows } = await pool.query<LivePlaceRow>({
     name: `live-places-${tag}`,
-    text: `select place.id, place.name, live.live_count from ${table} place
+    text: `select place.id, place.name, live.live_count, ${at} from ${table} place
       cross join lateral (select count(*)::int as live_count
         from (select 1 from session s where s.${column} = place.id and ${LISTED} limit ${LIVE_COUNT_MAX}) counted) live
-      where live.live_count > 0 order by live.live_count desc, place.name, place.id limit ${LIVE_PLACES}`,
-    values: [listedSince()],
+      where live.live_count > 0 order by live.live_count desc, place.name, place.id limit $2`,
+    values: [listedSince(), most],
   })
   return rows
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { LIVE_COUNT_MAX, LIVE_PLACES } from '#contract/catalogue/narrowing.ts'
+import { LIVE_COUNT_MAX, LIVE_PLACES, MAP_PLACES } from '#contract/catalogue/narrowing.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
@@ -24,6 +24,11 @@ test('A search is offered the places with most sessions on sale, schools apart, 
   for (const name of names) places[name] = (await makeLocation(site.context, name)).id
   const at = (name: string, more: object = {}) =>
     makeSession(site.context, { photographer_id, location_id: places[name] ?? 0, ...more })
+  await site.context.db
+    .updateTable('location')
+    .set({ latitude: 39.34, longitude: -9.36 })
+    .where('id', '=', places.Dois ?? 0)
+    .execute()
   await at('Um')
   await at('Um', { state: 'draft' })
   await at('Um', { state: 'taken_down' })
@@ -33,11 +38,11 @@ test('A search is offered the places with most sessions on sale, schools apart, 
   const school = await makeSurfSchool(site.context)
   await makeSession(site.context, { photographer_id, surfschool_id: school.id })
   assert.deepEqual(await ask('/liveplaces?tag=freesurf'), [
-    { location_id: places.Dois, name: 'Dois', live_count: 2 },
-    { location_id: places.Um, name: 'Um', live_count: 1 },
+    { location_id: places.Dois, name: 'Dois', live_count: 2, at: { latitude: 39.34, longitude: -9.36 } },
+    { location_id: places.Um, name: 'Um', live_count: 1, at: null },
   ])
   assert.deepEqual(await ask('/liveplaces?tag=surflesson'), [
-    { location_id: -school.id, name: school.name, live_count: 1 },
+    { location_id: -school.id, name: school.name, live_count: 1, at: null },
   ])
   const copy = (id: number, times: number) =>
     site.context.pool.query(
@@ -46,10 +51,13 @@ test('A search is offered the places with most sessions on sale, schools apart, 
       [photographer_id, id, times],
     )
   await copy(places.Nada ?? 0, LIVE_COUNT_MAX + 5)
-  for (let n = 0; n <= LIVE_PLACES; n += 1) await copy((await makeLocation(site.context, `Mais ${n}`)).id, 3)
+  for (let n = 0; n <= MAP_PLACES; n += 1) await copy((await makeLocation(site.context, `Mais ${n}`)).id, 3)
   const many = await ask('/liveplaces?tag=freesurf')
   assert.equal(many.length, LIVE_PLACES)
-  assert.deepEqual(many[0], { location_id: places.Nada, name: 'Nada', live_count: LIVE_COUNT_MAX })
+  assert.deepEqual(many[0], { location_id: places.Nada, name: 'Nada', live_count: LIVE_COUNT_MAX, at: null })
+  const sizeOf = async (limit: number) => (await ask(`/liveplaces?tag=freesurf&limit=${limit}`)).length
+  assert.deepEqual([await sizeOf(2), await sizeOf(99)], [2, MAP_PLACES])
+  assert.equal((await ask('/liveplaces?tag=freesurf&limit=0')).code, 'invalid_input')
   assert.equal((await ask('/liveplaces')).code, 'invalid_input')
   assert.equal((await ask('/liveplaces?tag=skate')).code, 'invalid_input')
 })

@@ -6,6 +6,10 @@ export const presentLivePlace = (row: LivePlaceRow, tag: Tag): LivePlace => ({
   location_id: tag === 'surflesson' ? -row.id : row.id,
   name: row.name,
   live_count: row.live_count,
+  at:
+    row.latitude === null || row.longitude === null
+      ? null
+      : { latitude: row.latitude, longitude: row.longitude },
 })
 
 export const presentNearestDay = (date: string | null): { date: string | null } => ({ date })

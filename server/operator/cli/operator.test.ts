@@ -114,9 +114,13 @@ test('a command, its refusal and its wrong use have their exit codes, and the au
 test('a spot and a school are renamed from the command line, logo and all, and the site shows it', async () => {
   const get = async (url: string) => (await site.app.inject({ url: `/api${url}` })).json()
   const spot = Number((await operate(['add-spot', '--name', 'Old', '--region', 'Ericeira'])).out.match(/\d+/))
+  const lost = await operate(['rename-spot', String(spot), '--at', 'left of Peniche'])
+  assert.deepEqual([lost.code, lost.err], [1, 'left of Peniche is no position, such as 39.34,-9.36.\n'])
   const renamed = await operate([
     'rename-spot',
     String(spot),
+    '--at',
+    '39.34,-9.36',
     '--name',
     'Onda "Boa" 🏄',
     '--region',
@@ -130,6 +134,10 @@ test('a spot and a school are renamed from the command line, logo and all, and t
   const spots = (await get('/locations')) as { id: number; name: string; region: string }[]
   const shown = spots.find(({ id }) => id === spot)
   assert.deepEqual([shown?.name, shown?.region], ['Onda "Boa" 🏄', 'Peniche'])
+  assert.match(
+    (await operate(['list-spots'])).out,
+    /Onda "Boa" 🏄\tPeniche\tPortugal\t[^\t]+\t39\.34,-9\.36\n/,
+  )
 
   const made = await operate(['add-school', '--name', 'Old', '--website', 'escola.example'])
   const school = Number(made.out.match(/\d+/))
@@ -247,7 +255,7 @@ test('without a running site the local database is started for the command alone
     await made.stop()
     const { code, out, err } = await operate(['list-spots'], { DATABASE_URL: '', DATA_DIR: dataDir })
     assert.deepEqual([code, err], [0, ''])
-    assert.match(out, /\tSupertubos\tPeniche\tPortugal\tEurope\/Lisbon\n/)
+    assert.match(out, /\tSupertubos\tPeniche\tPortugal\tEurope\/Lisbon\t39\.34,-9\.36\n/)
     const after = await operate(['list-schools'], { DATABASE_URL: '', DATA_DIR: dataDir })
     assert.equal(after.out, 'There are no surf schools.\n')
   } finally {

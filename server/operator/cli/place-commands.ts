@@ -7,6 +7,7 @@ import { renameSchool } from '../places/rename-school.ts'
 import { renameSpot } from '../places/rename-spot.ts'
 import { type Command, type Given, idOf, tableOf } from './cli-command.ts'
 
+const AT = 'where it lies, degrees north and east: 39.34,-9.36'
 const TIME_ZONE = 'the zone of its clocks, as Atlantic/Azores; Europe/Lisbon unless given'
 
 const schoolDetails = {
@@ -34,9 +35,10 @@ export const placeCommands: Command[] = [
       region: 'the region',
       country: 'the country, Portugal unless given',
       'time-zone': TIME_ZONE,
+      at: AT,
     },
     needs: ['name', 'region'],
-    example: 'add-spot --name Supertubos --region Peniche',
+    example: 'add-spot --name Supertubos --region Peniche --at 39.34,-9.36',
     async run({ tx }, given) {
       const { option } = given
       const country = option('country') ?? 'Portugal'
@@ -45,6 +47,7 @@ export const placeCommands: Command[] = [
         region: option('region') ?? '',
         country,
         ...pick(given, { time_zone: 'time-zone' }),
+        ...positionOf(given),
       }
       const id = await addSpot({ db: tx }, spot)
       return said(`Added surf spot ${id}`)
@@ -52,13 +55,14 @@ export const placeCommands: Command[] = [
   },
   {
     name: 'rename-spot',
-    does: 'Changes name, region, country or time zone of a surf spot.',
+    does: 'Changes name, region, country, time zone or position of a surf spot.',
     words: { id: 'the id of the spot' },
     options: {
       name: 'the new name',
       region: 'the new region',
       country: 'the new country',
       'time-zone': 'the new zone of its clocks',
+      at: AT,
     },
     example: 'rename-spot 34 --name "Supertubos Norte"',
     async run({ tx }, given) {
@@ -69,18 +73,21 @@ export const placeCommands: Command[] = [
         country: 'country',
         time_zone: 'time-zone',
       })
-      const spot = await renameSpot(tx, id, changes)
+      const spot = await renameSpot(tx, id, { ...changes, ...positionOf(given) })
       return said(`Surf spot ${id} is now ${spot.name}, ${spot.region}, ${spot.country}`)
     },
   },
   {
     name: 'list-spots',
-    does: 'The surf spots with their ids.',
+    does: 'The surf spots with their ids, and where they lie.',
     example: 'list-spots',
     async run({ tx }) {
       const rows = await listSpots(tx)
       return tableOf(
-        rows.map(({ id, name, region, country, time_zone }) => [id, name, region, country, time_zone]),
+        rows.map(({ id, name, region, country, time_zone, latitude, longitude }) => {
+          const at = latitude === null ? '' : `${latitude},${longitude}`
+          return [id, name, region, country, time_zone, at]
+        }),
         'There are no surf spots.',
       )
     },
@@ -145,6 +152,15 @@ function pick<Field extends string>(
     if (value !== undefined) found[field] = value
   }
   return found
+}
+
+/** `39.34,-9.36`. Whether they are on the globe is for `spotInput` to say. */
+function positionOf({ option }: Given): { latitude?: number; longitude?: number } {
+  const at = option('at')
+  if (at === undefined) return {}
+  const [, latitude, longitude] = /^(-?\d{1,3}(?:\.\d+)?), ?(-?\d{1,3}(?:\.\d+)?)$/.exec(at) ?? []
+  if (latitude === undefined) throw new OperatorError(`${at} is no position, such as 39.34,-9.36.`)
+  return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
 async function logoOf({ option }: Given): Promise<Buffer | null> {

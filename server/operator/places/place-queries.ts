@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 export const listSpots = (db: Db) =>
   db
     .selectFrom('location')
-    .select(['id', 'name', 'region', 'country', 'time_zone'])
+    .select(['id', 'name', 'region', 'country', 'time_zone', 'latitude', 'longitude'])
     .orderBy('region')
     .orderBy('name')
     .execute()

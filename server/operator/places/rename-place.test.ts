@@ -24,7 +24,14 @@ test('the operator renames a spot, but not into one that is there', async () => 
     region: 'Ericeira',
     country: 'Portugal',
     time_zone: 'Europe/Lisbon',
+    latitude: null,
+    longitude: null,
   })
+  for (const off of [
+    { latitude: 91, longitude: 0 },
+    { latitude: 0, longitude: -181 },
+  ])
+    await assert.rejects(renameSpot(db, spot.id, off), (error: AppError) => error.code === 'invalid_input')
   assert.equal((await renameSpot(db, spot.id, { time_zone: 'Atlantic/Azores' })).time_zone, 'Atlantic/Azores')
   for (const time_zone of ['Mars/Crater', 'UTC+1', ''])
     await assert.rejects(

@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-error.ts'
 export async function renameSpot(db: Db, id: number, changes: Partial<SpotInput>): Promise<SpotInput> {
   const before = await db
     .selectFrom('location')
-    .select(['name', 'region', 'country', 'time_zone'])
+    .select(['name', 'region', 'country', 'time_zone', 'latitude', 'longitude'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -107,7 +107,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     download: ['clean'],
     bought: ['grid', 'viewer', 'save', 'download'],
   },
-  'web/home': { hero: [], sections: [], offline: [] },
+  'web/home': { hero: [], rail: [], coast: [], sections: [], offline: [] },
   'web/legal': { cookies: [], terms: [], privacy: [] },
   'server/operator': {
     money: [],

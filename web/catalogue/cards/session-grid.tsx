@@ -1,6 +1,9 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { SessionCard } from './session-card.tsx'
 
+/** Cards that a phone shows of before it is scrolled. */
+const IN_SIGHT = 2
+
 const sessionGridLook = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 type SessionGridProps = {
@@ -13,7 +16,7 @@ export function SessionGrid({ sessions, below }: SessionGridProps) {
   return (
     <ul className={below ? `${sessionGridLook} lg:max-xl:*:nth-4:hidden` : sessionGridLook}>
       {sessions.map((session, at) => (
-        <li key={session.id}>
+        <li key={session.id} className={at < IN_SIGHT ? undefined : 'until-touched'}>
           <SessionCard session={session} priority={at === 0 && !below} />
         </li>
       ))}

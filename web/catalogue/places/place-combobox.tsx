@@ -1,9 +1,13 @@
 import { MapPin } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
-import { PlaceOptions } from './place-options.tsx'
-import { type Place, placeLabels } from './places.ts'
-import { usePlaceGroups } from './use-place-groups.ts'
+import { loadPart } from '#web/platform/connection.ts'
+import { placeQuestions } from './place-kinds.ts'
+import type { PlaceKeys } from './place-list.tsx'
+import type { Place } from './places.ts'
+
+const load = () => import('./place-list.tsx')
+const List = lazy(async () => ({ default: (await loadPart(load)).PlaceList }))
 
 type PlaceComboboxProps = {
   /** Spots, schools or both; a constant list. */
@@ -27,49 +31,18 @@ type PlaceComboboxProps = {
   inputProps?: ComponentProps<'input'>
 }
 
-/** Search for a spot or a school: type, choose with the arrows or a tap. */
+/** Search for a spot or a school: type, choose with the arrows or a tap. Its list comes when the field is first looked at. */
 export function PlaceCombobox(props: PlaceComboboxProps) {
   const { tags, text, selected, onText, onSelect, onClear, unfilteredLimit, onLoadError, inputProps } = props
   const [open, setOpen] = useState(false)
-  /** Counts how often the field was opened: each time retries a list that failed. */
   const [looks, setLooks] = useState(0)
   const [active, setActive] = useState(-1)
+  /** Whether its places are under way, once there is a list; null before. */
+  const [loading, setLoading] = useState<boolean | null>(null)
+  const keys = useRef<PlaceKeys>(undefined)
   const list = useId()
 
   const untouched = text.trim() === '' || selected !== null
-  const { groups, loading, error } = usePlaceGroups(tags, looks, untouched ? '' : text, {
-    limit: untouched ? unfilteredLimit : undefined,
-    onLoadError,
-  })
-  const found = groups.flatMap(({ places }) => places)
-  const clearable = selected !== null
-  const count = found.length + (clearable ? 1 : 0)
-  const choose = (at: number) => {
-    const place = found[clearable ? at - 1 : at]
-    if (clearable && at === 0) onClear()
-    else if (place) onSelect(place)
-    setOpen(false)
-    setActive(-1)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      setActive((at) => (count === 0 ? -1 : (at + (event.key === 'ArrowDown' ? 1 : -1) + count) % count))
-    } else if (event.key === 'Enter' && open && (active >= 0 || (!untouched && found.length > 0))) {
-      // Enter without a choice takes the first match.
-      event.preventDefault()
-      choose(Math.max(0, active))
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
-  useEffect(() => {
-    if (open && active >= 0)
-      document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [open, active, list])
-
   return (
     <div className="relative">
       <div className="relative">
@@ -83,14 +56,14 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
           type="text"
           role="combobox"
           autoComplete="off"
-          aria-expanded={open}
-          aria-controls={list}
+          aria-expanded={open && loading !== null}
+          aria-controls={loading === null ? undefined : list}
           aria-autocomplete="list"
           aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
           placeholder={
-            loading
+            looks > 0 && loading !== false
               ? 'Loading options...'
-              : (props.placeholder ?? placeLabels[tags[0] ?? 'freesurf'].placeholder)
+              : (props.placeholder ?? placeQuestions[tags[0] ?? 'freesurf'])
           }
           value={text}
           onPointerEnter={() => setLooks((times) => Math.max(1, times))}
@@ -103,7 +76,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
             inputProps?.onBlur?.(event)
           }}
           onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => keys.current?.(event)}
           onChange={(event) => {
             setOpen(true)
             setActive(-1)
@@ -111,22 +84,30 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
           }}
         />
       </div>
-      {error && (
-        <p role="alert" className="px-3 pb-2 text-fine font-medium text-danger">
-          {error}
-        </p>
+      {looks > 0 && (
+        <Suspense fallback={null}>
+          <List
+            id={list}
+            keys={keys}
+            open={open}
+            looks={looks}
+            active={active}
+            tags={tags}
+            text={text}
+            untouched={untouched}
+            selected={selected}
+            limit={untouched ? unfilteredLimit : undefined}
+            inline={props.inline ?? false}
+            upwards={props.upwards ?? false}
+            onSelect={onSelect}
+            onClear={onClear}
+            setOpen={setOpen}
+            setActive={setActive}
+            onLoading={setLoading}
+            onLoadError={onLoadError}
+          />
+        </Suspense>
       )}
-      <PlaceOptions
-        id={list}
-        open={open && !loading && !error}
-        inline={props.inline ?? false}
-        upwards={props.upwards ?? false}
-        groups={groups}
-        clearable={clearable}
-        selected={selected}
-        active={active}
-        onChoose={choose}
-      />
     </div>
   )
 }

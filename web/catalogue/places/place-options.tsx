@@ -1,5 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { type Place, placeLabels } from './places.ts'
+import { placeLabels } from './place-labels.ts'
+import type { Place } from './places.ts'
 import type { PlaceGroup } from './use-place-groups.ts'
 
 type PlaceOptionsProps = {

@@ -1,4 +1,4 @@
-import type { Location, SurfSchool, Tag } from '#contract/catalogue/catalogue.ts'
+import type { Location, SurfSchool } from '#contract/catalogue/catalogue.ts'
 
 /** One choice of the place search. `id` as in the filter: positive a spot, negative a school. */
 export type Place = { id: number; name: string; detail: string; time_zone: string; searchText: string }
@@ -38,25 +38,3 @@ export function meantPlace(places: readonly Place[], text: string): Place | null
   const [meant, ...others] = named.length > 0 ? named : found
   return meant && others.length === 0 && text.trim() !== '' ? meant : null
 }
-
-/** A place search for one kind. */
-export const onlyOf = { freesurf: ['freesurf'], surflesson: ['surflesson'] } as const satisfies Record<
-  Tag,
-  readonly Tag[]
->
-
-/** The labels of the place search by what is looked for (surfer.md, Sessions page). */
-export const placeLabels = {
-  freesurf: {
-    heading: 'Surf Spots',
-    placeholder: 'Where did you surf?',
-    none: 'No surf spots available',
-    failed: 'Failed to fetch locations',
-  },
-  surflesson: {
-    heading: 'Surf Schools',
-    placeholder: 'Which surfschool did you attend?',
-    none: 'No surf schools available',
-    failed: 'Failed to fetch surf schools',
-  },
-} as const satisfies Record<Tag, Record<'heading' | 'placeholder' | 'none' | 'failed', string>>

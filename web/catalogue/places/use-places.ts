@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { ApiError } from '#web/platform/api/api.ts'
-import { type Place, placeLabels } from './places.ts'
+import { placeLabels } from './place-labels.ts'
+import type { Place } from './places.ts'
 
 type Places = { places: readonly Place[]; loading: boolean; error: string | null }
 

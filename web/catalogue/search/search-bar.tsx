@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
-import { onlyOf } from '../places/places.ts'
+import { onlyOf } from '../places/place-kinds.ts'
 import { dayLabel, type Filters } from './search-filters.ts'
 import { useSearch } from './use-search.ts'
 

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
-import { meantPlace } from '../places/places.ts'
-import { placesOf } from '../places/use-places.ts'
+import { lookUpPlace } from '../places/look-up-place.ts'
 import { type Filters, sessionsPath } from './search-filters.ts'
 
 /** State of the place field; `id` once a place is chosen. */
@@ -21,7 +20,7 @@ const nowhere: ChosenPlace = { id: null, text: '' }
 /** Looks up text that was typed and not chosen; no match, or several, give none. */
 async function placeOf(tag: Tag, place: ChosenPlace): Promise<ChosenPlace> {
   if (place.id !== null || place.text.trim() === '') return place
-  const meant = meantPlace(await placesOf(tag).catch(() => []), place.text)
+  const meant = await lookUpPlace([tag], place.text)
   return meant ? { id: meant.id, text: meant.name } : nowhere
 }
 

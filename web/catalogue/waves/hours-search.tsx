@@ -5,9 +5,8 @@ import { today } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { describedBy, FieldFrame, inputLook, TextField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { lookUpPlace } from '../places/look-up-place.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
-import { meantPlace } from '../places/places.ts'
-import { placesOf } from '../places/use-places.ts'
 import { type Hours, readHours, wavesPath, whole } from './hours.ts'
 
 type HoursSearchProps = {
@@ -122,7 +121,7 @@ export function HoursSearch({ hours, placeName, busy }: HoursSearchProps) {
 /** The place that typed text means; 0 for none, or for several. */
 async function meantBy(text: string): Promise<number> {
   for (const tag of both) {
-    const meant = meantPlace(await placesOf(tag).catch(() => []), text)
+    const meant = await lookUpPlace([tag], text)
     if (meant) return meant.id
   }
   return 0

@@ -36,7 +36,13 @@ export function FindPill() {
         id="find"
         className="bg-surface-raised p-2 shadow-sheet max-md:not-target:hidden max-md:mt-2 max-md:rounded-sheet md:grid-cols-[minmax(0,1fr)_12rem_auto] md:items-center md:gap-1 md:rounded-[2.5rem]"
       />
-      <Suspense fallback={null}>{open && <Opened onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && (
+          <Opened onClose={close}>
+            <FindForm stacked onFound={close} />
+          </Opened>
+        )}
+      </Suspense>
     </search>
   )
 }

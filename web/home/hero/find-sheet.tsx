@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FindForm } from './find-form.tsx'
+
+type FindSheetProps = { onClose: () => void; children: ReactNode }
 
 /** The search on a phone. */
-export const FindSheet = ({ onClose }: { onClose: () => void }) => (
+export const FindSheet = ({ onClose, children }: FindSheetProps) => (
   <Dialog open onClose={onClose} title="Find your waves">
-    <FindForm stacked onFound={onClose} />
+    {children}
   </Dialog>
 )

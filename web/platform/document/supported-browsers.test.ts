@@ -9,6 +9,7 @@ import { youngInScript } from '#tests/support/browsers/young-in-script.ts'
 import { youngInStyles } from '#tests/support/browsers/young-in-styles.ts'
 import { keepPressesScript } from '#web/platform/document/early-presses.ts'
 import { markRoleScript } from '#web/platform/document/role-mark.ts'
+import { markUntouchedScript } from '#web/platform/document/untouched-mark.ts'
 
 const assets = fileURLToPath(new URL('../../../build/client/assets', import.meta.url))
 
@@ -22,7 +23,9 @@ describe('Every browser we support reads what is built', () => {
   const named = (ending: string) => names.filter((name) => name.endsWith(ending))
 
   it('scripts: their syntax, and every name in them that not all know has a way around', async () => {
-    const found = new Map<string, string>([markRoleScript, keepPressesScript].flatMap(youngIn('the page')))
+    const found = new Map<string, string>(
+      [markRoleScript, markUntouchedScript, keepPressesScript].flatMap(youngIn('the page')),
+    )
     for (const name of named('.js')) for (const pair of youngIn(name)(await read(name))) found.set(...pair)
     assert.ok(named('.js').length > 50)
     compare(found, inScripts)

@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { PICKER_OPTIONS } from '#contract/sessions/ingest.ts'
 import { PlaceCombobox } from '#web/catalogue/places/place-combobox.tsx'
-import { onlyOf } from '#web/catalogue/places/places.ts'
+import { onlyOf } from '#web/catalogue/places/place-kinds.ts'
 import { FieldFrame, inputLook } from '#web/ui/field.tsx'
 import { type Details, signedPlaceId } from './upload-details.ts'
 

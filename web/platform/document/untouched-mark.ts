@@ -1,0 +1,7 @@
+/**
+ * Runs in the head. The page is marked until it is scrolled, pressed or typed in: pictures below a phone's first screen
+ * wait for that (styles, `until-touched`). Without scripts it never is, and they do not.
+ */
+export const markUntouchedScript = `(function(){var d=document.documentElement.dataset,on=['scroll','pointerdown','keydown','focusin'];
+function touched(){delete d.untouched;on.forEach(function(e){removeEventListener(e,touched,true)})}
+d.untouched='';on.forEach(function(e){addEventListener(e,touched,{capture:true,passive:true})})})()`
