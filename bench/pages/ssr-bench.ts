@@ -20,7 +20,7 @@ const REQUESTS = 150
 
 /**
  * CPU of the server for a page, sent uncompressed, against a floor of two parts: the same tree (router, data and its
- * script, so that the bytes are ours but for the nonce) rendered by React's production build and sent by bare
+ * script, so that the bytes are ours but for nonces) rendered by React's production build and sent by bare
  * `node:http`, and the calls its data takes, answered by our API over HTTP. Both processes have the flags of the site
  * and eight connections.
  */
@@ -95,7 +95,7 @@ async function sameBytes(page: string, bare: string): Promise<number> {
 }
 
 /** Without what differs from one answer, or one address of the site, to the next. */
-const plain = (html: string): string => html.replace(/nonce="[^"]*"/g, 'nonce=""')
+const plain = (html: string): string => html.replace(/ nonce="[^"]*"/g, '')
 
 /** CPU of the servers for one answer, in ms. The one that is not asked rests meanwhile. */
 async function cpuOf(load: ReturnType<typeof openLoad>): Promise<number> {
