@@ -57,7 +57,7 @@ async function prepare(path: string) {
     publicUrl: site,
     analytics: null,
     photographerSignup: 'open',
-    offlinePage: false,
+    offlinePage: true,
     report: () => {},
     takeBody: () => {},
   })
