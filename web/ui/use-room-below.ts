@@ -17,10 +17,16 @@ export function useRoomBelow<E extends HTMLElement = HTMLElement>(): RefObject<E
       if (focused && !current.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
     tell()
-    const observer = new ResizeObserver(tell)
+    let frame = 0
+    // In the next frame: what follows from it would be another change of sizes within this one.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(tell)
+    })
     observer.observe(current)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frame)
       style.removeProperty('--bar')
     }
   }, [])
