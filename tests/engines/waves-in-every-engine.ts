@@ -32,6 +32,9 @@ test('A surfer plays a wave, walks on to the next, says which are his and takes 
   await tab.see(within(viewer, button('In cart: wave 09:17:10')))
   await tab.press(within(viewer, button('Close')))
   await tab.gone(viewer)
+  // The page may still be scrolled to the card of the wave that was looked at last.
+  const focus = () => tab.run(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await expect.poll(focus).toMatch(/^Look at wave 09:17:10/)
   await tab.press(button(/^That’s me: wave 09:14:20/))
   await tab.see(text(/look like you first · 1 marked/))
   await tab.see(link('Cart, 5 items'))

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { whenResized } from './when-resized.ts'
 
 /** Sets `--own` of an element to its height in px: what sticks may be taller than the screen, and is then scrolled to its end. */
 export function useOwnHeight<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
@@ -8,9 +9,7 @@ export function useOwnHeight<E extends HTMLElement = HTMLElement>(): RefObject<E
     if (!current) return
     const tell = () => current.style.setProperty('--own', `${current.offsetHeight}px`)
     tell()
-    const observer = new ResizeObserver(tell)
-    observer.observe(current)
-    return () => observer.disconnect()
+    return whenResized(current, tell)
   }, [])
   return element
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { whenResized } from './when-resized.ts'
 
 /**
  * Sets `--bar` to the height in px of a bar that sticks to the lower edge: an element that takes the focus, or has it
@@ -17,16 +18,9 @@ export function useRoomBelow<E extends HTMLElement = HTMLElement>(): RefObject<E
       if (focused && !current.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
     tell()
-    let frame = 0
-    // In the next frame: what follows from it would be another change of sizes within this one.
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(tell)
-    })
-    observer.observe(current)
+    const end = whenResized(current, tell)
     return () => {
-      observer.disconnect()
-      cancelAnimationFrame(frame)
+      end()
       style.removeProperty('--bar')
     }
   }, [])

@@ -36,6 +36,8 @@ function Rows({
     count: rows.length,
     gap: ROW_GAP,
     overscan: 3,
+    // As `whenResized`: the page grows with its cards, and others look at its height.
+    useAnimationFrameWithResizeObserver: true,
     estimateSize: (at) => (rows[at]?.kind === 'heading' ? HEADING : rowHeight(column)),
     scrollMargin: top,
   })

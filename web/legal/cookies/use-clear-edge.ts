@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { whenResized } from '#web/ui/when-resized.ts'
 import { clearEdge, type Edge, forgetRoom, tellRoom } from './clear-edge.ts'
 
 /**
@@ -18,12 +19,11 @@ export function useClearEdge(notice: RefObject<HTMLElement | null>, held: boolea
         const next = clearEdge(current, now.path === pathname ? now.edge : 'bottom')
         return next === now.edge && now.path === pathname ? now : { edge: next, path: pathname }
       })
-    const observer = new ResizeObserver(look)
-    observer.observe(document.body)
+    const end = whenResized(document.body, look)
     window.addEventListener('resize', look)
     look()
     return () => {
-      observer.disconnect()
+      end()
       window.removeEventListener('resize', look)
     }
   }, [notice, held, pathname])
@@ -33,11 +33,10 @@ export function useClearEdge(notice: RefObject<HTMLElement | null>, held: boolea
     if (!current) return
     const tell = () => tellRoom(current, edge)
     tell()
-    const observer = new ResizeObserver(tell)
-    observer.observe(current)
+    const end = whenResized(current, tell)
     window.addEventListener('scroll', tell, { passive: true })
     return () => {
-      observer.disconnect()
+      end()
       window.removeEventListener('scroll', tell)
       forgetRoom()
     }

@@ -38,6 +38,8 @@ export function WaveList({ order, columns, width, top, covered, ...heard }: Wave
     lanes: columns,
     gap: GAP,
     overscan: 2 * columns,
+    // As `whenResized`: the page grows with its cards, and others look at its height.
+    useAnimationFrameWithResizeObserver: true,
     estimateSize: () => (column * 2) / 3 + BELOW,
     scrollMargin: top,
     rangeExtractor,
