@@ -43,6 +43,8 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
   const list = useId()
 
   const untouched = text.trim() === '' || selected !== null
+  /** Not by the focus alone: somebody may have had it before the page came alive. */
+  const look = () => setLooks((times) => Math.max(1, times))
   return (
     <div className="relative">
       <div className="relative">
@@ -66,7 +68,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
               : (props.placeholder ?? placeQuestions[tags[0] ?? 'freesurf'])
           }
           value={text}
-          onPointerEnter={() => setLooks((times) => Math.max(1, times))}
+          onPointerEnter={look}
           onFocus={() => {
             setLooks((times) => times + 1)
             setOpen(true)
@@ -75,9 +77,16 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
             setOpen(false)
             inputProps?.onBlur?.(event)
           }}
-          onClick={() => setOpen(true)}
-          onKeyDown={(event) => keys.current?.(event)}
+          onClick={() => {
+            look()
+            setOpen(true)
+          }}
+          onKeyDown={(event) => {
+            look()
+            keys.current?.(event)
+          }}
           onChange={(event) => {
+            look()
             setOpen(true)
             setActive(-1)
             onText(event.target.value)
