@@ -135,6 +135,8 @@ export async function lookInPage(sent: SentPart, use: 'see' | 'press' | 'hold'):
   if (found.length > 1) return { ...seen, fault: `is there ${found.length} times` }
   if (use === 'hold') return { ...seen, fault: null }
   if (disabled) return { ...seen, fault: 'is disabled' }
+  // Firefox may give a press to the page before it, while this one comes.
+  if (document.readyState !== 'complete') return { ...seen, fault: 'is on a page that is still loading' }
   // A box that is drawn by its label is pressed there.
   const { width, height } = element.getBoundingClientRect()
   const drawn = (width > 4 && height > 4 && getComputedStyle(element).opacity !== '0') || !control.labels?.[0]

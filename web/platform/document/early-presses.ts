@@ -2,6 +2,8 @@
  * Runs in the head. Records clicks on buttons that React has not hydrated yet, and repeats each once its button is
  * hydrated: React keeps the properties of a hydrated element under a key that begins with `__reactProps`. Until then the
  * button shows `data-heard`; more clicks on it count as one. Links and forms work without scripts and are left alone.
+ * A part whose hydration waits for code has such properties before it is hydrated: React then stops the click on its way to
+ * the button, and it is repeated later.
  * The first pictures of a session are replaced once the width of the page is known: the replacement gets the recorded
  * click, and the click that a browser does not fire on an element removed between pointerdown and pointerup.
  */
@@ -9,7 +11,9 @@ export const keepPressesScript = `(function(){var kept=[];
 function alive(b){return Object.keys(b).some(function(k){return k.indexOf('__reactProps')==0})}
 function heard(b,is){b.toggleAttribute('data-heard',is);is?b.setAttribute('aria-busy','true'):b.removeAttribute('aria-busy')}
 function now(b){return b.isConnected?b:b.dataset.media&&document.querySelector('[data-media="'+b.dataset.media+'"]')}
-function again(){kept=kept.map(now).filter(function(b){if(!b)return false;if(!alive(b))return true;heard(b,false);b.click()});
+function press(b){var came=false;function note(){came=true}
+b.addEventListener('click',note);b.click();b.removeEventListener('click',note);return came}
+function again(){kept=kept.map(now).filter(function(b){if(!b)return false;if(!alive(b)||!(b.disabled||press(b)))return true;heard(b,false)});
 if(kept.length)setTimeout(again,50)}
 document.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button');
 if(!b||b.type=='submit'||alive(b)||kept.indexOf(b)>=0)return;heard(b,true);
