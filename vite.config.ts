@@ -137,11 +137,17 @@ export default defineConfig(({ mode, command }) => ({
                   priority: 1,
                   test: /web\/(platform\/navigation\/use-(open-entry|scroll-restoration)|ui\/use-room-below)\.ts/,
                 },
+                { name: 'addresses', priority: 2, test: /contract\/(web-address|read-address)\.ts/ },
+                {
+                  name: 'likes',
+                  priority: 2,
+                  test: /contract\/orders\/shortlist\.ts|web\/shortlist\/account-calls\.ts/,
+                },
                 { name: 'keys', priority: 1, test: /web\/.*-key\.ts/ },
                 {
                   name: 'icons',
                   priority: 1,
-                  test: /lucide-react\/.*\/icons\/(check|chevron-\w+|clock|film|camera|download|calendar-x)\.|web\/ui\/skeleton/,
+                  test: /lucide-react\/.*\/icons\/(check|chevron-\w+|clock|film|camera|download|calendar-x|plus)\.|web\/ui\/skeleton/,
                 },
                 {
                   name: 'media',

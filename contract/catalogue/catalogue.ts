@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { euros, id, idText, picture, plainDate } from '../fields.ts'
+import { accepted, euros, id, idText, picture, plainDate } from '../fields.ts'
 import { LIST_PAGE, NEXT_LINK, nextCursor, pageQuery } from '../paging.ts'
 import { EXPLORE_CAP } from './listing.ts'
 
@@ -132,6 +132,16 @@ export const exploreSession = endpoint({
   summary: 'One session with its previews',
   input: { params: z.object({ id: idText }) },
   output: sessionDetail,
+  errors: ['not_found'],
+})
+/** The page says that it was opened; nothing about the visitor is kept. */
+export const countSessionView = endpoint({
+  method: 'POST',
+  path: '/exploresessions/{id}/view',
+  access: 'optional',
+  summary: 'Count one opening of the page of a session',
+  input: { params: z.object({ id: idText }) },
+  output: accepted,
   errors: ['not_found'],
 })
 export const listLocations = endpoint({

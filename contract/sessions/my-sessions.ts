@@ -145,13 +145,3 @@ export const putUpSession = endpoint({
   output: accepted,
   errors: ['not_found', 'not_for_sale', 'session_empty'],
 })
-/** The page says that it was opened; nothing about the visitor is kept. */
-export const countSessionView = endpoint({
-  method: 'POST',
-  path: '/exploresessions/{id}/view',
-  access: 'optional',
-  summary: 'Count one opening of the page of a session',
-  input: { params },
-  output: accepted,
-  errors: ['not_found'],
-})

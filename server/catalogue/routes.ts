@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
+  countSessionView,
   exploreSession,
   exploreSessions,
   listLocations,
   listSurfSchools,
   surfSchoolPage,
 } from '#contract/catalogue/catalogue.ts'
-import { countSessionView } from '#contract/sessions/my-sessions.ts'
 import { zonedTimes } from '#contract/time/zoned-time.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'

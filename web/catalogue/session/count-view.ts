@@ -1,4 +1,4 @@
-import { countSessionView } from '#contract/sessions/my-sessions.ts'
+import { countSessionView } from '#contract/catalogue/catalogue.ts'
 import { currentAccount } from '#web/accounts/store.ts'
 import { call } from '#web/platform/api/api.ts'
 
