@@ -28,11 +28,9 @@ export async function markedPictures(sheet: WatermarkSheet, count: number): Prom
         .raw()
         .toBuffer()
       const seed = watermarkSeed(secret, n)
-      return {
-        bare,
-        preview: await published(applyWatermark(bare, SIZE.width, SIZE.height, sheet, seed)),
-        seed,
-      }
+      const watermarked = Buffer.from(bare)
+      applyWatermark(watermarked, SIZE.width, SIZE.height, sheet, seed)
+      return { bare, preview: await published(watermarked), seed }
     }),
   )
 }

@@ -17,31 +17,32 @@ const fromRgb = (rgb: Buffer, { width, height }: Decoded) =>
   sharp(rgb, { raw: { width, height, channels: 3 } })
 const inside = (side: number) => [side, side, { fit: 'inside', withoutEnlargement: true }] as const
 
-/** All public files of one photo from one decode. */
+/** All public files of one photo from one decode: what is made of the bare picture first, for the watermark is painted into it. */
 export async function renderPicture(
   request: RenderRequest,
   raw: RawPicture | null,
 ): Promise<RenderedImage | { refused: ErrorCode }> {
   const decoded = await decodePicture(request.path, raw)
   if ('refused' in decoded) return decoded
+  const capture = await readCapture(request.path)
+  const showsCode = mayShowCode({ ...decoded, data: decoded.rgb, step: 3 })
+  const small = await renderSmall(decoded, request)
   const previewPath = join(request.folder, 'preview.jpg')
-  const watermarked = await withWatermark(decoded, request)
-  await fromRgb(watermarked, decoded).jpeg({ quality: PREVIEW.quality }).toFile(previewPath)
+  await fromRgb(decoded.rgb, decoded).jpeg({ quality: PREVIEW.quality }).toFile(previewPath)
   return {
     ...decoded.upright,
     format: decoded.format,
-    ...(await readCapture(request.path)),
+    ...capture,
     previewPath,
-    mayShowCode: mayShowCode({ ...decoded, data: decoded.rgb, step: 3 }),
-    ...(await renderSmall(decoded, watermarked, request.folder)),
+    mayShowCode: showsCode,
+    ...small,
   }
 }
 
 /** The small files of a clip from its still frame. */
 export async function renderPoster(request: RenderRequest): Promise<RenderedPoster | { refused: ErrorCode }> {
   const decoded = await decodePicture(request.path, null, 1)
-  if ('refused' in decoded) return decoded
-  return renderSmall(decoded, await withWatermark(decoded, request), request.folder)
+  return 'refused' in decoded ? decoded : renderSmall(decoded, request)
 }
 
 export async function writeWatermark({
@@ -57,17 +58,15 @@ export async function writeWatermark({
     .toFile(path)
 }
 
-const withWatermark = async (decoded: Decoded, { photographer, seed }: RenderRequest): Promise<Buffer> =>
-  applyWatermark(decoded.rgb, decoded.width, decoded.height, await watermarkSheet(photographer), seed)
-
-async function renderSmall(decoded: Decoded, watermarked: Buffer, folder: string): Promise<RenderedPoster> {
+/** Leaves the picture with its watermark. */
+async function renderSmall(
+  decoded: Decoded,
+  { folder, photographer, seed }: RenderRequest,
+): Promise<RenderedPoster> {
+  const { rgb, width, height } = decoded
   const tilePath = join(folder, 'tile.webp')
   const coverPath = join(folder, 'cover.jpg')
-  await fromRgb(watermarked, decoded)
-    .resize(...inside(TILE.side))
-    .webp({ quality: TILE.quality })
-    .toFile(tilePath)
-  const cover = await fromRgb(decoded.rgb, decoded)
+  const cover = await fromRgb(rgb, decoded)
     .resize(...inside(COVER.side))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -79,5 +78,11 @@ async function renderSmall(decoded: Decoded, watermarked: Buffer, folder: string
     .raw()
     .toBuffer({ resolveWithObject: true })
   const placeholder = Buffer.from(rgbaToThumbHash(info.width, info.height, data))
-  return { tilePath, coverPath, placeholder, signature: makeSignature(decoded) }
+  const signature = makeSignature(decoded)
+  applyWatermark(rgb, width, height, await watermarkSheet(photographer), seed)
+  await fromRgb(rgb, decoded)
+    .resize(...inside(TILE.side))
+    .webp({ quality: TILE.quality })
+    .toFile(tilePath)
+  return { tilePath, coverPath, placeholder, signature }
 }

@@ -15,13 +15,18 @@ export function binOf(lab: Float32Array, at: number): number {
   return (l * COLOUR_STEPS + a) * COLOUR_STEPS + b
 }
 
-/** A box and those that touch it. */
-export function binsAround(bin: number): number[] {
-  const around = (at: number, steps: number) => [at - 1, at, at + 1].filter((n) => n >= 0 && n < steps)
-  const lightness = around(Math.floor(bin / COLOUR_STEPS ** 2), LIGHTNESS_STEPS)
-  const greenRed = around(Math.floor(bin / COLOUR_STEPS) % COLOUR_STEPS, COLOUR_STEPS)
-  const blueYellow = around(bin % COLOUR_STEPS, COLOUR_STEPS)
-  return lightness.flatMap((l) =>
-    greenRed.flatMap((a) => blueYellow.map((b) => (l * COLOUR_STEPS + a) * COLOUR_STEPS + b)),
-  )
+/** Calls `put` with a box and those that touch it: for each of thousands of boxes a picture, so nothing is made for it. */
+export function eachBinAround(bin: number, put: (near: number) => void): void {
+  const l = Math.floor(bin / COLOUR_STEPS ** 2)
+  const a = Math.floor(bin / COLOUR_STEPS) % COLOUR_STEPS
+  const b = bin % COLOUR_STEPS
+  const [lastL, lastA, lastB] = [
+    Math.min(l + 1, LIGHTNESS_STEPS - 1),
+    Math.min(a + 1, COLOUR_STEPS - 1),
+    Math.min(b + 1, COLOUR_STEPS - 1),
+  ]
+  for (let nearL = Math.max(0, l - 1); nearL <= lastL; nearL += 1)
+    for (let nearA = Math.max(0, a - 1); nearA <= lastA; nearA += 1)
+      for (let nearB = Math.max(0, b - 1); nearB <= lastB; nearB += 1)
+        put((nearL * COLOUR_STEPS + nearA) * COLOUR_STEPS + nearB)
 }

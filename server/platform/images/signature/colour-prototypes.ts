@@ -35,17 +35,20 @@ function isShown([lightness, a, b]: Lab): boolean {
   ].every((value) => value > -0.05 && value < 1.3)
 }
 
+/** How like a colour is to each prototype; written anew for each colour. */
+const likeness = new Float64Array(PROTOTYPES.length)
+
 /** Adds `weight` to `counts` from `at` on, shared among the prototypes that a colour is like. */
 export function countColour([l, a, b]: Lab, weight: number, counts: Float32Array, at: number): void {
-  const likeness = PROTOTYPES.map((prototype) => {
+  let all = 0
+  for (const [n, prototype] of PROTOTYPES.entries()) {
     const far =
       ((l - prototype[0]) / LIKE_LIGHTNESS) ** 2 +
       ((a - prototype[1]) ** 2 + (b - prototype[2]) ** 2) / LIKE_COLOUR ** 2
-    return far < FARTHEST ? Math.exp(-far / 2) : 0
-  })
-  const all = likeness.reduce((sum, value) => sum + value, 0)
+    likeness[n] = far < FARTHEST ? Math.exp(-far / 2) : 0
+    all += likeness[n] as number
+  }
   if (all < 1e-6) return
-  likeness.forEach((value, n) => {
+  for (const [n, value] of likeness.entries())
     if (value > 0) counts[at + n] = (counts[at + n] as number) + (weight * value) / all
-  })
 }

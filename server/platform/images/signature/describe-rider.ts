@@ -25,14 +25,24 @@ export function describeRider(
   gains: Gains,
 ): Description {
   const rows = new Float64Array(picture.height)
-  eachPx(picture, scale, rider, gains, (_, y, weight) => {
+  const most = picture.width * picture.height
+  const his = {
+    labs: new Float32Array(most * 3),
+    weights: new Float64Array(most),
+    rows: new Uint16Array(most),
+  }
+  let count = 0
+  eachPx(picture, scale, rider, gains, (lab, y, weight) => {
+    his.labs.set(lab, count * 3)
+    his.weights[count] = weight
+    his.rows[count] = y
+    count += 1
     rows[y] = (rows[y] as number) + weight
   })
   const middle = middleOf(rows)
   const halves = [new Map<number, Float64Array>(), new Map<number, Float64Array>()] as const
-  eachPx(picture, scale, rider, gains, (lab, y, weight) => {
-    addTo(y > middle ? halves[1] : halves[0], lab, weight)
-  })
+  for (let n = 0; n < count; n += 1)
+    addTo(halves[(his.rows[n] as number) > middle ? 1 : 0], his.labs, n * 3, his.weights[n] as number)
   return sharesOf(halves)
 }
 
@@ -72,17 +82,19 @@ function middleOf(rows: Float64Array): number {
 
 function isSkin(lab: Float32Array): boolean {
   const [a, b] = [lab[1] as number, lab[2] as number]
-  const chroma = Math.hypot(a, b)
+  const chroma = Math.sqrt(a * a + b * b)
+  if (chroma <= SKIN.chroma[0] || chroma >= SKIN.chroma[1]) return false
   const hue = (Math.atan2(b, a) * 180) / Math.PI
-  return hue > SKIN.hue[0] && hue < SKIN.hue[1] && chroma > SKIN.chroma[0] && chroma < SKIN.chroma[1]
+  return hue > SKIN.hue[0] && hue < SKIN.hue[1]
 }
 
-function addTo(half: Map<number, Float64Array>, lab: Float32Array, weight: number): void {
-  const bin = binOf(lab, 0)
-  const sums = half.get(bin) ?? new Float64Array(SUMS)
-  half.set(bin, sums)
+function addTo(half: Map<number, Float64Array>, labs: Float32Array, at: number, weight: number): void {
+  const bin = binOf(labs, at)
+  const known = half.get(bin)
+  const sums = known ?? new Float64Array(SUMS)
+  if (!known) half.set(bin, sums)
   sums[0] = (sums[0] as number) + weight
-  for (let k = 0; k < 3; k += 1) sums[k + 1] = (sums[k + 1] as number) + weight * (lab[k] as number)
+  for (let k = 0; k < 3; k += 1) sums[k + 1] = (sums[k + 1] as number) + weight * (labs[at + k] as number)
 }
 
 function sharesOf(halves: readonly Map<number, Float64Array>[]): Description {

@@ -1,4 +1,4 @@
-import { BINS, binsAround } from './colour-bins.ts'
+import { BINS, eachBinAround } from './colour-bins.ts'
 
 /** Natural logarithm of the share of a picture below which a colour begins to be rare, and over how much more it becomes so. */
 const RARE_FROM = 3.2
@@ -35,13 +35,13 @@ function sumByColour(bins: Uint16Array, width: number, height: number): Float64A
 
 function scoreOf(sums: Float64Array, bin: number, width: number, height: number): number {
   let [count, x, y, squares] = [0, 0, 0, 0]
-  for (const near of binsAround(bin)) {
+  eachBinAround(bin, (near) => {
     const at = near * SUMS
     count += sums[at] as number
     x += sums[at + 1] as number
     y += sums[at + 2] as number
     squares += sums[at + 3] as number
-  }
+  })
   const rarity = (-Math.log(count / (width * height)) - RARE_FROM) / RARE_OVER
   const spread = Math.max(0, squares / count - (x / count) ** 2 - (y / count) ** 2) / width ** 2
   return Math.max(0, Math.min(1, rarity)) * Math.exp(-spread / TOGETHER ** 2)
