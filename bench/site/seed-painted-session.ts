@@ -22,6 +22,7 @@ export async function seedPaintedSession(
   const { id, rides } = await makeRides(context, {
     photographer_id: photographer.id,
     sizes: painted.map(() => FRAMES),
+    session_date: '2026-11-20',
   })
   const riderOf = new Map<number, number>()
   let at = 0

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { GridLayout } from '#web/media/grid/grid-layout.ts'
-import { groupAt, scrollToTop, type WavePlaces } from '#web/media/grid/scroll-place.ts'
+import { groupAt, minuteOfClock, scrollToTop, type WavePlaces } from '#web/media/grid/scroll-place.ts'
 import type { GridSize } from '#web/media/grid/use-grid-size.ts'
 import type { SessionItems } from '#web/media/items/session-items.ts'
 import { readClock } from '#web/media/ruler/read-clock.ts'
@@ -47,6 +47,6 @@ function namedGroup(search: string, places: WavePlaces): number {
   const params = new URLSearchParams(search)
   const wave = params.get('wave')
   if (wave !== null) return places.groups.findIndex((group) => String(group.wave?.number) === wave)
-  const minute = readClock(params.get('at') ?? '')
-  return minute === null ? -1 : groupAt(places, minute)
+  const clock = readClock(params.get('at') ?? '')
+  return clock === null ? -1 : groupAt(places, minuteOfClock(places, clock))
 }

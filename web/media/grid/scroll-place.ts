@@ -51,12 +51,28 @@ export const placesInGrid = (layout: GridLayout, size: GridSize): WavePlaces => 
   show: (at) => scrollToTop(layout, size, layout.groups[at]?.top ?? 0),
 })
 
+const DAY = 1440
+const timedOf = ({ groups }: Pick<WavePlaces, 'groups'>) =>
+  groups
+    .flatMap(({ wave }, at) => (wave?.start == null ? [] : [{ at, minute: wave.start / 60_000 }]))
+    .sort((a, b) => a.minute - b.minute)
+
 /**
  * The first wave at or after a minute since midnight, otherwise the last whose time is known; -1: none has a time. In whatever
  * order they stand.
  */
-export function groupAt({ groups }: Pick<WavePlaces, 'groups'>, minute: number): number {
-  const timed = groups.flatMap(({ wave }, at) => (wave?.start == null ? [] : [{ at, start: wave.start }]))
-  timed.sort((a, b) => a.start - b.start)
-  return (timed.find(({ start }) => start >= minute * 60_000) ?? timed.at(-1))?.at ?? -1
+export function groupAt(places: Pick<WavePlaces, 'groups'>, minute: number): number {
+  const timed = timedOf(places)
+  return (timed.find((wave) => wave.minute >= minute) ?? timed.at(-1))?.at ?? -1
+}
+
+/**
+ * The minute since midnight of the session's date at which a clock showed this one among these waves: they may go on after midnight,
+ * or be of another date than the session. Where no clock did, the nearest.
+ */
+export function minuteOfClock(places: Pick<WavePlaces, 'groups'>, clock: number): number {
+  const timed = timedOf(places)
+  const [first, last] = [timed[0]?.minute ?? clock, timed.at(-1)?.minute ?? clock]
+  const after = clock + DAY * Math.ceil((Math.floor(first) - clock) / DAY)
+  return after <= last || after - last < first - (after - DAY) ? after : after - DAY
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
-import type { WavePlaces } from '../grid/scroll-place.ts'
+import { minuteOfClock, type WavePlaces } from '../grid/scroll-place.ts'
 import { countMinutes, type Minutes } from './count-minutes.ts'
 import { MinuteBars } from './minute-bars.tsx'
 import { writeClock } from './read-clock.ts'
@@ -66,7 +66,7 @@ function Shown({ places, minutes }: RulerProps & { minutes: Minutes }) {
       >
         <MinuteBars minutes={minutes} now={now} />
       </div>
-      <TimeField onGo={choose} />
+      <TimeField onGo={(clock) => choose(minuteOfClock(places, clock))} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readClock } from './read-clock.ts'
 
-/** Where a time is typed: `9:15`, `0915`, `9h15`. */
-export function TimeField({ onGo }: { onGo: (minute: number) => void }) {
+/** Where a time is typed: `9:15`, `0915`, `9h15`. `clock`: minutes since whatever midnight. */
+export function TimeField({ onGo }: { onGo: (clock: number) => void }) {
   const [isWrong, setWrong] = useState(false)
   return (
     <form
@@ -10,10 +10,10 @@ export function TimeField({ onGo }: { onGo: (minute: number) => void }) {
       className="shrink-0 self-center"
       onSubmit={(event) => {
         event.preventDefault()
-        const minute = readClock(String(new FormData(event.currentTarget).get('time')))
-        setWrong(minute === null)
-        if (minute === null) return
-        onGo(minute)
+        const clock = readClock(String(new FormData(event.currentTarget).get('time')))
+        setWrong(clock === null)
+        if (clock === null) return
+        onGo(clock)
         // The keys of a phone make room for the pictures.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       }}
