@@ -3,7 +3,8 @@ import { kindOfName, SESSION_MAX_BYTES, unreadable } from '#contract/sessions/in
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { CONTENT_TYPE, detectContent } from '#server/platform/storage/detect-content.ts'
+import { CONTENT_TYPE } from '#server/platform/storage/detect-content.ts'
+import type { Checksums } from '#server/platform/storage/file-writer.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
 import { photoJob, videoCheckJob } from '../job-names.ts'
@@ -16,15 +17,17 @@ import { markClaimed } from './upload-queries.ts'
 export type NewMedia = {
   sessionId: number
   photographerId: number
-  original: Omit<Received, 'discard'>
+  original: Checksums & { bytes: number }
+  /** By its first bytes; null for what we do not take. */
+  content: Content | null
   name: string
   position: number | null
   clientKey: string | null
   clockFrame: 'yes' | 'no' | null
   /** The browser's copy of a clip, already received; only where the server has no ffmpeg. */
   browserPreview: Received | null
-  /** The upload it was received by; its object becomes the original without being copied. */
-  upload: { id: number; key: string } | null
+  /** Where it is: a received file that is still to be stored, or the object of an upload, which becomes the original without being copied. */
+  from: { received: Received } | { upload: { id: number; key: string } }
 }
 
 /** `isNew` is false when the session already had a file of the same content. */
@@ -38,15 +41,16 @@ const EXTENSION: Record<Content, string> = { jpeg: 'jpg', png: 'png', heic: 'hei
  * or the code of an unreadable file.
  */
 export async function addMedia(context: Context, media: NewMedia): Promise<AddedMedia> {
-  const content = await detectContent(media.original.path)
+  const { content } = media
+  const upload = uploadOf(media)
   if (!content) throw new AppError(unreadable(kindOfName(media.name) ?? 'image'))
-  const key = media.upload?.key ?? newKey('originals', EXTENSION[content])
+  const key = upload?.key ?? newKey('originals', EXTENSION[content])
   const previewKey = media.browserPreview && isClip(content) ? newKey('private', 'bin') : null
-  const made = [media.upload ? null : key, previewKey].filter((name) => name !== null)
+  const made = [upload ? null : key, previewKey].filter((name) => name !== null)
   await scheduleDeletion(context.db, made, CLAIM_SECONDS)
   let kept = false
   try {
-    if (!media.upload) await context.storage.store(media.original, key)
+    if ('received' in media.from) await context.storage.store(media.from.received, key)
     if (previewKey && media.browserPreview) await context.storage.store(media.browserPreview, previewKey)
     const added = await context.db
       .transaction()
@@ -57,6 +61,8 @@ export async function addMedia(context: Context, media: NewMedia): Promise<Added
     if (!kept) for (const name of made) await context.storage.remove(name)
   }
 }
+
+const uploadOf = ({ from }: NewMedia) => ('upload' in from ? from.upload : null)
 
 type Objects = { content: Content; key: string; previewKey: string | null; made: string[] }
 
@@ -70,9 +76,10 @@ async function write(
   if (!session) throw new AppError('not_found')
   if (!mayAdd(session)) throw new AppError('session_closed')
   const { sha256 } = media.original
-  const fill = await readFill(tx, session.id, { butUpload: media.upload?.id ?? 0, content: sha256 })
+  const upload = uploadOf(media)
+  const fill = await readFill(tx, session.id, { butUpload: upload?.id ?? 0, content: sha256 })
   if (fill.same !== null) {
-    if (media.upload) await leaveUpload(tx, media.upload, fill.same)
+    if (upload) await leaveUpload(tx, upload, fill.same)
     return { id: fill.same, isNew: false }
   }
   if (fill.bytes + media.original.bytes > SESSION_MAX_BYTES) throw new AppError('session_full')
@@ -107,7 +114,7 @@ async function write(
     ])
     .executeTakeFirstOrThrow()
   if (claimed !== made.length) throw new AppError('unavailable')
-  if (media.upload && !(await markClaimed(tx, media.upload.id, id))) throw new AppError('not_found')
+  if (upload && !(await markClaimed(tx, upload.id, id))) throw new AppError('not_found')
   const share = { of: media.photographerId }
   await context.queue.send(tx, clip ? videoCheckJob : photoJob, { media_id: id }, { share })
   return { id, isNew: true }

@@ -29,7 +29,7 @@ export async function createUpload(
   await scheduleDeletion(context.db, [key], CLAIM_SECONDS)
   let kept = false
   try {
-    await context.storage.write(key, Buffer.alloc(0))
+    await context.storage.begin(key)
     const { id } = await context.db.transaction().execute(async (tx) => {
       await checkQuota(tx, photographerId, sessionId, bytes)
       const added = await tx

@@ -11,6 +11,7 @@ import {
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
+import { detectContent } from '#server/platform/storage/detect-content.ts'
 import type { Received } from '#server/platform/storage/storage.ts'
 import { type AddedMedia, addMedia } from './add-media.ts'
 import { claimUpload } from './claim-upload.ts'
@@ -87,7 +88,9 @@ export async function receiveUpload(
     }
     if (form.upload === undefined) {
       if (!original) throw new AppError('invalid_input', { media: 'Please upload at least one file' })
-      return await addMedia(context, { ...media, original, name, upload: null })
+      const received: Received = original
+      const content = await detectContent(received.path)
+      return await addMedia(context, { ...media, original: received, content, name, from: { received } })
     }
     if (original) throw new AppError('invalid_input', { media: 'Please send one file at a time' })
     return await claimUpload(context, locks, form.upload, media)

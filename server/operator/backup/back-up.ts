@@ -3,7 +3,7 @@ import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { holdDeletions } from '#server/ingest/pending-queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { copyObjects } from '#server/platform/storage/copy-objects.ts'
+import type { Held } from '#server/platform/storage/storage.ts'
 import { type Manifest, readManifest, sizeOf, writeManifest } from './backup-folder.ts'
 import { copyVerified, type Sum } from './copy-verified.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -12,12 +12,18 @@ import { listStoredFiles, type StoredFile } from './stored-file-queries.ts'
 type World = Pick<Context, 'db' | 'storage'> & { dataDir: string; say: (line: string) => void }
 type Made = { files: number; copied: number; bytes: number; faults: string[] }
 
+/** A file with its size, null when it is missing, and the sum of the copy that the folder has of it. */
+type Found = StoredFile & { size: number | null; known: Sum | null }
+
+/** Files looked up at the same time. */
+const CONCURRENCY = 16
+
 /** Sums of files copied by a backup that did not come to its end: their names are whole files. */
 const SUMS = 'sums.jsonl'
 
 /**
  * Backs database and files up into a folder, consistent with each other, while the site runs: the database as it is at one moment, and
- * at that moment, while nothing is deleted, a second name for each file that it names; then both are copied in peace. Files that
+ * at that moment, while nothing is deleted, all files that it names and no earlier backup has are held; then both are copied in peace. Files that
  * an earlier backup in the folder has are kept; until the new one is whole, the old one is. `faults` tells of files that are missing or
  * not as they were stored. A run that was killed is taken up by the next.
  */
@@ -27,19 +33,24 @@ export async function backUp(world: World, to: string): Promise<Made> {
   const before = await readManifest(folder)
   const sums = await knownSums(folder, before)
   const database = `database-${randomBytes(6).toString('hex')}`
-  return world.storage.withWorkFolder(async (held) => {
-    const { files, dump } = await world.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async (tx) => {
-        const files = await nameAgain(world, held, () => listStoredFiles(tx))
-        world.say(`${files.length} files are named; the database is written`)
-        return { files, dump: await dumpDatabase(tx, join(folder, database)) }
-      })
+  const { files, dump, held } = await world.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { files, held } = await holdFiles(world, folder, sums, () => listStoredFiles(tx))
+      world.say(`${files.length} files are named; the database is written`)
+      try {
+        return { files, held, dump: await dumpDatabase(tx, join(folder, database)) }
+      } catch (error) {
+        await held.release()
+        throw error
+      }
+    })
+  try {
     const made: Made = { files: files.length, copied: 0, bytes: 0, faults: [] }
     const kept: Manifest['files'] = []
     for (const file of files) {
-      const sum = await keep(folder, held, file, sums, made)
+      const sum = await keep(folder, held, file, made)
       if (sum) kept.push({ key: file.key, ...sum })
       if (made.copied > 0 && made.copied % 1000 === 0) world.say(`${made.copied} files are copied`)
     }
@@ -48,49 +59,56 @@ export async function backUp(world: World, to: string): Promise<Made> {
     await writeManifest(folder, { format: 1, made_at, database, ...dump, files: kept, keys })
     await removeSpent(folder, database, new Set(kept.map(({ key }) => key)), sums)
     return made
-  })
+  } finally {
+    await held.release()
+  }
 }
 
 /** The first statement of the transaction sees the database as it is while nothing is deleted. */
-async function nameAgain(
+async function holdFiles(
   { db, storage }: World,
-  held: string,
+  folder: string,
+  sums: Map<string, Sum>,
   list: () => Promise<StoredFile[]>,
-): Promise<StoredFile[]> {
+): Promise<{ files: Found[]; held: Held }> {
   const letGo = await holdDeletions(db)
   try {
-    const files = await list()
-    const pairs: [string, string][] = []
-    for (const { key } of files) {
-      const { path, release } = await storage.open(key)
-      pairs.push([path, join(held, key)])
-      await release()
+    const left = await list()
+    const files: Found[] = []
+    const look = async (file: StoredFile): Promise<Found> => {
+      const size = await storage.size(file.key)
+      return { ...file, size, known: await knownSum(folder, file, size, sums) }
     }
-    await copyObjects(pairs, () => join(held, randomBytes(8).toString('hex')))
-    return files
+    while (left.length > 0) files.push(...(await Promise.all(left.splice(0, CONCURRENCY).map(look))))
+    const missing = files.filter(({ known, size }) => !known && size !== null)
+    return { files, held: await storage.hold(missing.map(({ key }) => key)) }
   } finally {
     await letGo()
   }
 }
 
-async function keep(
+/** What the folder has of a file already, if it is the same. */
+async function knownSum(
   folder: string,
-  held: string,
-  { key, bytes, sha256, of }: StoredFile,
+  { key, sha256 }: StoredFile,
+  size: number | null,
   sums: Map<string, Sum>,
-  made: Made,
 ): Promise<Sum | null> {
-  const from = join(held, key)
-  const to = join(folder, 'files', key)
-  const size = await sizeOf(from)
-  if (size === null || (bytes !== null && size !== bytes)) {
+  const known = sums.get(key)
+  const isSame = known?.bytes === size && (sha256 === null || sha256 === known?.sha256)
+  return known && isSame && (await sizeOf(join(folder, 'files', key))) === size ? known : null
+}
+
+async function keep(folder: string, held: Held, file: Found, made: Made): Promise<Sum | null> {
+  const { key, bytes, sha256, of, size, known } = file
+  const isRight = size !== null && (bytes === null || size === bytes)
+  if (isRight && known) return known
+  const copy = isRight ? await held.open(key) : null
+  if (!copy) {
     made.faults.push(`${key}\t${of}\t${size === null ? 'missing' : `${size} bytes in place of ${bytes}`}`)
     return null
   }
-  const known = sums.get(key)
-  if (known?.bytes === size && (sha256 === null || sha256 === known.sha256) && (await sizeOf(to)) === size)
-    return known
-  const sum = await copyVerified(from, to, sha256)
+  const sum = await copyVerified(copy.path, join(folder, 'files', key), sha256).finally(copy.release)
   if (!sum) {
     made.faults.push(`${key}\t${of}\tnot as it was stored: its sum differs`)
     return null

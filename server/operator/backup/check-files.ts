@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { listStoredFiles } from './stored-file-queries.ts'
@@ -10,19 +8,17 @@ type Options = {
   tell: (line: string) => void
 }
 
-/** Areas of storage; what is half made is elsewhere. */
-const AREAS = ['originals', 'public', 'private']
-
 /**
  * Compares what rows name with what is stored: a line for each file that is missing, has another size or (with `sums`) another content than
  * its row says, and for each that no row names. Changes nothing.
  */
 export async function checkFiles(
-  { tx, storage, dataDir }: { tx: Tx; storage: Context['storage']; dataDir: string },
+  { tx, storage }: { tx: Tx; storage: Context['storage'] },
   { sums, tell }: Options,
 ): Promise<{ files: number; faults: number; orphans: number }> {
   // First what is there: a file that comes meanwhile is no orphan, and one that is named meanwhile is there.
-  const found = new Set(await listObjects(join(dataDir, 'files')))
+  const found = new Set<string>()
+  for await (const key of storage.list()) found.add(key)
   const files = await listStoredFiles(tx)
   let faults = 0
   for (const { key, bytes, sha256, of } of files) {
@@ -57,16 +53,4 @@ async function listExpected(tx: Tx): Promise<string[]> {
     .execute()
   const ending = await tx.selectFrom('pending_deletion').select('key').execute()
   return [...uploads, ...ending].flatMap(({ key }) => key ?? [])
-}
-
-async function listObjects(folder: string): Promise<string[]> {
-  const keys: string[] = []
-  for (const area of AREAS) {
-    const entries = await readdir(join(folder, area), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    )
-    for (const entry of entries)
-      if (entry.isFile()) keys.push(relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  }
-  return keys
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Manifest, readManifest, sizeOf } from './backup-folder.ts'
-import { copyVerified } from './copy-verified.ts'
+import { copyVerified, type Sum } from './copy-verified.ts'
 import { fileOf, listColumns, listTables } from './dump-database.ts'
 
 /** Rows written at a time. */
@@ -18,22 +18,22 @@ const BATCH = 500
 type Restored = { made_at: string; files: number; rows: number }
 
 /**
- * Brings a backup back into an empty database of the same version and a data folder: the sums of all that is read are checked, files come
+ * Brings a backup back into an empty database of the same version and the storage: the sums of all that is read are checked, files come
  * first (those that are there already stay), then the whole database within the caller's transaction. Killed at any moment, it
  * is begun again. Throws OperatorError when the backup is not whole, the database not empty or of another version, or the site runs.
  */
 export async function restoreBackup(
-  world: { tx: Tx; dataDir: string; prepareQueue: () => Promise<void> },
+  world: { tx: Tx; storage: Context['storage']; dataDir: string; prepareQueue: () => Promise<void> },
   from: string,
 ): Promise<Restored> {
-  const { tx, dataDir } = world
+  const { tx } = world
   const folder = resolve(from)
   const manifest = await readManifest(folder)
   if (!manifest) throw new OperatorError(`${folder} holds no whole backup.`)
   await mustFit(tx, manifest)
   for (const table of manifest.tables)
     await mustBeWhole(join(folder, manifest.database, fileOf(table)), table)
-  await bringFiles(folder, dataDir, manifest)
+  await bringFiles(folder, world, manifest)
   await world.prepareQueue()
   const rows = await bringDatabase(tx, join(folder, manifest.database), manifest)
   return { made_at: manifest.made_at, files: manifest.files.length, rows }
@@ -63,21 +63,27 @@ async function mustBeWhole(path: string, { sha256 }: { sha256: string }): Promis
   if (hash.digest('hex') !== sha256) throw new OperatorError(`${path} is damaged: its sum differs.`)
 }
 
-async function bringFiles(folder: string, dataDir: string, { files, keys }: Manifest): Promise<void> {
-  const bring = async (
-    part: 'files' | 'keys',
-    name: string,
-    { bytes, sha256 }: { bytes: number; sha256: string },
-  ) => {
-    const to = join(dataDir, part, name)
-    if ((await sizeOf(to)) === bytes) return
-    const from = join(folder, part, name)
+async function bringFiles(
+  folder: string,
+  { storage, dataDir }: { storage: Context['storage']; dataDir: string },
+  { files, keys }: Manifest,
+): Promise<void> {
+  const bring = async (from: string, to: string, { sha256 }: Sum) => {
     if ((await sizeOf(from)) === null || !(await copyVerified(from, to, sha256)))
       throw new OperatorError(`${from} is missing or damaged: its sum differs.`)
   }
-  await mkdir(join(dataDir, 'files'), { recursive: true })
-  for (const { key, ...sum } of files) await bring('files', key, sum)
-  for (const { name, ...sum } of keys) await bring('keys', name, sum)
+  for (const { key, ...sum } of files) {
+    if ((await storage.size(key)) === sum.bytes) continue
+    await storage.withWorkFolder(async (made) => {
+      const copy = join(made, 'copy')
+      await bring(join(folder, 'files', key), copy, sum)
+      await storage.adopt(copy, key)
+    })
+  }
+  for (const { name, ...sum } of keys) {
+    const to = join(dataDir, 'keys', name)
+    if ((await sizeOf(to)) !== sum.bytes) await bring(join(folder, 'keys', name), to, sum)
+  }
 }
 
 /** As text: constraints and triggers are named in the statement, and cannot be parameters. */

@@ -37,12 +37,9 @@ export const backupCommands: Command[] = [
     does: 'Compares what the database names with what is stored: one line a file that is missing, has another size or that no row names. Exit code 1 when anything is missing or wrong. Changes nothing.',
     flags: { sums: 'read every original to its end and compare its sum: a second per GB' },
     example: 'files check --sums',
-    async run({ tx, storage, dataDir, write }, { has }) {
+    async run({ tx, storage, write }, { has }) {
       const tell = (line: string) => write(`${line}\n`)
-      const { files, faults, orphans } = await checkFiles(
-        { tx, storage, dataDir },
-        { sums: has('sums'), tell },
-      )
+      const { files, faults, orphans } = await checkFiles({ tx, storage }, { sums: has('sums'), tell })
       const sentence = `${files} files checked, ${faults} missing or wrong, ${orphans} that no row names`
       return { says: `${sentence}.`, kept: sentence, found: faults > 0 }
     },

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { openByteSink } from './byte-sink.ts'
 import { openFileWriter } from './file-writer.ts'
+import { readToItsBreak } from './read-to-its-break.ts'
+import type { AppendOptions } from './storage.ts'
 
 /**
  * Appends a stream to an existing file and flushes it. The bytes received are kept, whether the stream ends, breaks off or is
@@ -11,7 +13,7 @@ import { openFileWriter } from './file-writer.ts'
 export async function appendFile(
   source: Readable,
   path: string,
-  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+  { maxBytes, signal }: AppendOptions,
 ): Promise<number> {
   const file = await open(path, 'r+')
   try {
@@ -30,39 +32,4 @@ export async function appendFile(
   } finally {
     await file.close()
   }
-}
-
-/**
- * Writes all data of a stream. When the connection breaks, data already read from the socket is written too, where `pipeline`
- * would discard it: the client resumes after it.
- */
-function readToItsBreak(
-  source: Readable,
-  take: (piece: Buffer) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let taking = Promise.resolve()
-    let over = false
-    const onData = (piece: Buffer) => {
-      source.pause()
-      taking = take(piece).then(() => void source.resume())
-    }
-    const cut = () => void source.destroy()
-    const rest = () => {
-      if (over) return
-      over = true
-      source.off('data', onData)
-      signal.removeEventListener('abort', cut)
-      const left = source.read() as Buffer | null
-      void taking.then(() => left && take(left)).then(() => resolve())
-    }
-    source.on('error', () => {})
-    source.once('end', rest)
-    source.once('close', rest)
-    signal.addEventListener('abort', cut)
-    if (signal.aborted) cut()
-    if (source.destroyed || source.readableEnded) rest()
-    else source.on('data', onData)
-  })
 }

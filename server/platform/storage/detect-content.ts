@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { type Content, contentOf, HEAD_BYTES } from '#contract/files/content.ts'
+import type { Storage } from './storage.ts'
 
 export const CONTENT_TYPE: Record<Content, string> = {
   jpeg: 'image/jpeg',
@@ -10,7 +12,8 @@ export const CONTENT_TYPE: Record<Content, string> = {
 }
 
 /**
- * The format by the first bytes of a file; null for an unsupported one. Whether it can be decoded is for the decoder to find.
+ * The format by the first bytes of a file on this machine; null for an unsupported one. Whether it can be decoded is for the
+ * decoder to find.
  */
 export async function detectContent(path: string): Promise<Content | null> {
   const file = await open(path, 'r')
@@ -20,4 +23,10 @@ export async function detectContent(path: string): Promise<Content | null> {
   } finally {
     await file.close()
   }
+}
+
+/** The same of a stored object. */
+export async function detectStored(storage: Storage, key: string): Promise<Content | null> {
+  if ((await storage.size(key)) === 0) return null
+  return contentOf(await buffer(await storage.read(key, { start: 0, end: HEAD_BYTES - 1 })))
 }

@@ -1,31 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { appendFile } from './append-file.ts'
 import { copyObjects } from './copy-objects.ts'
 import { hashFile } from './hash-file.ts'
-import { receiveFile } from './receive-file.ts'
+import { AREAS } from './keys.ts'
 import type { Storage } from './storage.ts'
-import { noSpace, StorageAway } from './storage-fault.ts'
-import { isOfTheDead, ownPrefix } from './temporary-owner.ts'
-
-const LEFT_MS = 24 * 3600 * 1000
-/** Written and removed to see whether files can be. */
-const PROOF_BYTES = 64 * 1024
+import { openTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * Stores objects as files below `folder`. A file is written under `tmp/`, flushed, then renamed into place, so that a name is
- * always a whole file. Names of temporary files say who writes them; at the next start those of processes that have provably
- * ended are removed, and what nobody has written to for a day.
+ * always a whole file.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
-  const temporary = join(folder, 'tmp')
-  await mkdir(temporary, { recursive: true })
-  await removeLeftovers(temporary)
+  const temporary = await openTemporaryFolder(join(folder, 'tmp'))
+  const { newPath, away, receive, withWorkFolder, prove, removeTemporary } = temporary
   const path = (key: string) => join(folder, key)
-  const own = ownPrefix()
-  const newTemporary = () => join(temporary, `${own}${randomBytes(12).toString('hex')}`)
 
   const sizeOf = async (key: string) => (await stat(path(key)).catch(ignoreMissing))?.size ?? null
 
@@ -40,32 +30,29 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     await flushFolder(dirname(to))
   }
 
-  /** The folder of what is half made is never made again: what is written where a disk should be is lost when it is back. */
-  const away = (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'ENOENT' && error.path?.startsWith(temporary))
-      throw new StorageAway(`${temporary} is gone`, { cause: error })
-    throw error
+  const write = async (key: string, content: Buffer) => {
+    const from = newPath()
+    try {
+      await writeFile(from, content, { flush: true }).catch(away)
+      await place(from, key)
+    } catch (error) {
+      await rm(from, { force: true })
+      throw error
+    }
   }
 
   return {
-    receive: (source, maxBytes) => receiveFile(source, newTemporary(), maxBytes).catch(away),
+    receive,
+    begin: (key) => write(key, Buffer.alloc(0)),
     append: (key, source, options) => appendFile(source, path(key), options),
     async settle(key) {
       await flush(open(path(key), 'r+')).catch(ignoreMissing)
       return sizeOf(key)
     },
+    finish: async () => {},
     checksum: (key) => hashFile(path(key)),
     store: (received, key) => place(received.path, key),
-    async write(key, content) {
-      const from = newTemporary()
-      try {
-        await writeFile(from, content, { flush: true }).catch(away)
-        await place(from, key)
-      } catch (error) {
-        await rm(from, { force: true })
-        throw error
-      }
-    },
+    write,
     async adopt(from, key) {
       await flushFile(from)
       await place(from, key)
@@ -73,7 +60,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     copy: (pairs) =>
       copyObjects(
         pairs.map(([from, to]) => [path(from), path(to)] as const),
-        newTemporary,
+        newPath,
       ),
     size: sizeOf,
     async read(key, range) {
@@ -81,45 +68,44 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return createReadStream('', { fd: file, autoClose: true, highWaterMark: 1024 * 1024, ...range })
     },
     open: async (key) => ({ path: path(key), release: async () => {} }),
+    async hold(keys) {
+      const held = newPath()
+      await mkdir(held).catch(away)
+      const release = () => rm(held, { recursive: true, force: true })
+      try {
+        await copyObjects(
+          keys.map((key) => [path(key), join(held, key)] as const),
+          newPath,
+        )
+      } catch (error) {
+        await release()
+        throw error
+      }
+      return {
+        async open(key) {
+          const found = await stat(join(held, key)).catch(ignoreMissing)
+          return found && { path: join(held, key), release: async () => {} }
+        },
+        release,
+      }
+    },
+    async *list() {
+      for (const area of AREAS) {
+        const entries = await readdir(path(area), { recursive: true, withFileTypes: true }).catch(
+          ignoreMissing,
+        )
+        for (const entry of entries ?? [])
+          if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+      }
+    },
+    address: async () => null,
     remove: (key) => rm(path(key), { force: true }),
     copies: null,
-    async withWorkFolder(work) {
-      const made = newTemporary()
-      await mkdir(made).catch(away)
-      try {
-        return await work(made)
-      } finally {
-        await rm(made, { recursive: true, force: true })
-      }
-    },
-    async prove(bytes) {
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < bytes + PROOF_BYTES) throw noSpace(bytes + PROOF_BYTES, bavail * bsize)
-      const made = newTemporary()
-      try {
-        await writeFile(made, Buffer.alloc(PROOF_BYTES), { flush: true }).catch(away)
-      } finally {
-        await rm(made, { force: true })
-      }
-    },
-    removeTemporary() {
-      if (!existsSync(temporary)) return
-      for (const name of readdirSync(temporary))
-        if (name.startsWith(own)) rmSync(join(temporary, name), { recursive: true, force: true })
-    },
+    withWorkFolder,
+    prove,
+    removeTemporary,
   }
 }
-
-async function removeLeftovers(temporary: string): Promise<void> {
-  for (const name of await readdir(temporary)) {
-    const path = join(temporary, name)
-    if (isOfTheDead(name) || !(await isFresh(path))) await rm(path, { recursive: true, force: true })
-  }
-}
-
-/** Others on this folder, in containers and on hosts of their own, cannot be asked: what they write is touched within a day. */
-const isFresh = async (path: string): Promise<boolean> =>
-  ((await stat(path).catch(ignoreMissing))?.mtimeMs ?? 0) > Date.now() - LEFT_MS
 
 const flushFile = (path: string) => flush(open(path, 'r+'))
 const flushFolder = (path: string) => flush(open(path, 'r'))

@@ -31,7 +31,10 @@ function startThread(): Worker {
     // An idle thread does not keep the process running.
     if (waiting.size === 0) started.unref()
     if ('code' in answer) asked?.reject(Object.assign(new Error(answer.message), { code: answer.code }))
-    else asked?.resolve({ ...answer, sha256: Buffer.from(answer.sha256) })
+    else {
+      const { bytes, crc32, sha256 } = answer
+      asked?.resolve({ bytes, crc32, sha256: Buffer.from(sha256) })
+    }
   })
   started.on('error', (cause: unknown) => {
     thread = null

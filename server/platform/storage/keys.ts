@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 /** What an object is for. `originals` are never public; everything under `public` is served to anybody who knows its name. */
 type Area = 'originals' | 'public' | 'private'
 
+/** All areas; what is half made is elsewhere. */
+export const AREAS: readonly Area[] = ['originals', 'public', 'private']
+
 /** An unguessable key of 128 random bits, `public/3f/3fQ….jpg`; the extension is ours, never the user's. */
 export function newKey(area: Area, extension: string): string {
   const name = randomBytes(16).toString('base64url')

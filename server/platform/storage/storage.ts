@@ -18,6 +18,16 @@ export type Received = {
 /** A stored object as a file that a decoder on this machine can open; `release` when done. */
 type LocalCopy = { path: string; release(): Promise<void> }
 
+/** Objects as they were when they were held, whatever is removed meanwhile; `release` when done. */
+export type Held = {
+  /** Null when there was no such object. */
+  open(key: string): Promise<LocalCopy | null>
+  release(): Promise<void>
+}
+
+/** What the store says of an object that is downloaded straight from it: `disposition` as `attachment` makes it. */
+type Download = { disposition: string; contentType: string }
+
 /** What a CDN keeps of public objects. */
 type Copies = {
   /** Which of these objects it may have. */
@@ -27,21 +37,27 @@ type Copies = {
 }
 
 /**
- * Object storage. Keys are made by `newKey`, never from user input. Objects appear whole or not at all. Writing throws ENOSPC
- * (`storage_full`) when there is no space.
+ * Object storage: what every adapter promises, and `storage-contract.test.ts` asks of each. Keys are made by `newKey`, never from user
+ * input. Objects appear whole or not at all, and do not change once they are read. What is away, refuses or breaks off
+ * throws what `isStorageFault` knows; too little space ENOSPC (`storage_full`); reading what does not exist ENOENT. No caller
+ * learns where an object lies: whoever needs a file opens a copy.
  */
 export type Storage = {
   /** Receives a stream and hashes it. Throws `payload_too_large` past `maxBytes`; leaves nothing behind on a failure. */
   receive(source: Readable, maxBytes: number): Promise<Received>
   /** Turns a received file into the object `key`. */
   store(received: Pick<Received, 'path'>, key: string): Promise<void>
+  /** Creates the empty object `key`, to be appended to. */
+  begin(key: string): Promise<void>
   /**
    * Appends a stream to the object `key`, at most `maxBytes`. The bytes received are flushed and kept, however the stream
-   * ends; returns the object's size. The caller ensures that there is one writer at a time.
+   * ends; returns the object's size. The caller ensures that there is one writer at a time, in any process.
    */
-  append(key: string, source: Readable, options: { maxBytes: number; signal: AbortSignal }): Promise<number>
+  append(key: string, source: Readable, options: AppendOptions): Promise<number>
   /** Flushes what was appended to the object and returns its size; null when there is no such object. */
   settle(key: string): Promise<number | null>
+  /** Ends the appending: only from then on the object is read. May be called again. */
+  finish(key: string): Promise<void>
   /** Reads the object again and hashes it. */
   checksum(key: string): Promise<Checksums & { bytes: number }>
   write(key: string, content: Buffer): Promise<void>
@@ -52,11 +68,17 @@ export type Storage = {
    * storage can name the same bytes twice.
    */
   copy(pairs: readonly (readonly [from: string, to: string])[]): Promise<void>
-  /** Null when there is no such object. */
+  /** Null when there is no such object; of one that is appended to, what has arrived. */
   size(key: string): Promise<number | null>
   read(key: string, range?: ByteRange): Promise<Readable>
   open(key: string): Promise<LocalCopy>
-  /** Copies elsewhere stay: see `copies`. */
+  /** Holds objects for whoever reads them later; those that do not exist are passed over. */
+  hold(keys: readonly string[]): Promise<Held>
+  /** The keys of all objects there are. */
+  list(): AsyncIterable<string>
+  /** Where a browser gets the object by itself, for a few minutes; null where it goes through us. */
+  address(key: string, download: Download): Promise<string | null>
+  /** Nothing happens where there is no such object. Copies elsewhere stay: see `copies`. */
   remove(key: string): Promise<void>
   /** Null where nobody is to be told of public objects that are deleted. */
   copies: Copies | null
@@ -70,3 +92,5 @@ export type Storage = {
   /** Removes at once what this process has half made: the last it does, when nothing of it writes any more. */
   removeTemporary(): void
 }
+
+export type AppendOptions = { maxBytes: number; signal: AbortSignal }
