@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { health } from '#contract/operation/health.ts'
+import { health, readiness } from '#contract/operation/health.ts'
 import { authenticate } from './accounts/login/authenticate.ts'
 import { describeApi } from './describe-api.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Context } from './platform/context.ts'
 import { buildHttp, type HttpOptions } from './platform/http/build-http.ts'
+import { openCallCount } from './platform/http/limits/count-call.ts'
 import { serveWeb } from './platform/http/pages/serve-web.ts'
 import { route } from './platform/http/route.ts'
 import { routesOfRooms } from './rooms.ts'
 
-/** Time limit of the health check, ms. */
+/** Time limit of each check of health and readiness, ms. */
 const HEALTH_MS = 3000
 
 /** Builds the API, its description and the site from a context; never listens. */
@@ -20,15 +21,18 @@ export async function buildApp(
   const app = await buildHttp({
     ...options,
     log: context.log,
+    countCall: openCallCount(context),
     authenticate: (token) => authenticate(context, token),
     hstsSeconds: context.config.hstsSeconds,
     trustedProxies: context.config.trustedProxies,
     logsRequests: context.config.logsRequests,
   })
-  route(app, health, async () => {
-    await within(HEALTH_MS, context.pool.query('select 1')).catch(() => {
+  const askDatabase = () =>
+    within(HEALTH_MS, context.pool.query('select 1')).catch(() => {
       throw new AppError('unavailable')
     })
+  route(app, health, async () => {
+    await askDatabase()
     // Without it people still look and buy: no reason to be taken out of a line of servers.
     const storage = await within(HEALTH_MS, context.storage.prove(0)).then(
       () => 'ok' as const,
@@ -41,6 +45,11 @@ export async function buildApp(
       ...(inboxUrl !== null && { inbox: inboxUrl }),
       ...(sandboxUrl !== null && { sandbox: sandboxUrl }),
     }
+  })
+  route(app, readiness, async () => {
+    if (app.drain.hasBegun()) throw new AppError('unavailable')
+    await askDatabase()
+    return { status: 'ready' as const }
   })
   for (const routes of routesOfRooms) routes(app, context)
   describeApi(app)

@@ -63,6 +63,10 @@ const cdnEnvironment = z.object({
 const environment = z.object({
   PORT: port(3000),
   HOST: z._default(text, '127.0.0.1'),
+  UNREADY_SECONDS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}(\.\d)?$/, 'must be a number of seconds')), z.transform(Number)),
+    1,
+  ),
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name'),
   PUBLIC_URL: z.optional(url(/^https?:$/, 'https://www.example.org')),
@@ -124,6 +128,8 @@ export type Config = Readonly<{
   host: string
   /** 0 takes any free port. */
   port: number
+  /** For how long the process is not ready but answers, once it was asked to end, ms. */
+  unreadyMs: number
   /** Absolute; everything stored lives below it. */
   dataDir: string
   databaseUrl: string
@@ -192,6 +198,7 @@ export function loadConfig(
   return Object.freeze({
     host: set.HOST,
     port: set.PORT,
+    unreadyMs: set.UNREADY_SECONDS * 1000,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL).origin : null,

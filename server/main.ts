@@ -9,12 +9,15 @@ import { openLog } from './platform/log/open-log.ts'
 import { jobsOfRooms } from './rooms.ts'
 
 export type ServerRole = 'all' | 'api' | 'worker'
-type RunningServer = { url: string; close(drainMs?: number): Promise<void>; abandon(): void }
+type Ending = { unreadyMs: number; graceMs: number }
+type RunningServer = { url: string; close(times?: Ending): Promise<void>; abandon(): void }
 
-/** Requests that run get so long to end, in a site whose parts all end at once, and on their own; jobs have 3 s after them. */
-const DRAIN_MS = { together: 2000, alone: 5000 } as const
-/** All of a stop. Whoever stops a container waits 10 s for its end. */
-const GRACE_MS = 9000
+/** In a site whose parts all end at once nobody else could answer. */
+const TOGETHER: Ending = { unreadyMs: 0, graceMs: 2000 }
+/** Requests that run get so long to end; jobs have 3 s after them. */
+const DRAIN_MS = 3500
+/** All of a stop, beside the time for which it is not ready. Whoever stops a container waits 10 s for its end. */
+const GRACE_MS = 7500
 
 /** Starts the API, the workers or both; brings the database up to date first. Rejects with what is wrong. */
 export async function startServer(config: Config, role: ServerRole): Promise<RunningServer> {
@@ -28,8 +31,8 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
     if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.concurrency)
     return {
       url: api?.url ?? context.publicOrigin(),
-      async close(drainMs = DRAIN_MS.together) {
-        await api?.close(drainMs)
+      async close(times = TOGETHER) {
+        await api?.close(times)
         await context.closeAll()
       },
       abandon: context.abandon,
@@ -40,9 +43,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   }
 }
 
-async function listen(
-  context: OpenedContext,
-): Promise<{ url: string; close(drainMs: number): Promise<void> }> {
+async function listen(context: OpenedContext): Promise<{ url: string; close(times: Ending): Promise<void> }> {
   const app = await buildApp(context)
   const { host, port } = context.config
   await app.listen({ host, port })
@@ -59,15 +60,18 @@ async function runFromCommandLine(): Promise<void> {
   const role = values.role
   if (role !== 'all' && role !== 'api' && role !== 'worker') return fail('--role is all, api or worker.')
   try {
-    const server = await startServer(loadConfig(), role)
+    const config = loadConfig()
+    const server = await startServer(config, role)
     process.stdout.write(role === 'worker' ? 'Workers are ready\n' : `Listening on ${server.url}\n`)
     const stop = () => {
       const late = () => {
         server.abandon()
         process.exit(1)
       }
-      setTimeout(late, GRACE_MS).unref()
-      void server.close(DRAIN_MS.alone).then(() => process.exit(0))
+      const { unreadyMs } = config
+      // Not ready, then until others have closed what stands open: each takes as long.
+      setTimeout(late, 2 * unreadyMs + GRACE_MS).unref()
+      void server.close({ unreadyMs, graceMs: DRAIN_MS }).then(() => process.exit(0))
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)

@@ -15,3 +15,13 @@ export const health = endpoint({
   }),
   errors: ['unavailable'],
 })
+
+export const readiness = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'guest',
+  summary:
+    'Answers 200 while the process wants requests: not while its database is away, and not from the moment it is asked to end, some time before it lets go of its port',
+  output: z.object({ status: z.literal('ready') }),
+  errors: ['unavailable'],
+})

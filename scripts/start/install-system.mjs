@@ -41,6 +41,23 @@ function findFfmpeg() {
   return ffmpeg ? { FFMPEG_PATH: ffmpeg } : undefined
 }
 
+/** The path of nginx as environment; installs it where it may. What needs it says so where it is missing. */
+export async function ensureNginx() {
+  const found = findNginx()
+  if (found) return found
+  const done = await aptInstall('nginx-light', 'nginx for the fleet')
+  return (done && findNginx()) || {}
+}
+
+function findNginx() {
+  // Debian keeps it where only root's PATH leads.
+  const nginx =
+    process.env.NGINX_PATH ||
+    findProgram('nginx') ||
+    ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(isProgram)
+  return nginx ? { NGINX_PATH: nginx } : undefined
+}
+
 /** Where installing a system package needs nobody's leave: as root, on Debian or Ubuntu. */
 export function mayInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== undefined

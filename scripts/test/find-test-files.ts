@@ -18,6 +18,7 @@ export async function findTestFiles(root: string, filters: readonly string[]): P
     unit: await find([
       ...houses.map((house) => `${house}/**/*.test.ts`),
       'tests/*.test.ts',
+      'tests/fleet/*.test.ts',
       'tests/hostile/*.test.ts',
       'tests/media/*.test.ts',
       'tests/money/*.test.ts',

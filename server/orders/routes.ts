@@ -102,6 +102,6 @@ function webhookRoute(scope: FastifyInstance, context: Context): void {
       await accept(request.body, request.headers['stripe-signature'])
       return presentDone()
     },
-    { perMinute: EVENTS_PER_MINUTE },
+    { perMinute: EVENTS_PER_MINUTE, countsHere: true },
   )
 }

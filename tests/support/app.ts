@@ -92,6 +92,7 @@ export function testConfig(
   return {
     host: '127.0.0.1',
     port: 0,
+    unreadyMs: 0,
     dataDir,
     databaseUrl,
     publicUrl: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Role } from '#contract/accounts/accounts.ts'
+import { networkOf } from '#server/platform/http/limits/network-of.ts'
 
 /** Account and network together. Its first word is hashed in the rows of logins that still live. */
 export const accountNetworkKey = (role: Role, email: string, address: string): Buffer =>
@@ -24,18 +24,3 @@ export const interestKey = (address: string): Buffer => digest('interest', netwo
 
 /** A throttle key: SHA-256, so that no address is stored. */
 const digest = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
-
-/** One household has a whole IPv6 /64: its addresses count as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const gap = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...gap, ...right]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}

@@ -9,7 +9,7 @@ import { presentAlike, presentAlikeOfDay } from './present-alike.ts'
 import { readAlike } from './read-alike.ts'
 
 /** A decision a second and more; each call reads the colours of whole sessions. */
-const COSTLY = { perMinute: 120 }
+const COSTLY = { perMinute: 120, countsHere: true }
 
 const askerOf = ({ ip, raw }: FastifyRequest): Asker => ({
   address: ip,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ALERTS_PER_NETWORK } from '#contract/notifications/notifications.ts'
 import { countAttempts } from '#server/accounts/throttle/queries.ts'
-import { networkOf } from '#server/accounts/throttle/throttle-keys.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { networkOf } from '#server/platform/http/limits/network-of.ts'
 
 /**
  * Counts a session alert for an address that is not the caller's own against the network it comes from. Throws `rate_limited`.

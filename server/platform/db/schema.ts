@@ -19,6 +19,9 @@ type ProviderPlatformTable = { id: Generated<boolean>; account: string }
 /** When an alarm was last raised that many rows would raise at once. */
 type RaisedAlarmTable = { name: string; raised_at: Date }
 
+/** Calls of one network to one endpoint until a time, in all processes; the key is a hash. */
+type CountedCallTable = { key: Buffer; calls: number; until: Date }
+
 type MigrationTable = { name: string; sha256: string; applied_at: WhenMade }
 
 /**
@@ -30,4 +33,5 @@ export interface Tables {
   provider_write: ProviderWriteTable
   provider_platform: ProviderPlatformTable
   raised_alarm: RaisedAlarmTable
+  counted_call: CountedCallTable
 }

@@ -28,6 +28,7 @@ const OPEN_ROUTES = [
 /** What everybody may call without a login. A new one is added here by hand, after thinking about it. */
 const FOR_GUESTS = [
   'GET /health',
+  'GET /ready',
   'GET /clock',
   'POST /auth/surfer-login',
   'POST /auth/photographer-login',

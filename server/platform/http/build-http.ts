@@ -10,12 +10,13 @@ import { answerUnparsed } from './answer-unparsed.ts'
 import type { Caller } from './call.ts'
 import { drainRequests } from './drain-requests.ts'
 import { answerError, answerErrors } from './errors.ts'
+import type { CountCall } from './limits/count-call.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { watchProxies } from './watch-proxies.ts'
 
 /** JSON bodies, in bytes. Files have their own limits. */
 const BODY_LIMIT = 256 * 1024
-/** Calls of one address in a minute before it is slowed down; a gallery of 1,000 pictures on one page stays below. */
+/** Calls of one address to one process in a minute before it is slowed down; a gallery of 1,000 pictures on one page stays below. */
 const CALLS_PER_MINUTE = 6000
 /** Idle time after which a connection is closed, ms: a vanished client leaves no partial file. */
 const SILENCE_MS = 180_000
@@ -23,6 +24,8 @@ const SILENCE_MS = 180_000
 export type HttpOptions = {
   log: FastifyBaseLogger
   authenticate: (token: string | null) => Promise<Caller | null>
+  /** Absent: only this process counts. */
+  countCall?: CountCall
   /** See `addSecurityHeaders`. */
   hstsSeconds?: number | null
   /** Whose word is taken on whom a request is for: addresses, ranges, `loopback`. */
@@ -50,6 +53,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.decorate('authenticate', options.authenticate)
+  app.decorate('countCall', options.countCall ?? (async () => true))
   app.decorate('endpoints', [])
   app.decorate('openReads', [])
   app.decorateRequest('caller', null)

@@ -1,16 +1,25 @@
+import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Counts the requests of an API from here on; answers what ends it without cutting one: from then on nobody is let in, requests that run
- * get `graceMs`, and what is left is cut.
- */
-export function drainRequests(app: FastifyInstance): (graceMs: number) => Promise<void> {
+export type Drain = {
+  /**
+   * Ends an API without cutting a request. For `unreadyMs` it is not ready but still answers, so that whoever shares requests out
+   * sends it no more; then it lets go of its port, and connections that stand get as long to be closed by their other end. Requests
+   * that run get `graceMs`; what is left is cut.
+   */
+  (times: { unreadyMs: number; graceMs: number }): Promise<void>
+  hasBegun(): boolean
+}
+
+/** Counts the requests of an API from here on; answers what ends it. */
+export function drainRequests(app: FastifyInstance): Drain {
   let running = 0
   let ended = Promise.withResolvers<void>()
   let isEnding = false
   app.addHook('onRequest', (_request, reply, done) => {
     running += 1
-    // Else a browser would send its next request on a connection that is about to be closed.
+    // Else its sender would use for the next request a connection that is about to be closed.
     if (isEnding) reply.header('connection', 'close')
     reply.raw.once('close', () => {
       running -= 1
@@ -18,14 +27,23 @@ export function drainRequests(app: FastifyInstance): (graceMs: number) => Promis
     })
     done()
   })
-  return async (graceMs) => {
+  const drain = async ({ unreadyMs, graceMs }: { unreadyMs: number; graceMs: number }) => {
     isEnding = true
-    app.server.close()
+    await pause(unreadyMs)
+    await within(unreadyMs, letGo(app.server))
+    app.server.closeIdleConnections()
     ended = Promise.withResolvers()
     if (running > 0) await within(graceMs, ended.promise)
     await app.close()
   }
+  return Object.assign(drain, { hasBegun: () => isEnding })
 }
+
+/** Takes no new connection; resolves when the last one is closed. What stands is not closed, as `http.Server` would: a request may be on its way in it. */
+const letGo = (server: FastifyInstance['server']): Promise<void> =>
+  new Promise((resolve) => {
+    net.Server.prototype.close.call(server, () => resolve())
+  })
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>()

@@ -1,6 +1,8 @@
 import 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Caller } from './call.ts'
+import type { Drain } from './drain-requests.ts'
+import type { CountCall } from './limits/count-call.ts'
 import type { OpenRead } from './open-reads.ts'
 
 declare module 'fastify' {
@@ -11,8 +13,9 @@ declare module 'fastify' {
     openReads: OpenRead[]
     /** The caller of a bearer token; null for none, an expired or an unknown one. */
     authenticate(token: string | null): Promise<Caller | null>
-    /** Lets nobody in any more, lets requests that run end for `graceMs`, and closes. */
-    drain(graceMs: number): Promise<void>
+    /** Counts a call in all processes. */
+    countCall: CountCall
+    drain: Drain
   }
   interface FastifyRequest {
     caller: Caller | null

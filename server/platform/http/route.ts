@@ -9,8 +9,10 @@ import type { Call, Caller } from './call.ts'
 import { headersOf, openRead } from './open-reads.ts'
 
 type RouteOptions = {
-  /** Calls one address may make in a minute, where the general limit is too wide. */
+  /** Calls one network may make in a minute, of all processes together, where the general limit is too wide. */
   perMinute?: number
+  /** What the limit guards is this process alone: others count for themselves. */
+  countsHere?: boolean
   /** Bytes of a JSON body. */
   bodyLimit?: number
 }
@@ -53,6 +55,9 @@ export function route<E extends Endpoint>(
         request.caller = await admit(app, endpoint, request)
       },
     }),
+    ...(options.perMinute !== undefined &&
+      !options.countsHere &&
+      limitOfAll(app, endpoint, options.perMinute)),
     handler: async (request, reply) => {
       const answer = await (read
         ? run(request as Parts, headersOf(reply))
@@ -73,6 +78,13 @@ function limitOf(endpoint: Endpoint, { perMinute }: RouteOptions): FastifyContex
   if (perMinute !== undefined) return { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
   return endpoint.access === 'guest' && endpoint.method === 'GET' ? { rateLimit: false } : {}
 }
+
+/** After this process has counted for itself: whoever is far above the limit costs no statement. */
+const limitOfAll = (app: FastifyInstance, { method, path }: Endpoint, perMinute: number) => ({
+  preParsing: async ({ ip }: FastifyRequest) => {
+    if (!(await app.countCall(`${method} ${path}`, ip, perMinute))) throw new AppError('rate_limited')
+  },
+})
 
 async function admit(
   app: FastifyInstance,

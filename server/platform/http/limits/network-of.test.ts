@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './throttle-keys.ts'
+import { networkOf } from './network-of.ts'
 
 test('addresses of one IPv6 network count as one, others stay apart', () => {
   assert.equal(networkOf('2001:db8:1:2::9'), networkOf('2001:0DB8:1:2:ffff:0:0:1'))
