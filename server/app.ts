@@ -16,7 +16,7 @@ const HEALTH_MS = 3000
 /** Builds the API, its description and the site from a context; never listens. */
 export async function buildApp(
   context: Context,
-  options: Pick<HttpOptions, 'silenceMs'> = {},
+  options: Pick<HttpOptions, 'silenceMs' | 'requestEnded'> = {},
 ): Promise<FastifyInstance> {
   const app = await buildHttp({
     ...options,

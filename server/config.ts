@@ -30,6 +30,8 @@ const MAX_PAYOUT_DELAY = 31
 const isPayoutDelay = (days: number): boolean =>
   Number.isInteger(days) && days >= WITHDRAWAL_DAYS && days <= MAX_PAYOUT_DELAY
 
+const LOOKS_LIKE_ADDRESS = /^(?<host>[^:\s]+|\[[\da-f:]+\]):(?<port>\d{1,5})$/i
+
 /** `none` is nobody; a range of everybody would let anybody name any address. */
 function isProxy(value: string): boolean {
   const [address = '', bits, more] = value.split('/')
@@ -116,6 +118,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   ACCESS_LOG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   REFUND_MISSING: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  METRICS_ADDRESS: z.optional(text.check(z.regex(LOOKS_LIKE_ADDRESS, 'must look like 127.0.0.1:9464'))),
   SLOW_QUERY_MS: port(500),
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),
@@ -160,6 +163,8 @@ export type Config = Readonly<{
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** A line of the log for each request. */
   logsRequests: boolean
+  /** Where `/metrics` is served; null: nothing is measured. */
+  metrics: { host: string; port: number } | null
   /** What was paid and stays missing in storage is refunded; false while files are brought back. */
   refundsMissing: boolean
   /** From how many ms on a statement is a line of the log; 0: never. */
@@ -220,6 +225,7 @@ export function loadConfig(
     concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
     logLevel: set.LOG_LEVEL,
     logsRequests: set.ACCESS_LOG === 'on',
+    metrics: metricsOf(set.METRICS_ADDRESS),
     refundsMissing: set.REFUND_MISSING === 'on',
     slowQueryMs: set.SLOW_QUERY_MS,
     loginDays: LOGIN_DAYS,
@@ -232,6 +238,11 @@ const hstsFault = (set: z.output<typeof environment>): string | null =>
   set.HSTS_SECONDS === undefined || set.PUBLIC_URL?.startsWith('https:')
     ? null
     : 'HSTS_SECONDS needs a PUBLIC_URL that is https'
+
+function metricsOf(address = ''): Config['metrics'] {
+  const { host = '', port = '' } = LOOKS_LIKE_ADDRESS.exec(address)?.groups ?? {}
+  return host === '' ? null : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
 
 function cdnOf(set: z.output<typeof cdnEnvironment>): CdnTarget | null {
   if (!set.CDN_PURGE_URL) return null

@@ -3,14 +3,18 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { ensureInstallationSecret } from './ingest/clocks/ensure-installation-secret.ts'
 import { ensureWatermarkKey } from './ingest/ensure-watermark-key.ts'
+import { countUploads } from './ingest/uploads/upload-queries.ts'
 import { type OpenedContext, openContext } from './open-context.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openLog } from './platform/log/open-log.ts'
+import { type Metrics, openMetrics } from './platform/metrics/open-metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { watchCalls } from './platform/payments/watch-calls.ts'
 import { jobsOfRooms } from './rooms.ts'
 
 export type ServerRole = 'all' | 'api' | 'worker'
 type Ending = { unreadyMs: number; graceMs: number }
-type RunningServer = { url: string; close(times?: Ending): Promise<void>; abandon(): void }
+export type RunningServer = { url: string; close(times?: Ending): Promise<void>; abandon(): void }
 
 /** In a site whose parts all end at once nobody else could answer. */
 const TOGETHER: Ending = { unreadyMs: 0, graceMs: 2000 }
@@ -21,18 +25,24 @@ const GRACE_MS = 7500
 
 /** Starts the API, the workers or both; brings the database up to date first. Rejects with what is wrong. */
 export async function startServer(config: Config, role: ServerRole): Promise<RunningServer> {
-  const log = openLog(config.logLevel)
+  const metrics = config.metrics && openMetrics()
+  const log = openLog(config.logLevel, undefined, metrics?.said)
   await migrate(config.databaseUrl, { say: (line) => log.warn(line) })
   const context = await openContext(config, { works: role !== 'api', log })
   try {
     await ensureWatermarkKey(context.db)
     await ensureInstallationSecret(context.db, 'camera-serial')
-    const api = role === 'worker' ? null : await listen(context)
-    if (role !== 'api') await context.queue.work(jobsOfRooms, context, config.concurrency)
+    if (metrics) watchCalls(context.stripe, metrics.callEnded)
+    const api = role === 'worker' ? null : await listen(context, metrics?.requestEnded)
+    const jobs = metrics?.timed(jobsOfRooms) ?? jobsOfRooms
+    if (role !== 'api') await context.queue.work(jobs, context, config.concurrency)
+    const measured =
+      metrics && config.metrics && (await serveMetrics(metrics, withUploads(context), config.metrics))
     return {
       url: api?.url ?? context.publicOrigin(),
       async close(times = TOGETHER) {
         await api?.close(times)
+        measured?.close()
         await context.closeAll()
       },
       abandon: context.abandon,
@@ -43,8 +53,13 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   }
 }
 
-async function listen(context: OpenedContext): Promise<{ url: string; close(times: Ending): Promise<void> }> {
-  const app = await buildApp(context)
+const withUploads = (context: OpenedContext) => ({ ...context, countUploads: () => countUploads(context.db) })
+
+async function listen(
+  context: OpenedContext,
+  requestEnded: Metrics['requestEnded'] | undefined,
+): Promise<{ url: string; close(times: Ending): Promise<void> }> {
+  const app = await buildApp(context, { requestEnded })
   const { host, port } = context.config
   await app.listen({ host, port })
   const address = app.server.address()

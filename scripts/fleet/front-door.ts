@@ -27,7 +27,7 @@ http {
 `
 
 /** The delivered configuration with these processes and this port in place of its own. Throws when it does not stand there as expected. */
-export function fitModel(text: string, apiPorts: readonly number[], port: number): string {
+function fitModel(text: string, apiPorts: readonly number[], port: number): string {
   const servers = /(?: *server 127\.0\.0\.1:\d+ [^\n]*\n)+/
   const listen = 'listen 80;'
   if (!servers.test(text) || !text.includes(listen))

@@ -89,9 +89,12 @@ test(`restarted process by process under load, a fleet loses no request of ${REQ
   ]
   const session = await startSession({ ...site, url: fleet.url }, photographer)
   const published = publishStubbornly({ site: fleet, by: photographer, session, back: async () => {} }, files)
-  await fleet.restartInTurn()
-  await published
-  isOver = true
+  await fleet
+    .restartInTurn()
+    .then(() => published)
+    .finally(() => {
+      isOver = true
+    })
   await Promise.all(visits)
   context.diagnostic(`${asked} requests, ${wrong.length} lost`)
   assert.deepEqual(wrong, [])

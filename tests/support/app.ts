@@ -108,6 +108,7 @@ export function testConfig(
     concurrency: { photo: 2, video: 1 },
     logLevel: 'silent',
     logsRequests: false,
+    metrics: null,
     refundsMissing: true,
     slowQueryMs: 0,
     loginDays: 30,

@@ -98,3 +98,13 @@ export async function deleteUploads(
       : taking.where('id', 'in', 'id' in of ? [of.id] : of.ids)
   return (await narrowed.execute()).map(({ object_key }) => object_key)
 }
+
+/** Uploads that are announced and not yet claimed. */
+export const countUploads = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('upload')
+      .where('object_key', 'is not', null)
+      .select((eb) => eb.fn.countAll<number>().as('open'))
+      .executeTakeFirstOrThrow()
+  ).open

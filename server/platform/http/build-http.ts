@@ -6,6 +6,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from '../app-error.ts'
 import { logRequests } from '../log/log-requests.ts'
 import { nameRequests, newRequestId } from '../log/request-id.ts'
+import type { EndedRequest } from '../metrics/open-metrics.ts'
+import { timeRequests } from '../metrics/time-requests.ts'
 import { answerUnparsed } from './answer-unparsed.ts'
 import type { Caller } from './call.ts'
 import { drainRequests } from './drain-requests.ts'
@@ -24,6 +26,8 @@ const SILENCE_MS = 180_000
 export type HttpOptions = {
   log: FastifyBaseLogger
   authenticate: (token: string | null) => Promise<Caller | null>
+  /** Told of each request that was answered or cut off. */
+  requestEnded?: ((request: EndedRequest) => void) | undefined
   /** Absent: only this process counts. */
   countCall?: CountCall
   /** See `addSecurityHeaders`. */
@@ -60,6 +64,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorate('drain', drainRequests(app))
   answerErrors(app)
   if (options.logsRequests) logRequests(app)
+  if (options.requestEnded) timeRequests(app, options.requestEnded)
   nameRequests(app)
   watchProxies(app)
   addSecurityHeaders(app, options.hstsSeconds ?? null)

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-export type Drain = {
+type Drain = {
   /**
    * Ends an API without cutting a request. For `unreadyMs` it is not ready but still answers, so that whoever shares requests out
    * sends it no more; then it lets go of its port, and connections that stand get as long to be closed by their other end. Requests

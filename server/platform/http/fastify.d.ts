@@ -1,7 +1,7 @@
 import 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Caller } from './call.ts'
-import type { Drain } from './drain-requests.ts'
+import type { drainRequests } from './drain-requests.ts'
 import type { CountCall } from './limits/count-call.ts'
 import type { OpenRead } from './open-reads.ts'
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
     authenticate(token: string | null): Promise<Caller | null>
     /** Counts a call in all processes. */
     countCall: CountCall
-    drain: Drain
+    drain: ReturnType<typeof drainRequests>
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -19,4 +19,5 @@ export const environmentOf = (config: Config): Record<string, string> => ({
   FFMPEG_PATH: config.ffmpegPath ?? '',
   WEB_BUILD_DIR: config.webBuildDir,
   LOG_LEVEL: 'fatal',
+  METRICS_ADDRESS: config.metrics ? `${config.metrics.host}:${config.metrics.port}` : '',
 })
