@@ -4,6 +4,8 @@ import type { Page, Route } from '@playwright/test'
 export type Line = {
   /** What is asked for there is never answered. */
   hold(address: RegExp): Promise<void>
+  /** The first so many are answered as ever, the others never. */
+  holdAfter(address: RegExp, count: number): Promise<void>
   /** What is asked for there is answered by an error, of the server unless another status says otherwise. */
   fail(address: RegExp, status?: number): Promise<void>
   answer(address: RegExp, body: unknown): Promise<void>
@@ -24,6 +26,10 @@ export function openLine(page: Page): Line {
   }
   return {
     hold: (address) => answer(address, () => undefined),
+    holdAfter(address, count) {
+      let left = count
+      return answer(address, (route) => (left-- > 0 ? route.fallback() : undefined))
+    },
     fail: (address, status = 500) => answer(address, (route) => route.fulfill({ status, json: BROKEN })),
     answer: (address, body) => answer(address, (route) => route.fulfill({ json: body })),
     picture: (body) => answer(PICTURES, (route) => route.fulfill({ contentType: 'image/jpeg', body })),

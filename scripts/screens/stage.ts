@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { ASSETS } from '#sandbox/demo/asset-paths.ts'
-import { clip, heicPhoto, makePhoto } from '#tests/support/files/media-files.ts'
+import { clip, heicPhoto, makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import type { Stage } from './state.ts'
 
 /** What is looked at on a site with demo data; the files to upload are written into that folder. */
@@ -22,12 +22,33 @@ export async function stageOf(site: string, folder: string): Promise<Stage> {
   }
 }
 
-/** A picture of a morning, as a cover shows it. */
-async function paintedPicture(): Promise<Buffer> {
+/** Pictures of a morning. */
+async function paintings(): Promise<string[]> {
   const shoot = join(ASSETS, 'supertubos-dawn')
-  const name = (await readdir(shoot)).find((file) => /\.(avif|jpe?g|webp)$/.test(file))
-  if (!name) throw new Error('The demo has no pictures')
-  return sharp(join(shoot, name)).resize(900, 600, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer()
+  const names = (await readdir(shoot)).filter((file) => /\.(avif|jpe?g|webp)$/.test(file))
+  if (names.length === 0) throw new Error('The demo has no pictures')
+  return names.map((name) => join(shoot, name))
+}
+
+/** One of them, as a cover shows it. */
+async function paintedPicture(): Promise<Buffer> {
+  const [first] = await paintings()
+  return sharp(first).resize(900, 600, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer()
+}
+
+/** So many photos of that morning in the folder of the other files, a few paintings again and again, each a file of its own. */
+export async function manyPhotos({ files: [beside = ''] }: Stage, count: number): Promise<string[]> {
+  const painted = (await paintings())
+    .slice(0, 8)
+    .map((path) => sharp(path).resize(2496, 1664, { fit: 'cover' }).jpeg({ quality: 50 }).toBuffer())
+  const photos = await Promise.all(painted)
+  const paths = Array.from({ length: count }, (_, at) =>
+    join(dirname(beside), `supertubos-dawn-${String(at + 1).padStart(4, '0')}.jpg`),
+  )
+  await Promise.all(
+    paths.map((path, at) => writeFile(path, otherContent(photos[at % photos.length] ?? Buffer.of(), at))),
+  )
+  return paths
 }
 
 async function filesIn(path: string): Promise<string[]> {

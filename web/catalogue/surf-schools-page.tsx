@@ -61,7 +61,7 @@ function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: 
                     to={`/surfschool/${school.id}`}
                     prefetch="intent"
                     viewTransition
-                    className="after:absolute after:inset-0 after:rounded-card"
+                    className="card-link"
                   >
                     {school.name}
                   </Link>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Chapter } from './sheet.tsx'
 
-const sizes = ['normal', 'wide', 'column', 'screen'] as const
+const sizes = ['normal', 'wide', 'stage', 'screen'] as const
 
 export function Dialogs() {
   const [open, setOpen] = useState<(typeof sizes)[number] | null>(null)

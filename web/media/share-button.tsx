@@ -1,11 +1,10 @@
-import { Check, Share2 } from 'lucide-react'
+import { Check, Link2, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { COPIED_MS } from '#contract/time/timers.ts'
-import { type Shared, shareLink } from '#web/platform/share-link.ts'
+import { copyLink, type Shared, shareLink } from '#web/platform/share-link.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const labels: Record<Shared, string> = {
-  shared: 'Share',
+const labels: Record<Exclude<Shared, 'shared'>, string> = {
   copied: 'Link copied!',
   failed: 'Copy the link from the address bar',
 }
@@ -14,11 +13,13 @@ type ShareButtonProps = {
   title: string
   /** Path of what is shared; otherwise the page's own address. */
   path?: string
+  /** Never opens the system's sheet. */
+  copies?: boolean
   iconOnly?: boolean
   className?: string
 }
 
-export function ShareButton({ title, path, iconOnly, className }: ShareButtonProps) {
+export function ShareButton({ title, path, copies, iconOnly, className }: ShareButtonProps) {
   const [shared, setShared] = useState<Shared>('shared')
   useEffect(() => {
     if (shared === 'shared') return
@@ -27,20 +28,21 @@ export function ShareButton({ title, path, iconOnly, className }: ShareButtonPro
   }, [shared])
   const share = async () => {
     const url = path ? new URL(path, window.location.origin).href : window.location.href
-    setShared(await shareLink({ title, url }))
+    setShared(await (copies ? copyLink(url) : shareLink({ title, url })))
   }
-  const Icon = shared === 'copied' ? Check : Share2
+  const Icon = shared === 'copied' ? Check : copies ? Link2 : Share2
+  const idle = copies ? 'Copy link' : 'Share'
   return (
     <Button
       variant={iconOnly ? 'quiet' : 'outline'}
       size={iconOnly && shared === 'shared' ? 'icon' : 'normal'}
-      aria-label={iconOnly && shared === 'shared' ? 'Share' : undefined}
+      aria-label={iconOnly && shared === 'shared' ? idle : undefined}
       className={className}
       onClick={() => void share()}
     >
       <Icon aria-hidden="true" className="size-4.5" />
       <span aria-live="polite" className={iconOnly && shared === 'shared' ? 'sr-only' : undefined}>
-        {labels[shared]}
+        {shared === 'shared' ? idle : labels[shared]}
       </span>
     </Button>
   )

@@ -1,4 +1,3 @@
-import { formatEuros } from '#contract/orders/money.ts'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatDay } from '#contract/time/dates.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
@@ -24,16 +23,9 @@ export function contentLabels(session: OwnSession): string[] {
   ]
 }
 
-/** What it holds and what it has brought. */
-export const figureLabels = (session: OwnSession): string[] =>
-  wasPublished(session)
-    ? [
-        ...contentLabels(session),
-        countOf(session.views, 'view'),
-        `${session.items_sold} sold`,
-        formatEuros(session.sales),
-      ]
-    : contentLabels(session)
+/** Whether surfers see it. */
+export const isOnSite = ({ state, hidden }: Pick<OwnSession, 'state' | 'hidden'>): boolean =>
+  state === 'published' && !hidden
 
 /** Whether something about it can still be sold, and so be changed. */
 export const isOpen = ({ state, hidden }: Pick<OwnSession, 'state' | 'hidden'>): boolean =>

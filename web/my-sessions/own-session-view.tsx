@@ -8,7 +8,8 @@ import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ListingButton } from './listing-button.tsx'
 import { OwnMediaGrid } from './own-media-grid.tsx'
-import { figureLabels, isOpen, wasPublished } from './own-session-labels.ts'
+import { contentLabels, isOpen, wasPublished } from './own-session-labels.ts'
+import { SessionFigures } from './session-figures.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 type OwnSessionViewProps = {
@@ -27,18 +28,21 @@ export function OwnSessionView({ session, reload, clocks, waves }: OwnSessionVie
         <h1 id="area-page" className="text-headline">
           {placeLine(session)}
         </h1>
-        <p className="tabular text-muted">
-          {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
-        </p>
+        <div>
+          <p className="tabular text-muted">
+            {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
+          </p>
+          <Facts facts={contentLabels(session)} />
+        </div>
         <StateBadge session={session} />
-        <Facts facts={figureLabels(session)} />
+        {wasPublished(session) && <SessionFigures session={session} className="mt-1 max-w-lg" />}
         {open && (
-          <p className="flex flex-wrap gap-3">
+          <p className="flex flex-wrap gap-1 max-sm:[&>a]:px-3 sm:gap-3">
             {session.state === 'published' && (
               <ButtonLink to={`/session/${session.id}`}>View page</ButtonLink>
             )}
             {/* Past what may be hundreds of files. */}
-            <a href="#waves" className={`${buttonLook('quiet')} first:-ml-4`}>
+            <a href="#waves" className={`${buttonLook('quiet')} first:-ml-3 sm:first:-ml-4`}>
               Waves
             </a>
             <a href="#details" className={buttonLook('quiet')}>

@@ -1,15 +1,14 @@
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { stateLabel } from './own-session-labels.ts'
+import { isOnSite, stateLabel } from './own-session-labels.ts'
 
 /** The state of an own session; highlighted while on sale. */
 export function StateBadge({ session }: { session: OwnSession }) {
-  const live = session.state === 'published' && !session.hidden
   return (
     <p
       className={classNames(
         'tabular w-fit rounded-full px-3 py-1 text-fine font-medium',
-        live ? 'bg-success-soft text-success' : 'bg-surface-soft text-muted',
+        isOnSite(session) ? 'bg-success-soft text-success' : 'bg-surface-soft text-muted',
       )}
     >
       {stateLabel(session)}

@@ -35,12 +35,7 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
         />
         <div className="min-w-0 pt-2">
           <h2 className="truncate font-text text-body font-semibold tracking-tight">
-            <Link
-              to={`/photographer/${id}`}
-              prefetch="intent"
-              viewTransition
-              className="after:absolute after:inset-0 after:rounded-card"
-            >
+            <Link to={`/photographer/${id}`} prefetch="intent" viewTransition className="card-link">
               {first_name} {last_name}
             </Link>
           </h2>

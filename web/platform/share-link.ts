@@ -13,11 +13,15 @@ export async function shareLink(link: { title: string; url: string }): Promise<S
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }
+  return copyLink(link.url)
+}
+
+export async function copyLink(url: string): Promise<'copied' | 'failed'> {
   try {
-    await navigator.clipboard.writeText(link.url)
+    await navigator.clipboard.writeText(url)
     return 'copied'
   } catch {
-    return copyBySelection(link.url) ? 'copied' : 'failed'
+    return copyBySelection(url) ? 'copied' : 'failed'
   }
 }
 

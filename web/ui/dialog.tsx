@@ -12,7 +12,7 @@ type DialogProps = {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
-  /** `screen` and the narrower `column` cover everything; `normal` is a card, a bottom sheet on phones. */
+  /** `screen` covers everything, `stage` does so with the ground that pictures stand on; `normal` is a card, a bottom sheet on phones. */
   size?: keyof typeof sizes
   /** While true neither Esc, a phone's back, the X nor a press outside closes it. */
   locked?: boolean
@@ -25,12 +25,14 @@ const card =
   'inset-x-0 bottom-0 max-h-[92dvh] animate-sheet rounded-t-sheet sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:animate-appear sm:rounded-sheet'
 /** Let go by a finger, it goes back or out. */
 const dragged = 'data-[drag=free]:transition-[translate] data-[drag=free]:duration-200'
+const light = 'bg-surface-raised shadow-sheet'
 const sizes = {
-  normal: `${card} ${dragged} sm:max-w-md`,
-  wide: `${card} ${dragged} sm:max-w-2xl`,
-  screen: 'inset-0 animate-appear',
-  column: 'inset-0 animate-appear sm:pt-[12dvh]',
+  normal: `${light} ${card} ${dragged} sm:max-w-md`,
+  wide: `${light} ${card} ${dragged} sm:max-w-2xl`,
+  screen: `${light} inset-0 animate-appear`,
+  stage: 'deep on-photo inset-0 animate-appear',
 } as const
+const isWhole = (size: keyof typeof sizes): boolean => size === 'screen' || size === 'stage'
 
 /** A card over the page, or the whole screen, with its title and an X. */
 export function Dialog({
@@ -52,14 +54,14 @@ export function Dialog({
       locked={locked}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
-      className={classNames('bg-surface-raised shadow-sheet', sizes[size])}
+      className={sizes[size]}
     >
-      {!locked && (size === 'normal' || size === 'wide') && <Grabber onClose={onClose} />}
+      {!locked && !isWhole(size) && <Grabber onClose={onClose} />}
       <div
         className={classNames(
           'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',
           size === 'screen' && 'mx-auto max-w-5xl',
-          size === 'column' && 'mx-auto max-w-[39.5rem]',
+          size === 'stage' && 'mx-auto max-w-[67.5rem]',
         )}
       >
         <div className="pt-1.5">

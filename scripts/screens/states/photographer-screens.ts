@@ -1,36 +1,11 @@
-import { type OwnSession, sessionState } from '#contract/sessions/my-sessions.ts'
-import { addDays, today } from '#contract/time/dates.ts'
-import { button, dialog, field, heading, link, nth, within } from '#tests/support/engines/part.ts'
-import type { Tab } from '#tests/support/engines/tab.ts'
+import { button, dialog, field, heading, nth, text } from '#tests/support/engines/part.ts'
 import { page, type Screen, troubled } from '../state.ts'
-import { fillUpload } from './steps.ts'
+import { moneyScreens } from './money-screens.ts'
+import { ownSessionScreens } from './own-session-screens.ts'
+import { publishScreens } from './publish-screens.ts'
+import { LONG, somePasskeys } from './seller-answers.ts'
 
-async function openOwnSession(tab: Tab): Promise<void> {
-  await tab.open('/photographerprofile/sessions')
-  await tab.press(nth(link('Manage'), 0))
-  await tab.see(heading('Prices and details'))
-}
-
-const LONG = 'Maximiliana-Wilhelmina Albuquerquevasconcelosdacunhadesousa'
-/** Sessions with figures and names as long as they may be, one in each state. */
-const longSessions = (): OwnSession[] =>
-  sessionState.options.map((state, at) => ({
-    ...{ id: at + 1, tag: 'freesurf', temporary: false, created_at: '2026-01-02T03:04:05.000Z' },
-    ...{ session_date: '2026-09-30', start_hour: 10, end_hour: 12, location_id: 1, surfschool_id: null },
-    ...{ location: { name: LONG, region: LONG }, surfschool: null, photographer: null },
-    ...{ cover_images: [], cover_wide_url: null, cover_blur: null, image_count: 1000, video_count: 1000 },
-    ...{ photo_price: 5, video_price: 9, state, hidden: false, awaits_account: state === 'taken_down' },
-    ...{ on_sale_until: addDays(today(), 30), files: 2000, files_ready: 1999, views: 1_234_567 },
-    ...{ items_sold: 123_456, sales: 1_234_567.89, earned: 987_654.31 },
-  }))
-
-const NO_STATS = {
-  sessions: 0,
-  orders: 0,
-  all: { items: 0, total: 0, earned: 0 },
-  month: { items: 0, total: 0, earned: 0 },
-  owed: 0,
-}
+const PASSKEYS = /\/api\/auth\/passkeys/
 
 /** A photographer who sells. */
 export const photographerScreens: readonly Screen[] = [
@@ -41,7 +16,6 @@ export const photographerScreens: readonly Screen[] = [
   page('photographer', 'payment-setup.verified', '/stripe-onboarding'),
   page('photographer', 'payment-return', '/stripe-return'),
   page('photographer', 'cart.of-a-photographer', '/cart'),
-  page('photographer', 'upload.empty', '/upload-session'),
   {
     by: 'photographer',
     name: 'account-menu.of-a-photographer',
@@ -51,91 +25,55 @@ export const photographerScreens: readonly Screen[] = [
       await tab.see(button('Log out'))
     },
   },
-  { by: 'photographer', name: 'my-session', show: openOwnSession },
+  ...troubled('photographer', 'edit-profile', '/photographerprofile/edit', /\/api\/photographer\/mydetails/),
   {
     by: 'photographer',
-    name: 'my-session.remove-file',
+    name: 'edit-profile.faults',
     async show(tab) {
-      await openOwnSession(tab)
-      await tab.press(nth(button(/^Remove .*\.(jpe?g|heic|mp4|mov)$/i), 0))
-      await tab.see(dialog('Remove this file?'))
+      await tab.open('/photographerprofile/edit')
+      await tab.type(field('First Name'), '')
+      await tab.type(field(/^Website/), 'no address')
+      await tab.press(button('Save changes'))
+      await tab.see(text('Please enter a valid website'))
     },
   },
   {
     by: 'photographer',
-    name: 'my-session.take-down',
+    name: 'edit-profile.long-names',
     async show(tab) {
-      await openOwnSession(tab)
-      await tab.press(button('Take the session down'))
-      await tab.see(dialog('Take the session down?'))
+      await tab.open('/photographerprofile/edit')
+      await tab.type(field('First Name'), LONG)
+      await tab.type(field(/^Location/), `${LONG} ${LONG}`)
     },
   },
   ...troubled(
     'photographer',
-    'my-sessions',
-    '/photographerprofile/sessions',
-    /\/api\/photographer\/sessions/,
-    {
-      sessions: [],
-      next_cursor: null,
-    },
+    'contact-of-a-photographer',
+    '/photographerprofile/contact',
+    /\/api\/photographer\/(mydetails|mail-settings)/,
   ),
   {
     by: 'photographer',
-    name: 'my-sessions.long-names',
+    name: 'security.passkeys',
     async show(tab, _stage, line) {
-      await line.answer(/\/api\/photographer\/sessions/, { sessions: longSessions(), next_cursor: null })
-      await tab.open('/photographerprofile/sessions')
-      await tab.see(nth(link('Manage'), 0))
+      await line.answer(PASSKEYS, somePasskeys())
+      await tab.open('/photographerprofile/security')
+      await tab.see(nth(button(/^Rename/), 0))
     },
   },
-  ...troubled(
-    'photographer',
-    'stats',
-    '/photographerprofile/stats',
-    /\/api\/photographer\/my-stats/,
-    NO_STATS,
-  ),
-  ...troubled('photographer', 'sales', '/photographerprofile/sales', /\/api\/photographer\/my-sales/, []),
-  ...troubled('photographer', 'payout', '/photographerprofile/payout', /\/api\/photographer\/stripe-status/),
   {
     by: 'photographer',
-    name: 'upload.checking-account',
-    waits: true,
+    name: 'security.remove-passkey',
     async show(tab, _stage, line) {
-      await line.hold(/\/api\/photographer\/stripe-status/)
-      await tab.open('/upload-session')
+      await line.answer(PASSKEYS, somePasskeys())
+      await tab.open('/photographerprofile/security')
+      await tab.press(nth(button(/^Remove/), 1))
+      await tab.see(dialog('Remove this passkey?'))
     },
   },
-  {
-    by: 'photographer',
-    name: 'publishing',
-    waits: true,
-    async show(tab, stage, line) {
-      await line.hold(/\/api\/sessionupload\/media/)
-      await fillUpload(tab, stage)
-      await tab.press(within(dialog('Publish this session?'), button('Confirm & Publish')))
-      await tab.see(dialog('Publishing Session'))
-    },
-  },
-  {
-    by: 'photographer',
-    name: 'publishing.failed',
-    async show(tab, stage, line) {
-      await line.fail(/\/api\/sessionupload\/session/, 400)
-      await fillUpload(tab, stage)
-      await tab.press(within(dialog('Publish this session?'), button('Confirm & Publish')))
-      await tab.see(dialog('Publication Failed'))
-    },
-  },
-  {
-    by: 'photographer',
-    name: 'upload.drafts',
-    async show(tab) {
-      await tab.open('/upload-session')
-      await tab.see(field('Date'))
-    },
-  },
+  ...ownSessionScreens,
+  ...moneyScreens,
+  ...publishScreens,
 ]
 
 /** A photographer who has only just joined. */

@@ -18,6 +18,11 @@ export async function chooseFiles(tab: Tab, { files }: Stage): Promise<void> {
 export async function fillUpload(tab: Tab, stage: Stage): Promise<void> {
   await chooseFiles(tab, stage)
   await tab.press(button('Remove too-small.jpg'))
+  await fillDetails(tab)
+}
+
+/** Place and day of what was chosen, and the question. */
+export async function fillDetails(tab: Tab): Promise<void> {
   await tab.type(combobox('Location'), 'coxo')
   await tab.press(option(/Coxos/))
   await tab.type(field('Date'), today())

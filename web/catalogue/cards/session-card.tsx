@@ -50,13 +50,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
         )}
       </div>
       <h2 className="tabular mt-3 font-text text-body font-semibold tracking-tight">
-        <Link
-          to={path}
-          prefetch="intent"
-          viewTransition
-          onClick={enter}
-          className="after:absolute after:inset-0 after:rounded-card"
-        >
+        <Link to={path} prefetch="intent" viewTransition onClick={enter} className="card-link">
           {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
         </Link>
       </h2>

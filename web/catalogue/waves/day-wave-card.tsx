@@ -55,11 +55,7 @@ export function DayWaveCard({ wave, priority, isFaint, children }: DayWaveCardPr
         )}
       </div>
       <h4 className="tabular mt-1.5 flex justify-between gap-2 font-text text-fine font-medium tracking-normal">
-        <Link
-          to={`/session/${session}?wave=${number}&show=waves`}
-          viewTransition
-          className="after:absolute after:inset-0 after:rounded-card"
-        >
+        <Link to={`/session/${session}?wave=${number}&show=waves`} viewTransition className="card-link">
           <span className="sr-only">Wave at </span>
           {name}
         </Link>

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BestSeller } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
+import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 import { shortDay } from './stats-labels.ts'
 
 /** What was bought most often in the days of the chart. */
@@ -28,10 +29,7 @@ export const BestSellers = ({ items }: { items: readonly BestSeller[] }) => (
             </div>
             <div className="min-w-0 sm:mt-2">
               <h3 className="truncate font-text text-body font-semibold tracking-tight">
-                <Link
-                  to={`/photographerprofile/sessions/${item.session_id}`}
-                  className="after:absolute after:inset-0 after:rounded-card"
-                >
+                <Link to={`/photographerprofile/sessions/${item.session_id}`} className="card-link">
                   {item.place}
                   <span className="sr-only left-0">
                     , {item.type} {item.media_name}
@@ -40,7 +38,7 @@ export const BestSellers = ({ items }: { items: readonly BestSeller[] }) => (
               </h3>
               <p className="truncate text-fine text-muted">{shortDay(item.session_date)}</p>
               <p className="tabular text-fine">
-                {item.sold} sold, {formatEuros(item.earned)} yours
+                {formatCount(item.sold)} sold, {formatEuros(item.earned)} yours
               </p>
             </div>
           </li>

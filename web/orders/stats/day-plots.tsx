@@ -65,7 +65,7 @@ function Plot({
   const width = values.length * DAY
   return (
     <div className="grid gap-2">
-      <p className="tabular flex items-baseline gap-2">
+      <p className="tabular flex flex-wrap items-baseline gap-x-2">
         <span className="text-fine font-medium text-muted">{name}</span>
         <span className="font-display text-title font-semibold tracking-tight">{told}</span>
         {note && <span className="text-fine text-muted">{note}</span>}

@@ -30,7 +30,7 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
           Last {days.length} days
         </h2>
         <p aria-hidden="true" className="tabular text-fine text-muted">
-          {day ? formatDate(day.date) : 'Each day has its own figures'}
+          {day ? formatDate(day.date) : 'Point at a day to read it'}
         </p>
       </div>
       <p className="sr-only">
@@ -65,11 +65,6 @@ export function DaysChart({ days }: { days: readonly DashboardDay[] }) {
           ))}
         </p>
       </div>
-      <p className="text-fine text-muted">
-        Views are openings of your sessions' pages by others. Sales are what surfers paid that day and did not
-        get back: a refund is no sale from the moment it is asked for, whether or not the bank has delivered
-        it yet.
-      </p>
       <DaysTable days={days} />
     </section>
   )

@@ -44,6 +44,11 @@ export const DaysTable = ({ days }: { days: readonly DashboardDay[] }) => (
           ))}
         </tbody>
       </table>
+      <p className="mt-3 text-fine text-muted">
+        Views are openings of your sessions' pages by others. Sales are what surfers paid that day and did not
+        get back: a refund is no sale from the moment it is asked for, whether or not the bank has delivered
+        it yet.
+      </p>
     </div>
   </details>
 )

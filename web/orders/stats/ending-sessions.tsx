@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime, LISTED_DAYS } from '#contract/time/dates.ts'
-import { countOf, placeLine } from '#web/catalogue/session-labels.ts'
+import { placeLine } from '#web/catalogue/session-labels.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { daysLeft, daysLeftLabel } from '#web/my-sessions/days-left.ts'
+import { formatCount } from '#web/my-sessions/own-session-labels.ts'
 import { SessionCover } from '#web/my-sessions/session-cover.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 
@@ -41,8 +42,8 @@ function Ending({ session }: { session: OwnSession }) {
           className="text-fine"
           facts={[
             daysLeftLabel(daysLeft(session.on_sale_until)),
-            countOf(session.views, 'view'),
-            `${session.items_sold} sold`,
+            `${formatCount(session.views)} ${session.views === 1 ? 'view' : 'views'}`,
+            `${formatCount(session.items_sold)} sold`,
           ]}
         />
       </div>

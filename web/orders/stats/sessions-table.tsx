@@ -7,7 +7,7 @@ import { leftLabel } from '#web/my-sessions/days-left.ts'
 import { formatCount, wasPublished } from '#web/my-sessions/own-session-labels.ts'
 import { SessionCover } from '#web/my-sessions/session-cover.tsx'
 
-const figure = 'py-3 pl-4 text-right align-middle'
+const figure = 'py-3 pl-4 text-right align-middle whitespace-nowrap'
 /** On phones these two stand below the place. */
 const wide = `${figure} max-sm:hidden`
 
@@ -34,13 +34,13 @@ export function SessionsTable({ sessions, more }: { sessions: readonly OwnSessio
             <th scope="col" className="py-2 font-medium">
               Session
             </th>
-            <th scope="col" className={`${wide} w-20 font-medium`}>
+            <th scope="col" className={`${wide} w-25 font-medium`}>
               Views
             </th>
-            <th scope="col" className={`${figure} w-16 font-medium`}>
+            <th scope="col" className={`${figure} w-20 font-medium sm:w-22`}>
               Sold
             </th>
-            <th scope="col" className={`${figure} w-28 font-medium`}>
+            <th scope="col" className={`${figure} w-29 font-medium sm:w-32`}>
               Your share
             </th>
             <th scope="col" className={`${wide} w-32 font-medium`}>
@@ -72,7 +72,7 @@ function Row({ session }: { session: OwnSession }) {
           <span className="min-w-0">
             <Link
               to={`/photographerprofile/sessions/${session.id}`}
-              className="block truncate font-semibold tracking-tight after:absolute after:inset-0 after:rounded-card"
+              className="block truncate font-semibold tracking-tight card-link"
             >
               {placeLine(session)}
             </Link>
@@ -86,7 +86,7 @@ function Row({ session }: { session: OwnSession }) {
         </span>
       </th>
       <td className={wide}>{views}</td>
-      <td className={figure}>{session.items_sold}</td>
+      <td className={figure}>{formatCount(session.items_sold)}</td>
       <td className={figure}>{formatEuros(session.earned)}</td>
       <td className={`${wide} text-fine text-muted`}>{left}</td>
     </tr>

@@ -14,7 +14,7 @@ export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFa
   const { message, failed, done } = state
   const uploadsFailed = failed.length > 0 && state.preparing === 0
   return (
-    <>
+    <div className="grid max-w-xl grid-cols-1 gap-6">
       <CloudAlert aria-hidden="true" className="size-10 text-danger" strokeWidth={1.5} />
       <p role="alert" className="text-lead font-medium text-danger">
         {message}
@@ -45,6 +45,6 @@ export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFa
           Close
         </Button>
       </div>
-    </>
+    </div>
   )
 }

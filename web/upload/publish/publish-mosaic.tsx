@@ -5,21 +5,30 @@ import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { isClockFrame, type SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
 
-/** More tiles than these nobody tells apart; of a larger session every n-th file stands for those beside it. */
-const TILES = 48
+/** More tiles than these nobody tells apart; of a larger session each stands for those beside it. */
+const TILES = 96
+/** Up to so many tiles, so many columns. */
+const columns: readonly (readonly [tiles: number, look: string])[] = [
+  [1, 'grid-cols-1'],
+  [4, 'grid-cols-2'],
+  [9, 'grid-cols-3'],
+  [16, 'grid-cols-4'],
+  [48, 'grid-cols-6'],
+]
 
 type TileState = 'waiting' | 'sending' | 'arrived' | 'refused'
 
 type PublishMosaicProps = {
   files: readonly SelectedFile[]
   state: Pick<PublishState, 'phase' | 'active' | 'failed' | 'leftOut' | 'arrived'>
+  className?: string
 }
 
 /** The session as it fills: pale while a file waits, clear once it has arrived. What it shows is said beside it in words. */
-export function PublishMosaic({ files, state }: PublishMosaicProps) {
+export function PublishMosaic({ files, state, className }: PublishMosaicProps) {
   const sold = files.filter((file) => !isClockFrame(file))
-  const step = Math.max(1, Math.ceil(sold.length / TILES))
-  const shown = sold.filter((_, index) => index % step === 0)
+  const step = Math.max(1, sold.length / TILES)
+  const shown = sold.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step))
   const sending = new Set(state.active.map(({ id }) => id))
   const refused = new Set([...state.failed, ...state.leftOut].map(({ id }) => id))
   const arrived = new Set(state.arrived)
@@ -34,7 +43,11 @@ export function PublishMosaic({ files, state }: PublishMosaicProps) {
     <div
       aria-hidden="true"
       data-mosaic
-      className={classNames('grid gap-1', shown.length > 8 ? 'grid-cols-8' : 'grid-cols-4')}
+      className={classNames(
+        'grid gap-1',
+        columns.find(([tiles]) => shown.length <= tiles)?.[1] ?? 'grid-cols-8',
+        className,
+      )}
     >
       {shown.map((file) => (
         <Tile key={file.id} thumb={file.thumb} state={stateOf(file.id)} />
@@ -53,7 +66,7 @@ const looks: Record<TileState, string> = {
 const Tile = memo(function Tile({ thumb, state }: { thumb: Blob | null; state: TileState }) {
   const url = useObjectUrl(thumb)
   return (
-    <span data-state={state} className="relative grid aspect-square place-items-center bg-surface-soft">
+    <span data-state={state} className="relative grid aspect-3/2 place-items-center bg-surface-soft">
       {url && (
         <img
           src={url}

@@ -30,8 +30,8 @@ export function PublishOverlay({ progress, files, name, onStop, onRetry, onWitho
         ? 'Session Published'
         : 'Publishing Session'
   return (
-    <Dialog open onClose={onStop} title={title} size="column" locked={phase !== 'failure'}>
-      <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-6 pt-4 pb-6">
+    <Dialog open onClose={onStop} title={title} size="stage" locked={phase !== 'failure'}>
+      <div className="mx-auto w-full max-w-5xl pt-2 pb-6 lg:pt-8">
         {phase === 'failure' && (
           <PublishFailure state={state} onClose={onStop} onRetry={onRetry} onWithout={onWithout} />
         )}

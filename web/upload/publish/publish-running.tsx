@@ -18,15 +18,15 @@ const steps: Partial<Record<PublishPhase, string>> = {
 
 type PublishProgressProps = { state: PublishState; files: readonly SelectedFile[]; onStop: () => void }
 
-/** The bar, what is on its way, how fast and how long. */
+/** The bar, what is on its way, how fast and how long; beside it, on a phone between, the session as it fills. */
 export function PublishProgress({ state, files, onStop }: PublishProgressProps) {
   const { phase, percent, done, count, bytesPerSecond, secondsLeft, preparing, failed } = state
   const online = useOnline()
   const wasHidden = useWasHidden()
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
   return (
-    <>
-      <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="grid content-start gap-3 lg:col-start-2">
         <p className="flex items-baseline justify-between gap-4">
           <span role="status" className="text-lead font-semibold">
             {steps[phase]}
@@ -43,34 +43,40 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
           </p>
         )}
       </div>
-      <PublishMosaic files={files} state={state} />
-      {phase === 'uploading' && <ActiveFiles active={state.active} />}
-      {failed.length > 0 && phase === 'uploading' && (
-        <div className="grid gap-2">
-          <p role="status" className="text-fine font-medium">
-            {failed.length} not accepted so far. The others go on.
+      <PublishMosaic
+        files={files}
+        state={state}
+        className="lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
+      />
+      <div className="grid grid-cols-1 content-start gap-6 lg:col-start-2">
+        {phase === 'uploading' && <ActiveFiles active={state.active} />}
+        {failed.length > 0 && phase === 'uploading' && (
+          <div className="grid gap-2">
+            <p role="status" className="text-fine font-medium">
+              {failed.length} not accepted so far. The others go on.
+            </p>
+            <LeftOut label="Not accepted" files={failed} />
+          </div>
+        )}
+        {phase === 'preparing' ? (
+          <p className="text-muted">
+            {preparing > 0 ? `${preparing} to go. ` : ''}All your files have arrived. The session goes online
+            by itself when its previews are ready; you may leave this page.
           </p>
-          <LeftOut label="Not accepted" files={failed} />
-        </div>
-      )}
-      {phase === 'preparing' ? (
-        <p className="text-muted">
-          {preparing > 0 ? `${preparing} to go. ` : ''}All your files have arrived. The session goes online by
-          itself when its previews are ready; you may leave this page.
-        </p>
-      ) : (
-        <p role="status" className="text-muted">
-          {online
-            ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open. A lost connection is picked up again by itself.`
-            : 'You are offline. It goes on by itself when you are back.'}
-        </p>
-      )}
-      {(phase === 'uploading' || phase === 'preparing') && (
-        <Button variant="quiet" className="justify-self-center" onClick={onStop}>
-          {phase === 'preparing' ? 'Close' : 'Stop uploading'}
-        </Button>
-      )}
-    </>
+        ) : (
+          <p role="status" className="text-muted">
+            {online
+              ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open. A lost connection is picked up again by itself.`
+              : 'You are offline. It goes on by itself when you are back.'}
+          </p>
+        )}
+        {(phase === 'uploading' || phase === 'preparing') && (
+          <Button className="justify-self-start max-sm:w-full" onClick={onStop}>
+            {phase === 'preparing' ? 'Close' : 'Stop uploading'}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

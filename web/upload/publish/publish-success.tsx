@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PUBLISH_REDIRECT_MS } from '#contract/sessions/ingest.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import type { FailedFile } from '../send/publish-state.ts'
 import { LeftOut } from './left-out.tsx'
@@ -12,6 +14,7 @@ type PublishSuccessProps = {
   sessionId: number | null
   leftOut: readonly FailedFile[]
   name: string
+  /** The picture the session stands under; null where this browser has none. */
   cover: Blob | null
 }
 
@@ -19,6 +22,7 @@ type PublishSuccessProps = {
 export function PublishSuccess({ sessionId, leftOut, name, cover }: PublishSuccessProps) {
   const navigate = useNavigate()
   const path = `/session/${sessionId}`
+  const url = useObjectUrl(cover)
   const [staying, setStaying] = useState(false)
   const waits = leftOut.length > 0 || staying
   useEffect(() => {
@@ -36,41 +40,55 @@ export function PublishSuccess({ sessionId, leftOut, name, cover }: PublishSucce
     return () => clearTimeout(timer)
   }, [navigate, path, waits])
   return (
-    <>
-      <div className="flex items-start gap-4">
-        <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
-        <div role="status">
-          <p className="text-lead font-semibold">Your session is online.</p>
-          <p className="text-muted">
-            {leftOut.length > 0
-              ? `${leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, because we could not accept ${leftOut.length === 1 ? 'it' : 'them'}:`
-              : staying
-                ? 'It stays open until you go on.'
-                : 'Taking you there in a moment.'}
-          </p>
-        </div>
-      </div>
-      {leftOut.length > 0 ? (
-        <LeftOut label="Left out" files={leftOut} />
-      ) : (
-        !staying && <ProgressBar value={100} label="Publishing the session" />
+    <div
+      className={classNames(
+        'grid grid-cols-1 items-start gap-6',
+        url ? 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12' : 'max-w-xl',
       )}
-      <PublishedLink path={path} title={name} cover={cover} />
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink to={path} variant={waits ? 'action' : 'outline'}>
-          View session
-        </ButtonLink>
-        {!waits && (
-          <Button variant="quiet" onClick={() => setStaying(true)}>
-            Stay here
-          </Button>
+    >
+      {url && (
+        <img
+          src={url}
+          alt={`Cover of ${name}`}
+          className="aspect-3/2 max-h-[34dvh] w-full object-cover lg:max-h-none"
+        />
+      )}
+      <div className="grid grid-cols-1 gap-6">
+        <div className="flex items-start gap-4">
+          <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
+          <div role="status">
+            <p className="text-lead font-semibold">Your session is online.</p>
+            <p className="text-muted">
+              {leftOut.length > 0
+                ? `${leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, because we could not accept ${leftOut.length === 1 ? 'it' : 'them'}:`
+                : staying
+                  ? 'It stays open until you go on.'
+                  : 'Taking you there in a moment.'}
+            </p>
+          </div>
+        </div>
+        {leftOut.length > 0 ? (
+          <LeftOut label="Left out" files={leftOut} />
+        ) : (
+          !staying && <ProgressBar value={100} label="Publishing the session" className="h-1" />
         )}
-        {leftOut.length > 0 && (
-          <ButtonLink variant="quiet" to={`/photographerprofile/sessions/${sessionId}`}>
-            Add other files
+        <PublishedLink path={path} title={name} />
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={path} variant={waits ? 'action' : 'outline'}>
+            View session
           </ButtonLink>
-        )}
-      </p>
-    </>
+          {!waits && (
+            <Button variant="quiet" onClick={() => setStaying(true)}>
+              Stay here
+            </Button>
+          )}
+          {leftOut.length > 0 && (
+            <ButtonLink variant="quiet" to={`/photographerprofile/sessions/${sessionId}`}>
+              Add other files
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </div>
   )
 }

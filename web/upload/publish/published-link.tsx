@@ -1,42 +1,31 @@
 import { ShareButton } from '#web/media/share-button.tsx'
-import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
 type PublishedLinkProps = {
   /** Of the session. */
   path: string
   title: string
-  /** The picture the session stands under; null where this browser has none. */
-  cover: Blob | null
 }
 
-/** A published session in the hand of whoever took it: its cover, its address to copy, to share and to be photographed. */
-export function PublishedLink({ path, title, cover }: PublishedLinkProps) {
-  const url = useObjectUrl(cover)
+/** The address of a published session, to be photographed, copied and shared. */
+export function PublishedLink({ path, title }: PublishedLinkProps) {
   const address = new URL(path, window.location.origin).href
   return (
     <section aria-label="Share it" className="grid grid-cols-1 gap-4">
-      {url && (
-        <img
-          src={url}
-          alt={`Cover of ${title}`}
-          className="aspect-3/2 max-h-[30dvh] w-full rounded-card object-cover"
-        />
-      )}
       <div className="flex items-center gap-4">
         <QrCode
           text={address}
           label={`QR code of the address of ${title}`}
-          className="size-32 shrink-0 rounded-control border border-line"
+          className="size-32 shrink-0 rounded-control"
         />
-        <div className="grid min-w-0 grid-cols-1 justify-items-start gap-3">
-          <p className="text-fine">
-            Next: show this code on the beach, or send the link to those you met there.
-          </p>
-          <p className="max-w-full text-fine break-all text-muted select-all">
-            {address.replace(/^https?:\/\//, '')}
-          </p>
-          <ShareButton title={title} path={path} />
+        <p>Next: show this code on the beach, or send the link to those you met there.</p>
+      </div>
+      <div className="grid grid-cols-1 gap-3 rounded-control bg-surface-soft p-3 sm:flex sm:items-center sm:pl-4">
+        <p className="min-w-0 grow text-fine break-all select-all">{address.replace(/^https?:\/\//, '')}</p>
+        <div className="flex shrink-0 gap-3">
+          <ShareButton copies title={title} path={path} className="grow" />
+          {/* With a mouse it would copy, too. */}
+          <ShareButton title={title} path={path} className="grow mouse:hidden" />
         </div>
       </div>
     </section>

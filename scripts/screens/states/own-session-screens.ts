@@ -1,0 +1,110 @@
+import { button, dialog, field, heading, link, nth, within } from '#tests/support/engines/part.ts'
+import type { Tab } from '#tests/support/engines/tab.ts'
+import { type Screen, troubled } from '../state.ts'
+import {
+  awaitingAccount,
+  longSessions,
+  manyWaves,
+  openForFiles,
+  preparingFiles,
+  someCameras,
+  thousandFiles,
+} from './seller-answers.ts'
+
+const LIST = '/photographerprofile/sessions'
+const ONE = /\/api\/photographer\/sessions\/\d+$/
+
+async function openOwnSession(tab: Tab): Promise<void> {
+  await tab.open(LIST)
+  await tab.press(nth(link('Manage'), 0))
+  await tab.see(heading('Prices and details'))
+}
+
+/** A session as it is answered. */
+const answered = (
+  name: string,
+  session: () => unknown,
+  then?: (tab: Tab, files: string[]) => Promise<void>,
+): Screen => ({
+  by: 'photographer',
+  name: `my-session.${name}`,
+  async show(tab, { picture, files }, line) {
+    await line.picture(picture)
+    await line.answer(ONE, session())
+    await line.answer(/\/sessions\/\d+\/cameras$/, someCameras())
+    await line.answer(/\/sessions\/\d+\/waves$/, manyWaves())
+    await tab.open(`${LIST}/1`)
+    await tab.see(heading('Camera clocks'))
+    await then?.(tab, files)
+  },
+})
+
+/** My Sessions and the page of one. */
+export const ownSessionScreens: readonly Screen[] = [
+  { by: 'photographer', name: 'my-session', show: openOwnSession },
+  {
+    by: 'photographer',
+    name: 'my-session.remove-file',
+    async show(tab) {
+      await openOwnSession(tab)
+      await tab.press(nth(button(/^Remove .*\.(jpe?g|heic|mp4|mov)$/i), 0))
+      await tab.see(dialog('Remove this file?'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'my-session.take-down',
+    async show(tab) {
+      await openOwnSession(tab)
+      await tab.press(button('Take the session down'))
+      await tab.see(dialog('Take the session down?'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'my-session.remove-fails',
+    async show(tab, _stage, line) {
+      await openOwnSession(tab)
+      await line.fail(/\/api\/photographer\/sessions\/\d+\/media/)
+      await tab.press(nth(button(/^Remove .*\.(jpe?g|heic|mp4|mov)$/i), 0))
+      await tab.press(within(dialog('Remove this file?'), button('Remove file')))
+      await tab.see(within(dialog(), { kind: 'alert' }))
+    },
+  },
+  ...troubled('photographer', 'my-session', `${LIST}/1`, ONE),
+  {
+    by: 'photographer',
+    name: 'my-session.parts-fail',
+    async show(tab, _stage, line) {
+      await line.fail(/\/api\/photographer\/sessions\/\d+\/(cameras|waves)$/)
+      await openOwnSession(tab)
+    },
+  },
+  answered('thousand', thousandFiles),
+  answered('waves', thousandFiles, async (tab) => {
+    await tab.press(link('Waves'))
+    await tab.press(nth(button(/^10:00/), 0))
+  }),
+  answered('clocks', preparingFiles, (tab) =>
+    tab.run(() => document.getElementById('clocks')?.scrollIntoView({ block: 'start' })),
+  ),
+  answered('preparing', preparingFiles),
+  answered('awaits-account', awaitingAccount),
+  answered('adding', openForFiles, async (tab, files) => {
+    await tab.give(field('Add files'), files)
+    await tab.see(within({ kind: 'list', name: 'Not added' }, { kind: 'listitem' }))
+  }),
+  ...troubled('photographer', 'my-sessions', LIST, /\/api\/photographer\/sessions/, {
+    sessions: [],
+    next_cursor: null,
+  }),
+  {
+    by: 'photographer',
+    name: 'my-sessions.long-names',
+    async show(tab, _stage, line) {
+      await line.answer(/\/api\/photographer\/sessions/, { sessions: longSessions(), next_cursor: null })
+      await tab.open(LIST)
+      await tab.see(nth(link('Manage'), 0))
+    },
+  },
+]

@@ -1,0 +1,209 @@
+import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
+import type { Dashboard } from '#contract/orders/dashboard.ts'
+import type { Sale } from '#contract/orders/order-lists.ts'
+import type { SessionCamera } from '#contract/sessions/camera-clocks.ts'
+import type { Draft } from '#contract/sessions/drafts.ts'
+import {
+  type OwnMedia,
+  type OwnSession,
+  type OwnSessionDetail,
+  sessionState,
+} from '#contract/sessions/my-sessions.ts'
+import { addDays, today } from '#contract/time/dates.ts'
+import type { OwnWaves } from '#contract/waves/own-waves.ts'
+
+/** What a photographer's pages are told in the states that no demo brings about. */
+
+export const LONG = 'Maximiliana-Wilhelmina Albuquerquevasconcelosdacunhadesousa'
+const PICTURE = '/media/wave.jpg'
+const DAY = '2026-09-30'
+
+const session: OwnSession = {
+  ...{ id: 1, tag: 'freesurf', temporary: false, created_at: '2026-01-02T03:04:05.000Z' },
+  ...{ session_date: DAY, start_hour: 10, end_hour: 12, location_id: 1, surfschool_id: null },
+  ...{ location: { name: 'Supertubos', region: 'Peniche' }, surfschool: null, photographer: null },
+  ...{ cover_images: [], cover_wide_url: null, cover_blur: null, image_count: 1000, video_count: 12 },
+  ...{ photo_price: 5, video_price: 9, state: 'published', hidden: false, awaits_account: false },
+  ...{ on_sale_until: addDays(today(), 3), files: 1012, files_ready: 1012, views: 1240 },
+  ...{ items_sold: 31, sales: 155, earned: 124 },
+}
+const long = { location: { name: LONG, region: LONG }, image_count: 1000, video_count: 1000, files: 2000 }
+const large = { views: 1_234_567, items_sold: 123_456, sales: 1_234_567.89, earned: 987_654.31 }
+
+/** Sessions with figures and names as long as they may be, one in each state. */
+export const longSessions = (): OwnSession[] =>
+  sessionState.options.map((state, at) => ({
+    ...{ ...session, ...long, ...large, id: at + 1, state, files_ready: 1999 },
+    ...{ awaits_account: state === 'taken_down' },
+  }))
+
+const ownMedia = (at: number): OwnMedia => ({
+  ...{ id: at + 1, type: at % 40 === 39 ? 'video' : 'image', state: 'ready', media_size: 8_400_000 },
+  ...{ media_name: `DSC_${4000 + at}.JPG`, natural_width: 6000, natural_height: 4000 },
+  ...{ preview_url: PICTURE, tile_url: PICTURE, client_key: null, error: null, hidden: false },
+  sold: at % 7 === 3 ? 2 : 0,
+})
+
+/** A session of a thousand files on sale. */
+export const thousandFiles = (): OwnSessionDetail => ({
+  ...session,
+  add_until: null,
+  media: Array.from({ length: 1000 }, (_, at) => ownMedia(at)),
+})
+
+/** One whose previews are under way: names as long as they may be, a file in each state. */
+export const preparingFiles = (): OwnSessionDetail => ({
+  ...{ ...session, ...long, state: 'finalised', files: 6, files_ready: 2, add_until: null },
+  media: [
+    { media_name: `${'a-very-long-name-of-a-file-'.repeat(6)}.jpg` },
+    { hidden: true },
+    { state: 'processing' as const, preview_url: null, tile_url: null },
+    {
+      ...{ state: 'failed' as const, preview_url: null, tile_url: null },
+      error: 'Image quality too low (minimum 4MP required).',
+    },
+    { state: 'clock' as const, preview_url: null, tile_url: null },
+    { type: 'video' as const, media_name: 'barrel.mp4' },
+  ].map((change, at) => ({ ...ownMedia(at), ...change })),
+})
+
+/** One that is off sale until its photographer is paid again. */
+export const awaitingAccount = (): OwnSessionDetail => ({
+  ...{ ...session, ...long, state: 'taken_down', awaits_account: true, add_until: null },
+  media: Array.from({ length: 6 }, (_, at) => ownMedia(at)),
+})
+
+/** One to which files may still be added. */
+export const openForFiles = (): OwnSessionDetail => ({
+  ...{ ...session, add_until: new Date(Date.now() + 3_600_000).toISOString() },
+  media: Array.from({ length: 6 }, (_, at) => ownMedia(at)),
+})
+
+/** Two bodies: one an hour off, and clips that name no camera. */
+export const someCameras = (): { cameras: SessionCamera[] } => {
+  const camera: SessionCamera = {
+    ...{ id: 1, name: 'Sony ILCE-7M4', photo_count: 980, video_count: 0, offset_ms: 0, set_by: 'none' },
+    ...{ pictures_apart_ms: null, suggested_ms: 3_600_000, taken_with: null },
+    ...{ first_at: `${DAY}T11:02:11.000Z`, last_at: `${DAY}T12:48:51.000Z` },
+  }
+  const second: SessionCamera = {
+    ...{ ...camera, id: 2, name: `${LONG} Mark II`, photo_count: 20, suggested_ms: null },
+    ...{ set_by: 'picture', offset_ms: 92_000, pictures_apart_ms: 4000 },
+  }
+  const third: SessionCamera = {
+    ...{ ...camera, id: 3, name: 'Unknown camera', photo_count: 0, video_count: 12, suggested_ms: null },
+    ...{ taken_with: 2 },
+  }
+  return { cameras: [camera, second, third] }
+}
+
+/** Of the first 960 files, 120 waves. */
+export const manyWaves = (): OwnWaves => ({
+  waves: Array.from({ length: 120 }, (_, at) => ({
+    ...{ number: at + 1, image_count: 8, video_count: 0, cover_id: at * 8 + 1 },
+    start: `${DAY}T10:${String(at >> 1).padStart(2, '0')}:00.000Z`,
+    end: `${DAY}T10:${String(at >> 1).padStart(2, '0')}:07.000Z`,
+    media_ids: Array.from({ length: 8 }, (_, frame) => at * 8 + frame + 1),
+  })),
+  ...{ edits: 2, last_edit: 2 },
+})
+
+type SaleChange = {
+  state?: Sale['order']['state']
+  item?: Sale['media']['state']
+  order?: Partial<Sale['order']>
+}
+const sale = (at: number, { state = 'paid', item = 'open', order = {} }: SaleChange = {}): Sale => ({
+  ...{ media_price: 10, created_at: '2026-09-30T18:00:00.000Z' },
+  media: {
+    ...{ id: at + 1, type: at % 9 === 8 ? 'video' : 'photo', preview_url: PICTURE, tile_url: PICTURE },
+    ...{ media_name: `DSC_${4000 + at}.JPG`, state: item },
+  },
+  order: {
+    ...{ id: 1000 - at, reference: `SF-${1000 - at}`, surfer_name: 'Marta Vaz', state },
+    ...{ date_of_placement: DAY, total_price: 10, receipt_url: '/receipt' },
+    documents: [{ id: at + 1, kind: 'receipt', number: `2026-${at + 1}` }],
+    ...{ disputed: 0, charged_back: 0, kept: 10, fee: 2, earned: 8, owed: 0 },
+    ...order,
+  },
+})
+
+/** Orders enough for many pages. */
+export const manySales = (): Sale[] => Array.from({ length: 1000 }, (_, at) => sale(at))
+
+/** Whatever may become of an order, by names as long as they may be. */
+export const troubledSales = (): Sale[] =>
+  (
+    [
+      { order: { surfer_name: `${LONG} ${LONG}`, total_price: 12_345.6, earned: 9876.48, fee: 2469.12 } },
+      { state: 'disputed', item: 'held', order: { disputed: 10, kept: 0, earned: 0 } },
+      {
+        state: 'dispute_lost',
+        item: 'charged_back',
+        order: { charged_back: 10, kept: 0, earned: 0, owed: 8 },
+      },
+      {
+        state: 'refunded',
+        item: 'refunded',
+        order: {
+          ...{ kept: 0, earned: 0, fee: 0, receipt_url: null },
+          documents: [
+            { id: 90, kind: 'receipt', number: '2026-90' },
+            { id: 91, kind: 'credit_note', number: '2026-91' },
+          ],
+        },
+      },
+      { state: 'partially_refunded', item: 'refund_failed', order: { kept: 4, earned: 3.2, fee: 0.8 } },
+      { state: 'refunded', item: 'refunding', order: { kept: 10 } },
+    ] satisfies SaleChange[]
+  ).map((change, at) => sale(at, change))
+
+/** A month of figures as long as they may be. */
+export const largeDashboard = (): Dashboard => ({
+  days: Array.from({ length: 30 }, (_, at) => ({
+    date: addDays(today(), at - 29),
+    ...{ views: ((at * 37) % 11) * 13_571, items: (at * 5) % 7, total: ((at * 5) % 7) * 12_345.67 },
+    earned: ((at * 5) % 7) * 9876.53,
+  })),
+  best_sellers: Array.from({ length: 5 }, (_, at) => ({
+    ...{ id: at + 1, type: 'photo', media_name: `DSC_${at}.JPG`, tile_url: PICTURE, session_id: at + 1 },
+    ...{ place: LONG, session_date: DAY, sold: 12_345, total: 123_456.78, earned: 98_765.42 },
+  })),
+  ending: longSessions().slice(2, 4),
+  steps: { payments: true, profile: true, session: true, shared: true },
+})
+export const largeStats = () => ({
+  ...{ sessions: 12_345, orders: 123_456, owed: 1234.56 },
+  all: { items: 1_234_567, total: 12_345_678.9, earned: 9_876_543.12 },
+  month: { items: 12_345, total: 123_456.78, earned: 98_765.42 },
+})
+
+const flags = { charges_enabled: false, details_submitted: true, payouts_enabled: false }
+/** A payment account: begun, or handed in and being checked. */
+export const payoutStatus = (stage: 'incomplete' | 'pending'): PayoutStatus => ({
+  ...flags,
+  details_submitted: stage === 'pending',
+  requirements: { pending_verification: stage === 'pending' ? ['individual.verification.document'] : [] },
+  ...{ bank_account: null, payout_schedule: null, balance: null, next_payout: null, ended: null },
+})
+
+/** What earlier visits left half sent. */
+export const someDrafts = (): { drafts: Draft[] } => {
+  const draft: Draft = {
+    ...{ id: 900, tag: 'freesurf', location_id: 1, surfschool_id: null, surfschool: null },
+    ...{ location: { name: 'Supertubos', region: 'Peniche' }, time_zone: 'Europe/Lisbon' },
+    ...{ session_date: DAY, start_hour: 8, end_hour: 10, photo_price: 5, video_price: 9 },
+    ...{ created_at: '2026-09-30T18:00:00.000Z', planned_files: 400, arrived_files: 118 },
+    arrived_bytes: 1_040_000_000,
+  }
+  const none = { id: 901, arrived_files: 0, arrived_bytes: 0, planned_files: null }
+  return { drafts: [draft, { ...draft, ...none, location: { name: LONG, region: LONG } }] }
+}
+
+const passkey = { added_at: '2026-09-01T10:00:00.000Z', used_at: null, is_synced: false }
+export const somePasskeys = () => ({
+  passkeys: [
+    { ...passkey, id: 1, name: 'iPhone', is_synced: true, used_at: '2026-11-20T10:00:00.000Z' },
+    { ...passkey, id: 2, name: `${LONG} key` },
+  ],
+})

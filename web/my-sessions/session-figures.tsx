@@ -1,0 +1,30 @@
+import { formatEuros } from '#contract/orders/money.ts'
+import type { OwnSession } from '#contract/sessions/my-sessions.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { daysLeft } from './days-left.ts'
+import { formatCount, isOnSite } from './own-session-labels.ts'
+
+/** What a session has brought, in a band; in the list of a wide screen in columns that stand below each other from row to row. */
+export function SessionFigures({ session, className }: { session: OwnSession; className?: string }) {
+  const left = isOnSite(session) ? daysLeft(session.on_sale_until) : -1
+  return (
+    <dl
+      className={classNames(
+        'tabular flex flex-wrap gap-x-4 gap-y-2 rounded-control bg-surface-soft px-4 py-3',
+        className,
+      )}
+    >
+      <Told name="Views" value={formatCount(session.views)} />
+      <Told name="Sold" value={formatCount(session.items_sold)} />
+      <Told name="Your share" value={formatEuros(session.earned)} />
+      <Told name="Days left" value={left < 0 ? '–' : String(left)} />
+    </dl>
+  )
+}
+
+const Told = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex min-w-fit flex-1 flex-col-reverse justify-end">
+    <dt className="text-fine text-muted">{name}</dt>
+    <dd className="font-semibold whitespace-nowrap">{value}</dd>
+  </div>
+)
