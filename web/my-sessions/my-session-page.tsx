@@ -125,7 +125,13 @@ function Session({ own: { data: session, error, reload }, clocks, waves }: Sessi
 const Waiting = () => (
   <div role="status" className="grid gap-5">
     <span className="sr-only">Loading your session</span>
-    <Skeleton className="h-24" />
-    <Skeleton className="h-64" />
+    <Skeleton className="h-10 w-2/3" />
+    <Skeleton className="h-12 w-64" />
+    <Skeleton className="h-16 max-w-lg rounded-control" />
+    <div className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <Skeleton key={key} className="aspect-3/2 rounded-control" />
+      ))}
+    </div>
   </div>
 )

@@ -85,10 +85,21 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-5">
+    <div role="status" className="divide-y divide-line">
       <span className="sr-only">Loading your sessions</span>
       {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-28" />
+        <div
+          key={key}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
+        >
+          <Skeleton className="aspect-3/2" />
+          <div className="grid content-start gap-2">
+            <Skeleton className="h-6 w-48 max-w-full" />
+            <Skeleton className="h-10 w-64 max-w-full" />
+            <Skeleton className="h-7 w-52 max-w-full rounded-full" />
+          </div>
+          <Skeleton className="col-span-full h-16 rounded-control xl:hidden" />
+        </div>
       ))}
     </div>
   )

@@ -81,7 +81,7 @@ const Waiting = ({ onExport }: { onExport: () => void }) => (
     <div role="status" className="grid gap-3">
       <span className="sr-only">Loading your sales</span>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-30" />
+        <Skeleton key={key} className="h-60 rounded-control sm:h-30" />
       ))}
     </div>
   </>

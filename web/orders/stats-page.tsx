@@ -86,7 +86,7 @@ function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
         <Own
           page={page}
           name="payout"
-          waiting={<CardSkeleton label="Loading the next payout" className="h-72" />}
+          waiting={<CardSkeleton label="Loading the next payout" className="h-56 xl:h-72" />}
         >
           {(own) => <NextPayout own={own} />}
         </Own>

@@ -13,7 +13,7 @@ export function NextPayout({ own: { data, reload } }: { own: OwnData<Payout> }) 
   return (
     <section
       aria-labelledby="next-payout"
-      className="grid min-h-72 min-w-0 grid-cols-1 content-start gap-3 rounded-control border border-line bg-surface-raised p-5"
+      className="grid min-w-0 xl:min-h-72 grid-cols-1 content-start gap-3 rounded-control border border-line bg-surface-raised p-5"
     >
       <h2 id="next-payout" className="text-title">
         Next payout
