@@ -26,7 +26,7 @@ const devices = [
 ] as const
 type Device = (typeof devices)[number]
 /** What does not come within this is said, and shown as it is. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 /** So much of a long page is in its picture. */
 const SCREENFULS = 3
 
