@@ -36,14 +36,23 @@ async function paintedPicture(): Promise<Buffer> {
   return sharp(first).resize(900, 600, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** So many photos of that morning in the folder of the other files, a few paintings again and again, each a file of its own. */
-export async function manyPhotos({ files: [beside = ''] }: Stage, count: number): Promise<string[]> {
+const written = new Map<string, Promise<string[]>>()
+
+/** So many photos of that morning beside the other files, a few paintings again and again, each a file of its own; written once. */
+export function manyPhotos({ files: [beside = ''] }: Stage, count: number): Promise<string[]> {
+  const key = `${count} ${beside}`
+  const photos = written.get(key) ?? writePhotos(dirname(beside), count)
+  written.set(key, photos)
+  return photos
+}
+
+async function writePhotos(folder: string, count: number): Promise<string[]> {
   const painted = (await paintings())
     .slice(0, 8)
     .map((path) => sharp(path).resize(2496, 1664, { fit: 'cover' }).jpeg({ quality: 50 }).toBuffer())
   const photos = await Promise.all(painted)
   const paths = Array.from({ length: count }, (_, at) =>
-    join(dirname(beside), `supertubos-dawn-${String(at + 1).padStart(4, '0')}.jpg`),
+    join(folder, `supertubos-dawn-${String(at + 1).padStart(4, '0')}.jpg`),
   )
   await Promise.all(
     paths.map((path, at) => writeFile(path, otherContent(photos[at % photos.length] ?? Buffer.of(), at))),
