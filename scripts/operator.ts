@@ -1,5 +1,4 @@
-import { join, resolve } from 'node:path'
-import { loadCdn } from '#server/config.ts'
+import { resolve } from 'node:path'
 import { clearWithdrawn } from '#server/ingest/clear-withdrawn.ts'
 import { allCommands } from '#server/operator/cli/all-commands.ts'
 import { UsageError, type World } from '#server/operator/cli/cli-command.ts'
@@ -13,21 +12,14 @@ import { isMissingTable, openDatabase } from '#server/platform/db/connect.ts'
 import { openImageDecoder } from '#server/platform/images/open-decoder.ts'
 import { refusalOf } from '#server/platform/payments/provider-errors.ts'
 import { eventPublisher } from '#server/platform/queue/domain-events.ts'
-import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
-import { openCdn } from '#server/platform/storage/open-cdn.ts'
-import { tellCdn } from '#server/platform/storage/tell-cdn.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { jobsOfRooms, listenersOfRooms } from '#server/rooms.ts'
+import { loadStores } from '#server/stores-config.ts'
 import { openOwnDatabase } from './open-own-database.ts'
 
 function publicOrigin(): string {
   const { PUBLIC_URL, HOST, PORT } = process.env
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST || '127.0.0.1'}:${PORT || 3000}`
-}
-
-async function openStorage(dataDir: string): Promise<World['storage']> {
-  const cdn = loadCdn(process.env)
-  const disk = await openDiskStorage(join(dataDir, 'files'))
-  return cdn ? tellCdn(disk, openCdn(cdn, publicOrigin)) : disk
 }
 
 /** The command is done, whatever becomes of this: it is noted in the database and tried again by the site. */
@@ -53,7 +45,12 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
   const images = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
   const world: Omit<World, 'tx'> = {
     db: database.db,
-    storage: await openStorage(dataDir),
+    storage: await openStorage({
+      ...loadStores(process.env),
+      dataDir,
+      publicOrigin,
+      warn: (sentence) => process.stderr.write(`${sentence}\n`),
+    }),
     images,
     queue,
     publish: eventPublisher(queue, listenersOfRooms),

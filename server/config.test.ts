@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError, loadStores } from './stores-config.ts'
 
 const least = {
   DATABASE_URL: 'postgres://user:password@host/name',
@@ -103,4 +104,29 @@ test('the offline page is there unless it is ended', () => {
   assert.equal(loadConfig(least).offlinePage, true)
   assert.equal(loadConfig({ ...least, OFFLINE_PAGE: 'off' }).offlinePage, false)
   assert.throws(() => loadConfig({ ...least, OFFLINE_PAGE: 'no' }), ConfigError)
+})
+
+test('files lie in a bucket only where all of its settings are there', () => {
+  assert.equal(loadConfig(least).s3, null)
+  const key = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'secret' }
+  const own = { ...least, S3_BUCKET: 'waves', S3_ENDPOINT: 'https://s3.example.com', S3_PATH_STYLE: 'on' }
+  assert.deepEqual(loadConfig({ ...own, ...key }).s3, {
+    endpoint: 'https://s3.example.com',
+    region: 'us-east-1',
+    bucket: 'waves',
+    key: { accessKeyId: 'AKIA', secretAccessKey: 'secret' },
+    pathStyle: true,
+    sendsDirectly: false,
+  })
+  assert.equal(loadConfig({ ...least, S3_BUCKET: 'waves' }).s3?.key, null)
+  assert.deepEqual(loadStores({ ...own, ...key }), { cdn: null, s3: loadConfig({ ...own, ...key }).s3 })
+  for (const [faulty, says] of [
+    [{ ...own, S3_ACCESS_KEY_ID: 'AKIA' }, /S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together/],
+    [{ ...least, ...key }, /S3_BUCKET is missing/],
+    [{ ...own, S3_BUCKET: '../waves' }, /S3_BUCKET must be the name of a bucket/],
+    [{ ...own, S3_DOWNLOADS: 'yes' }, /S3_DOWNLOADS must be direct or through/],
+  ] as const) {
+    assert.throws(() => loadConfig(faulty), says)
+    assert.throws(() => loadStores(faulty), says)
+  }
 })

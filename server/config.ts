@@ -8,15 +8,18 @@ import type { AnalyticsTarget } from '#contract/operation/analytics.ts'
 import { WITHDRAWAL_DAYS } from '#contract/orders/withdrawal.ts'
 import { addressFault, isLiveKey } from '#contract/public-address.ts'
 import { isBlank, trader } from '#contract/trader.ts'
+import {
+  type CdnTarget,
+  ConfigError,
+  cdnOf,
+  type S3Target,
+  s3Fault,
+  s3Of,
+  storesEnvironment,
+  text,
+  url,
+} from './stores-config.ts'
 
-const text = z.string().check(z.trim(), z.minLength(1))
-const url = (protocols: RegExp, example: string) =>
-  text.check(
-    z.refine(
-      (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
-      `must look like ${example}`,
-    ),
-  )
 const port = (fallback: number) =>
   z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')), z.transform(Number)),
@@ -45,21 +48,6 @@ function isProxy(value: string): boolean {
     Number(bits) <= (family === 4 ? 32 : 128)
   )
 }
-
-const cdnEnvironment = z.object({
-  CDN_PURGE_URL: z.optional(
-    text.check(
-      z.refine(
-        (value) => /^https?:/.test(value) && URL.canParse(value.replace(/\{(?:url|path)\}/, '/x')),
-        'must look like https://api.example.com/purge?url={url}',
-      ),
-    ),
-  ),
-  CDN_PURGE_METHOD: z._default(text.check(z.regex(/^[A-Za-z]+$/, 'must be a method of HTTP')), 'POST'),
-  CDN_PURGE_HEADER: z.optional(
-    text.check(z.regex(/^[\w-]+: *\S.*$/, 'must look like Authorization: Bearer ...')),
-  ),
-})
 
 /** Every setting of the server with its sentence is in `.env.example`. An empty value counts as not set. */
 const environment = z.object({
@@ -110,7 +98,7 @@ const environment = z.object({
   OFFLINE_PAGE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ANALYTICS_KEY: z.optional(text.check(z.regex(/^[\w-]{1,200}$/, 'must be a project key'))),
   ANALYTICS_URL: z._default(url(/^https?:$/, 'https://eu.i.posthog.com'), 'https://eu.i.posthog.com'),
-  ...cdnEnvironment.shape,
+  ...storesEnvironment.shape,
   FFMPEG_PATH: z.optional(text),
   WEB_BUILD_DIR: z._default(text, 'build'),
   WORKER_PHOTO_LANES: port(2),
@@ -123,9 +111,6 @@ const environment = z.object({
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),
 })
-
-/** A call that makes a CDN forget files; `url` may hold `{url}` or `{path}`, where it takes one file. */
-export type CdnTarget = { url: string; method: string; headers: Record<string, string> }
 
 export type Config = Readonly<{
   host: string
@@ -154,6 +139,8 @@ export type Config = Readonly<{
   analytics: AnalyticsTarget | null
   /** Null: no cache stands between the site and its visitors, or none that can be told what has ended. */
   cdn: CdnTarget | null
+  /** Null: files lie below `dataDir`. */
+  s3: S3Target | null
   /** Null: look for the program on the PATH. */
   ffmpegPath: string | null
   /** Absolute folder of the built web; a folder without a build serves the API alone. */
@@ -173,8 +160,6 @@ export type Config = Readonly<{
   /** Named by the health call when the outside parts are the local ones. */
   demo: { inboxUrl: string | null; sandboxUrl: string | null }
 }>
-
-export class ConfigError extends Error {}
 
 /** What of the legal pages is still to be filled in, by its names in `contract/trader.ts`. */
 const blanks = Object.entries(trader).flatMap(([name, value]) =>
@@ -198,7 +183,7 @@ export function loadConfig(
     throw new ConfigError(`Configuration: ${faults.join('; ')}.`)
   }
   const set = parsed.data
-  const fault = hstsFault(set) ?? liveFault(set, unfilled)
+  const fault = hstsFault(set) ?? s3Fault(set) ?? liveFault(set, unfilled)
   if (fault) throw new ConfigError(`Configuration: ${fault}.`)
   return Object.freeze({
     host: set.HOST,
@@ -220,6 +205,7 @@ export function loadConfig(
     offlinePage: set.OFFLINE_PAGE === 'on',
     analytics: set.ANALYTICS_KEY ? { key: set.ANALYTICS_KEY, url: new URL(set.ANALYTICS_URL).origin } : null,
     cdn: cdnOf(set),
+    s3: s3Of(set),
     ffmpegPath: set.FFMPEG_PATH ?? null,
     webBuildDir: resolve(set.WEB_BUILD_DIR),
     concurrency: { photo: Math.max(1, set.WORKER_PHOTO_LANES), video: Math.max(1, set.WORKER_VIDEO_LANES) },
@@ -242,26 +228,6 @@ const hstsFault = (set: z.output<typeof environment>): string | null =>
 function metricsOf(address = ''): Config['metrics'] {
   const { host = '', port = '' } = LOOKS_LIKE_ADDRESS.exec(address)?.groups ?? {}
   return host === '' ? null : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
-}
-
-function cdnOf(set: z.output<typeof cdnEnvironment>): CdnTarget | null {
-  if (!set.CDN_PURGE_URL) return null
-  const [, name, value] = /^([\w-]+): *(.*)$/.exec(set.CDN_PURGE_HEADER ?? '') ?? []
-  return {
-    url: set.CDN_PURGE_URL,
-    method: set.CDN_PURGE_METHOD.toUpperCase(),
-    headers: name && value ? { [name.toLowerCase()]: value } : {},
-  }
-}
-
-/** The CDN's settings alone, for what runs beside the server. Throws a ConfigError. */
-export function loadCdn(env: Record<string, string | undefined>): CdnTarget | null {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = cdnEnvironment.safeParse(filled)
-  if (parsed.success) return cdnOf(parsed.data)
-  throw new ConfigError(
-    parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '),
-  )
 }
 
 /** What of a live configuration is wrong: with a live key the site must be public, say who runs it and talk to the provider itself. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
 import { ensureInstallationSecret } from './ingest/clocks/ensure-installation-secret.ts'
 import { ensureWatermarkKey } from './ingest/ensure-watermark-key.ts'
 import { countUploads } from './ingest/uploads/upload-queries.ts'
@@ -11,6 +11,7 @@ import { type Metrics, openMetrics } from './platform/metrics/open-metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { watchCalls } from './platform/payments/watch-calls.ts'
 import { jobsOfRooms } from './rooms.ts'
+import { ConfigError } from './stores-config.ts'
 
 export type ServerRole = 'all' | 'api' | 'worker'
 type Ending = { unreadyMs: number; graceMs: number }

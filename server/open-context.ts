@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db/connect.ts'
@@ -10,9 +9,7 @@ import { openMailer } from './platform/mail/mailer.ts'
 import { openPayments } from './platform/payments/open-payments.ts'
 import { eventPublisher } from './platform/queue/domain-events.ts'
 import { openQueue } from './platform/queue/queue.ts'
-import { openDiskStorage } from './platform/storage/disk-storage.ts'
-import { openCdn } from './platform/storage/open-cdn.ts'
-import { tellCdn } from './platform/storage/tell-cdn.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { findVideoTools } from './platform/video/find-video-tools.ts'
 import { checkRooms, jobsOfRooms, listenersOfRooms } from './rooms.ts'
 
@@ -42,14 +39,14 @@ export async function openContext(
   const mailer = openMailer(config.mail)
   let { port } = config
   const publicOrigin = () => config.publicUrl ?? originOf(config.host, port)
-  const disk = await openDiskStorage(join(config.dataDir, 'files'))
+  const storage = await openStorage({ ...config, publicOrigin, warn: (sentence) => log.warn(sentence) })
   const context: Context = {
     ...database,
     config,
     log,
     queue,
     publish: eventPublisher(queue, listenersOfRooms),
-    storage: config.cdn ? tellCdn(disk, openCdn(config.cdn, publicOrigin)) : disk,
+    storage,
     stripe: openPayments(config.stripe),
     mailer,
     images,

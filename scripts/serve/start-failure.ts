@@ -1,5 +1,5 @@
 import { PostgresFailure } from '#sandbox/postgres/failure.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/stores-config.ts'
 
 /** Something the person who started the site can put right; `message` is the one sentence that says what. */
 export class StartFailure extends Error {

@@ -14,6 +14,15 @@ export function isDeliberate(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
+ * Whether a request may be led to the store: a download by the browser itself. A script of ours may not read what another host
+ * answers, and a player asks here first whether ranges are served.
+ */
+export function mayLeaveUs(method: string, headers: IncomingHttpHeaders): boolean {
+  const isByBrowser = ['navigate', undefined].includes(headers['sec-fetch-mode'])
+  return method === 'GET' && isByBrowser && !/^bytes=0-[01]$/.test(headers.range ?? '')
+}
+
+/**
  * A request for at most the first two bytes, by which players ask whether ranges are served: it reveals nothing of the file.
  */
 export const isProbe = (range: ByteRange | undefined): boolean => range !== undefined && range.end <= 1

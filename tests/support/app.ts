@@ -103,6 +103,7 @@ export function testConfig(
     offlinePage: true,
     analytics: null,
     cdn: null,
+    s3: null,
     ffmpegPath: process.env.FFMPEG_PATH ?? null,
     webBuildDir: join(dataDir, 'no-build'),
     concurrency: { photo: 2, video: 1 },

@@ -1,4 +1,4 @@
-import type { CdnTarget } from '#server/config.ts'
+import type { CdnTarget } from '#server/stores-config.ts'
 
 /** Addresses in one call, which is what the smallest plan of a large CDN takes; calls at the same time. */
 const ADDRESSES = 30

@@ -6,7 +6,16 @@ const ownFolders = [...houses, 'scripts', 'bench', 'tools', 'tests']
 /** Each house's rooms from top to bottom: a room may use those before it (ARCHITECTURE.md). */
 export const rooms: Record<string, readonly string[]> = {
   server: [
-    ...['config', 'platform', 'accounts', 'catalogue', 'photographers', 'ingest', 'my-sessions'],
+    ...[
+      'stores-config',
+      'config',
+      'platform',
+      'accounts',
+      'catalogue',
+      'photographers',
+      'ingest',
+      'my-sessions',
+    ],
     ...['orders', 'shortlist', 'downloads', 'notifications', 'evidence', 'operator', 'rooms'],
     ...['open-context', 'describe-api', 'app', 'main'],
   ],

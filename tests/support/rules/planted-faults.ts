@@ -69,7 +69,7 @@ const mapFaults: PlantedFault[] = [
     'the map shows the rooms in their order',
     mapShowsTheRooms,
     { 'ARCHITECTURE.md': 'server/  HERE\n  orders/  first\n  config.ts  last\nweb/  THERE\n' },
-    /ARCHITECTURE\.md: shows server as orders config, not as config platform/,
+    /ARCHITECTURE\.md: shows server as orders config, not as stores-config config platform/,
   ],
   [
     'a room on the map is there',
