@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from '../app-error.ts'
 import { logRequests } from '../log/log-requests.ts'
 import { nameRequests, newRequestId } from '../log/request-id.ts'
+import { traceOf } from '../log/trace-id.ts'
 import type { EndedRequest } from '../metrics/open-metrics.ts'
 import { timeRequests } from '../metrics/time-requests.ts'
 import { answerUnparsed } from './answer-unparsed.ts'
@@ -46,6 +47,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, ...traceOf(headers) }, options),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies ?? [],
     forceCloseConnections: true,
