@@ -13,18 +13,20 @@ import type { Screen, Stage } from './state.ts'
 export type Shot = { name: string; width: number; file: string; faults: string[]; trouble: string | null }
 export type Studio = {
   readonly shots: readonly Shot[]
-  /** Shows all of these at every width. */
+  /** Shows all of these at every width; on the phone that lies those alone that are meant for it. */
   shoot(screens: readonly Screen[], stage: Stage, cast: Cast): Promise<void>
 }
 
 const touch = { hasTouch: true, isMobile: true }
-/** A phone, a tablet and a desk. */
+/** A phone, upright and on its side, a tablet and a desk. */
 const devices = [
   { viewport: { width: 390, height: 844 }, ...touch },
   { viewport: { width: 768, height: 1024 }, ...touch },
+  { viewport: { width: 844, height: 390 }, ...touch },
   { viewport: { width: 1440, height: 900 } },
 ] as const
 type Device = (typeof devices)[number]
+const isLying = ({ viewport: { width, height } }: Device) => width > height && width < 1000
 /** What does not come within this is said, and shown as it is. */
 const PATIENCE_MS = 60_000
 /** So much of a long page is in its picture. */
@@ -37,7 +39,7 @@ export function openStudio(browser: Browser, folder: string): Studio {
     async shoot(screens, stage, cast) {
       const { site } = stage
       const takeAs = async (person: Person, device: Device) => {
-        const mine = screens.filter(({ by }) => by === person)
+        const mine = screens.filter(({ by, lies }) => by === person && (lies || !isLying(device)))
         if (mine.length === 0) return
         const context = await browser.newContext({
           ...device,

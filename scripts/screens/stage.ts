@@ -31,7 +31,7 @@ async function paintings(): Promise<string[]> {
 }
 
 /** One of them, as a cover shows it. */
-async function paintedPicture(): Promise<Buffer> {
+export async function paintedPicture(): Promise<Buffer> {
   const [first] = await paintings()
   return sharp(first).resize(900, 600, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer()
 }

@@ -6,21 +6,29 @@ import type { Person } from './people.ts'
 export type Stage = { site: string; session: number; other: number; files: string[]; picture: Buffer }
 
 /** A screen as one of the engines can be asked to show it. */
-export type State = { name: string; by: Person; show(tab: Tab, stage: Stage): Promise<void> }
+export type State = {
+  name: string
+  by: Person
+  /** Looked at on a phone that lies on its side, too. */
+  lies?: true
+  show(tab: Tab, stage: Stage): Promise<void>
+}
 
 /** A screen in one state, with a line that can be held, broken and cut. */
 export type Screen = {
   name: string
   by: Person
+  lies?: true
   show(tab: Tab, stage: Stage, line: Line): Promise<void>
   /** What it shows is still under way, or never comes: nothing is waited for. */
   waits?: boolean
 }
 
 /** A page as it is when it is opened. */
-export const page = (by: Person, name: string, path: string): State => ({
+export const page = (by: Person, name: string, path: string, more: Pick<State, 'lies'> = {}): State => ({
   by,
   name,
+  ...more,
   show: (tab) => tab.open(path),
 })
 

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '#bench/site/bench-browser.ts'
 import { startDemoSite } from '#bench/site/demo-site.ts'
+import { openBareSite } from './bare-site.ts'
 import { demoCast } from './people.ts'
 import { forget } from './settle.ts'
 import { writeSheets } from './sheet/write-sheets.ts'
 import { openStudio, type Studio } from './shoot.ts'
 import { stageOf } from './stage.ts'
 import type { Screen } from './state.ts'
+import { emptySiteScreens, largeSessionScreens } from './states/bare-screens.ts'
 import { engineStates } from './states/engine-states.ts'
 import { guestScreens } from './states/guest-screens.ts'
 import { newcomerScreens, photographerScreens } from './states/photographer-screens.ts'
@@ -42,12 +44,23 @@ const browser = await openBrowser()
 try {
   await mkdir(folder, { recursive: true })
   const studio = openStudio(browser, folder)
+  if (wanted([...emptySiteScreens, ...largeSessionScreens]).length > 0) await onBareSite(studio)
   if (wanted(demoScreens).length > 0) await onDemo(studio)
   await writeSheets(folder, studio.shots)
   report(studio)
 } finally {
   await browser.close()
   await rm(card, { recursive: true, force: true })
+}
+
+async function onBareSite(studio: Studio): Promise<void> {
+  const site = await openBareSite()
+  try {
+    await studio.shoot(wanted(emptySiteScreens), site.stage, site.cast)
+    await studio.shoot(wanted(largeSessionScreens), await site.fill(), site.cast)
+  } finally {
+    await site.close()
+  }
 }
 
 async function onDemo(studio: Studio): Promise<void> {

@@ -19,8 +19,8 @@ async function setUpSecondStep(tab: Tab): Promise<string> {
 
 /** What is looked at in every engine, in an order in which none disturbs the next of the same person. */
 export const engineStates: readonly State[] = [
-  page('guest', 'home', '/'),
-  page('guest', 'sessions', '/sessions'),
+  page('guest', 'home', '/', { lies: true }),
+  page('guest', 'sessions', '/sessions', { lies: true }),
   page('guest', 'photographers', '/photographers'),
   page('guest', 'legal', '/privacy'),
   page('guest', 'not-found', '/nothing-here'),
@@ -57,10 +57,11 @@ export const engineStates: readonly State[] = [
   page('guest', 'confirm-email', `/confirm-email${ANY_LINK}`),
   page('guest', 'undo-email', '/undo-email-change'),
   page('guest', 'new-device', '/new-device'),
-  { by: 'surfer', name: 'session', show: openSession },
+  { by: 'surfer', name: 'session', lies: true, show: openSession },
   {
     by: 'surfer',
     name: 'viewer',
+    lies: true,
     async show(tab, stage) {
       await openSession(tab, stage)
       await tab.press(nth(button(/^Photo \d/), 0))
@@ -70,6 +71,7 @@ export const engineStates: readonly State[] = [
   {
     by: 'surfer',
     name: 'viewer-of-a-clip',
+    lies: true,
     async show(tab, stage) {
       await openSession(tab, stage)
       await tab.press(tabNamed(/^Videos/))
@@ -86,7 +88,7 @@ export const engineStates: readonly State[] = [
       await tab.see(link('View cart'))
     },
   },
-  page('surfer', 'cart', '/cart'),
+  page('surfer', 'cart', '/cart', { lies: true }),
   page('surfer', 'shortlist', '/shortlist'),
   {
     by: 'surfer',

@@ -158,4 +158,21 @@ export const guestScreens: readonly Screen[] = [
       await tab.see(heading())
     },
   },
+  {
+    // The last of a guest: its page goes on by itself as soon as the line is mended.
+    by: 'guest',
+    name: 'offline.page',
+    waits: true,
+    async show(tab, _stage, line) {
+      await tab.open('/photographers')
+      await tab.run(async () => {
+        await navigator.serviceWorker.ready
+      })
+      await line.cut()
+      await tab.run(() => {
+        setTimeout(() => location.assign('/sessions'))
+      })
+      await tab.see(heading(/^You are offline/))
+    },
+  },
 ]

@@ -1,0 +1,41 @@
+import { button, dialog, nth, within } from '#tests/support/engines/part.ts'
+import type { Tab } from '#tests/support/engines/tab.ts'
+import { page, type Screen } from '../state.ts'
+import { openSession } from './steps.ts'
+
+/** A site on which nobody has published anything. */
+export const emptySiteScreens: readonly Screen[] = [
+  page('guest', 'home.of-an-empty-site', '/'),
+  page('guest', 'sessions.of-an-empty-site', '/sessions'),
+  page('guest', 'photographers.of-an-empty-site', '/photographers'),
+  page('guest', 'surf-schools.of-an-empty-site', '/surfschools'),
+  page('guest', 'waves.of-an-empty-site', '/waves'),
+  page('guest', 'missing-session.of-an-empty-site', '/session/99999999'),
+]
+
+const toTheMiddle = (tab: Tab) =>
+  tab.run(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
+
+/** A session of 1,000 items. */
+export const largeSessionScreens: readonly Screen[] = [
+  { by: 'surfer', name: 'session.thousand', lies: true, show: openSession },
+  {
+    by: 'surfer',
+    name: 'session.thousand-midway',
+    async show(tab, stage, line) {
+      await line.picture(stage.picture)
+      await openSession(tab, stage)
+      await toTheMiddle(tab)
+      await tab.see(nth(button(/^Photo [3-7]\d\d\b/), 0))
+    },
+  },
+  {
+    by: 'surfer',
+    name: 'viewer.thousand',
+    async show(tab, stage) {
+      await openSession(tab, stage)
+      await tab.press(nth(button(/^Photo \d/), 2))
+      await tab.see(within(dialog(), button('Close')))
+    },
+  },
+]
