@@ -10,7 +10,7 @@ export function ItemPicture({ item, className }: { item: CartItem; className: st
   const kind = media.type === 'video' ? 'Video' : 'Photo'
   return (
     <span
-      className={`relative grid aspect-3/2 shrink-0 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep ${className}`}
+      className={`relative grid aspect-3/2 shrink-0 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep ${className}`}
     >
       {still && (
         <Photo

@@ -10,6 +10,7 @@ const colours = [
 const sizes = ['text-fine', 'text-body', 'text-lead', 'text-title', 'text-headline', 'text-display'] as const
 const shapes = [
   'rounded-card',
+  'rounded-thumb',
   'rounded-control',
   'rounded-sheet',
   'rounded-full',
@@ -57,7 +58,7 @@ const Swatches = () => (
     {colours.map((colour) => (
       <li key={colour} className="flex items-center gap-3 text-fine">
         <span
-          className="size-11 shrink-0 rounded-card border border-line"
+          className="size-11 shrink-0 rounded-thumb border border-line"
           style={{ background: `var(--${colour})` }}
         />
         {colour}

@@ -49,7 +49,7 @@ function Pictures({ media }: Pick<ProcessingOrder, 'media'>) {
         return (
           <span
             key={id}
-            className="relative grid size-11 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep"
+            className="relative grid size-11 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep"
           >
             {still ? (
               <img src={still} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />

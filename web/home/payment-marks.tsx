@@ -5,7 +5,7 @@ export function PaymentMarks() {
   return (
     <ul className="mt-4 flex max-w-64 flex-wrap gap-2">
       {names.map((name) => (
-        <li key={name} className="rounded-card border border-line bg-surface-raised">
+        <li key={name} className="rounded-thumb border border-line bg-surface-raised">
           <span className="sr-only">{name}</span>
           <img
             src={`/payment/${name.toLowerCase().replace(' ', '-')}.svg`}

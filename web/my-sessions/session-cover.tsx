@@ -9,7 +9,7 @@ export function SessionCover({ session, className }: { session: OwnSession; clas
   return (
     <span
       className={classNames(
-        'grid aspect-3/2 shrink-0 place-items-center overflow-hidden rounded-card bg-surface-soft',
+        'grid aspect-3/2 shrink-0 place-items-center overflow-hidden rounded-thumb bg-surface-soft',
         className,
       )}
     >

@@ -45,7 +45,7 @@ export function OrderPictures({ order: { id, media }, onView }: OrderPicturesPro
 }
 
 const box =
-  'relative grid size-14 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep transition-opacity hover:opacity-90 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus)'
+  'relative grid size-14 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep transition-opacity hover:opacity-90 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus)'
 
 function Picture({ item }: { item: Item }) {
   const note = orderItemNotes[item.state]

@@ -18,7 +18,7 @@ export function SaleRow({ order, onOpen }: { order: SoldOrder; onOpen: () => voi
       <button
         type="button"
         onClick={onOpen}
-        className="relative grid aspect-square place-items-center self-start overflow-hidden rounded-card bg-surface-deep text-on-deep sm:aspect-4/3"
+        className="relative grid aspect-square place-items-center self-start overflow-hidden rounded-thumb bg-surface-deep text-on-deep sm:aspect-4/3"
       >
         <span className="sr-only">
           Look at order {id}: {contentsOf(media)}

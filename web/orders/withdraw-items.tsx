@@ -66,7 +66,7 @@ function Still({ item }: { item: Item }) {
   const still = item.tile_url || (item.type === 'photo' ? item.preview_url : '')
   const Sign = item.type === 'video' ? Film : ImageOff
   return (
-    <span className="relative grid size-12 place-items-center overflow-hidden rounded-card bg-surface-deep text-on-deep">
+    <span className="relative grid size-12 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep">
       {still ? (
         <img src={still} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
       ) : (

@@ -25,7 +25,7 @@ export function Segmented<V extends string>({ label, name, options, value, onCha
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className="grid min-h-11 place-items-center rounded-card px-4 text-fine font-medium whitespace-nowrap text-muted transition-colors peer-checked:bg-surface-raised peer-checked:text-ink peer-checked:shadow-lift peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) hover:text-ink">
+          <span className="grid min-h-11 place-items-center rounded-thumb px-4 text-fine font-medium whitespace-nowrap text-muted transition-colors peer-checked:bg-surface-raised peer-checked:text-ink peer-checked:shadow-lift peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) hover:text-ink">
             {option.label}
           </span>
         </label>

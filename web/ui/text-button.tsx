@@ -6,7 +6,7 @@ export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'class
     <button
       {...props}
       type="button"
-      className="min-h-11 rounded-card px-1 font-semibold text-ink underline underline-offset-4 hover:text-action-ink"
+      className="min-h-11 rounded-thumb px-1 font-semibold text-ink underline underline-offset-4 hover:text-action-ink"
     />
   )
 }

@@ -55,7 +55,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
         </Link>
       </h2>
       <p className="truncate text-muted">{placeLine(session)}</p>
-      <div className="mt-1.5 flex items-center justify-between gap-4 text-fine text-muted">
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-fine text-muted">
         <p className="flex min-w-0 items-center gap-2">
           <Avatar
             photo={photographer?.profile_photo}
