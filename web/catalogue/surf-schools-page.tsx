@@ -40,6 +40,7 @@ function SurfSchools({ found, error }: { found: Page<SurfSchool> | null; error: 
       title="Surf Schools"
       text={TEXT}
       icon={School}
+      none="The first schools are on their way. Free surf sessions are here meanwhile."
       found={found}
       error={error}
       who="surf school"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SELLERS_PAGE } from '#contract/catalogue/listing.ts'
 import { shownPath } from '#web/platform/lists/shown.ts'
 import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -20,19 +21,28 @@ type SellerListProps<Seller> = ListProps<Seller> & {
   title: string
   text: string
   icon: LucideIcon
+  /** What is said where there is none yet. */
+  none: string
   found: Page<Seller> | null
   error: string | null
 }
 
 /** The page that lists photographers, or surf schools. */
 export function SellerList<Seller extends { id: number }>(props: SellerListProps<Seller>) {
-  const { title, text, icon, found, error, ...list } = props
+  const { title, text, icon, none, found, error, ...list } = props
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">{title}</h1>
       <p className="mt-3 max-w-xl text-muted">{text}</p>
       {error && <LoadError>{error}</LoadError>}
-      {found?.items.length === 0 && <EmptyState icon={icon} title={`No ${list.who}s found`} />}
+      {found?.items.length === 0 && (
+        <EmptyState
+          icon={icon}
+          title={`No ${list.who}s found`}
+          text={none}
+          action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+        />
+      )}
       {found && found.items.length > 0 && <Listed first={found} {...list} />}
     </div>
   )
