@@ -28,3 +28,19 @@ export function forget(): void {
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
 }
+
+/** Runs in the page: scrolls through it and back, so that also the pictures below its first screen have come. */
+export async function lookThrough(screens: number): Promise<void> {
+  for (let seen = 1; seen < screens; seen += 1) {
+    scrollTo({ top: seen * innerHeight, behavior: 'instant' })
+    for (let frames = 0; frames < 4; frames += 1) await new Promise((next) => requestAnimationFrame(next))
+  }
+  const end = performance.now() + 5_000
+  const awaits = () =>
+    [...document.images].some(
+      (image) => !image.complete && image.getBoundingClientRect().top < innerHeight && image.clientWidth > 0,
+    )
+  while (awaits() && performance.now() < end) await new Promise((next) => requestAnimationFrame(next))
+  scrollTo({ top: 0, behavior: 'instant' })
+  for (let frames = 0; frames < 4; frames += 1) await new Promise((next) => requestAnimationFrame(next))
+}

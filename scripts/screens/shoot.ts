@@ -6,7 +6,7 @@ import { Tab } from '#tests/support/engines/tab.ts'
 import { accessibilityFaults } from '#tests/support/journey/accessibility-faults.ts'
 import { openLine } from './line.ts'
 import { become, type Cast, type Person, people } from './people.ts'
-import { settle } from './settle.ts'
+import { lookThrough, settle } from './settle.ts'
 import type { Screen, Stage } from './state.ts'
 
 /** One picture: its file in the folder, what axe has against what it shows, and why it could not be shown. */
@@ -70,8 +70,9 @@ export function openStudio(browser: Browser, folder: string): Studio {
     } catch (error) {
       trouble = error instanceof Error ? error.message : String(error)
     }
-    await tab.run(settle, screen.waits === true || trouble !== null)
-    await writeFile(join(folder, file), await picture(page, device))
+    const isUnderWay = screen.waits === true || trouble !== null
+    await tab.run(settle, isUnderWay)
+    await writeFile(join(folder, file), await picture(page, device, isUnderWay))
     const faults = await accessibilityFaults(page)
     await line.mend()
     process.stdout.write(faults.length > 0 || trouble ? '✖' : '·')
@@ -80,13 +81,18 @@ export function openStudio(browser: Browser, folder: string): Studio {
 }
 
 /** The whole page, as far as it is not endless; what is open over it, and a list that is drawn as far as it is seen, as the window shows it. */
-async function picture(page: Page, { viewport: { width, height } }: Device): Promise<Buffer> {
+async function picture(
+  page: Page,
+  { viewport: { width, height } }: Device,
+  isUnderWay: boolean,
+): Promise<Buffer> {
   const isCovered = await page.evaluate(
     () => document.querySelector('dialog:modal') !== null || /^\/session\//.test(location.pathname),
   )
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   const isScrolled = await page.evaluate(() => scrollY > 0)
   if (isCovered || isScrolled || tall <= height) return page.screenshot()
+  if (!isUnderWay) await page.evaluate(lookThrough, SCREENFULS)
   const clip = { x: 0, y: 0, width, height: Math.min(tall, height * SCREENFULS) }
   return page.screenshot({ fullPage: true, clip })
 }

@@ -56,14 +56,15 @@ export default function HomePage() {
 export const ErrorBoundary = dataErrorBoundary(() => <Home latest={null} spots={null} />)
 
 function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) {
+  // Where neither came, or nothing is on sale at all, the rail says so for both.
+  const hasCoast = spots ? spots.length > 0 || latest?.sessions.length !== 0 : latest !== null
   return (
     <>
       <Hero />
       <Part name="latest sessions">
         <SessionRail latest={latest} />
       </Part>
-      {/* Where neither came, the rail says so. */}
-      {(latest || spots) && (
+      {hasCoast && (
         <Part name="coast">
           <Coast spots={spots} />
         </Part>

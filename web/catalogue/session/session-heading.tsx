@@ -16,13 +16,15 @@ export function SessionHeading({ session }: { session: SessionPage }) {
     <span className="line-clamp-2 font-medium break-words max-sm:sr-only">{photographerName(session)}</span>
   )
   return (
-    <div className="measure">
-      <div className="flex min-h-10 items-center gap-1 *:-my-0.5 sm:gap-2 lg:min-h-11">
+    <div className="measure lying:flex lying:flex-wrap lying:items-center lying:gap-x-4">
+      <div className="flex min-h-10 items-center gap-1 *:-my-0.5 sm:gap-2 lying:min-w-0 lying:flex-1 lg:min-h-11">
         <Link to="/sessions" className={`${buttonLook('quiet')} -ml-3 shrink-0 px-3 text-muted`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           <span className="max-lg:sr-only">Sessions</span>
         </Link>
-        <h1 className="min-w-0 flex-1 text-title break-words max-lg:leading-6 lg:text-headline">{place}</h1>
+        <h1 className="my-0! min-w-0 flex-1 text-title break-words max-lg:leading-6 lg:text-headline">
+          {place}
+        </h1>
         {photographer ? (
           <Link
             to={`/photographer/${photographer.id}`}

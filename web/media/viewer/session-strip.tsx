@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Blur } from '#web/ui/pictures/blur.tsx'
 import { FilmStrip, stripRange } from '../frame/film-strip.tsx'
 import type { SessionItems } from '../items/session-items.ts'
 
@@ -33,20 +34,27 @@ export function SessionStrip({ items, ids, ...strip }: SessionStripProps) {
   )
 }
 
-/** The tile of an item over the whole of its box; nothing until it is known, or where it has none. */
+/** The tile of an item over the whole of its box, its blur where that cannot be loaded; nothing until it is known, or where it has none. */
 export function SmallPicture({ items, id }: { items: SessionItems; id: number }) {
+  const [isLost, setLost] = useState(false)
   const item = items.get(id)
   const still = item && (item.tile_url ?? (item.type === 'image' ? item.preview_url : null))
+  if (!still) return null
   return (
-    still && (
-      <img
-        src={still}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        className="absolute inset-0 size-full object-cover"
-      />
-    )
+    <span className="absolute inset-0">
+      {isLost ? (
+        <Blur placeholder={item.placeholder} />
+      ) : (
+        <img
+          src={still}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setLost(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
   )
 }
