@@ -17,7 +17,10 @@ type OrderSummaryProps = {
 }
 
 const terms = (
-  <p className="text-fine text-muted lg:text-center">Prices include VAT. You pay on a secure page.</p>
+  <p className="text-fine text-muted lg:text-center">
+    Prices include VAT. You pay on a secure page.
+    <span className="max-lg:hidden"> What you buy stays in My Media.</span>
+  </p>
 )
 
 /** What it costs and the way to pay. On phones its total and button stay under the thumb, the rest scrolls by. */

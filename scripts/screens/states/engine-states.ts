@@ -82,6 +82,7 @@ export const engineStates: readonly State[] = [
   {
     by: 'surfer',
     name: 'session-with-cart',
+    lies: true,
     async show(tab, stage) {
       await openSession(tab, stage)
       await tab.press(nth(button(/^In cart: Photo/), 0))

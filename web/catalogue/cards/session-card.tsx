@@ -33,7 +33,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
         .catch(() => {})
   }
   return (
-    <article className="group relative" onPointerEnter={look}>
+    <article className="group @container relative" onPointerEnter={look}>
       <div className="relative aspect-4/3 overflow-hidden rounded-card bg-surface-soft">
         {cover_images.length > 0 ? (
           <CoverImage session={session} alt={pictureAlt(session)} priority={priority} />
@@ -55,8 +55,8 @@ export function SessionCard({ session, priority }: SessionCardProps) {
         </Link>
       </h2>
       <p className="truncate text-muted">{placeLine(session)}</p>
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-fine text-muted">
-        <p className="flex min-w-0 items-center gap-2">
+      <div className="mt-1.5 flex items-center justify-between gap-4 text-fine text-muted @max-[20rem]:flex-col @max-[20rem]:items-start @max-[20rem]:gap-1">
+        <p className="flex max-w-full min-w-0 items-center gap-2">
           <Avatar
             photo={photographer?.profile_photo}
             first={photographer?.first_name ?? '?'}

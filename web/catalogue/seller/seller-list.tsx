@@ -33,7 +33,7 @@ export function SellerList<Seller extends { id: number }>(props: SellerListProps
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">{title}</h1>
-      <p className="mt-3 max-w-xl text-muted">{text}</p>
+      <p className="mt-3 max-w-2xl text-muted">{text}</p>
       {error && <LoadError>{error}</LoadError>}
       {found?.items.length === 0 && (
         <EmptyState

@@ -17,7 +17,7 @@ export function Coast({ spots }: { spots: readonly CoastSpot[] | null }) {
       <p className="mt-1.5 text-muted">Spots with sessions on sale, north to south.</p>
       {spots === null && <LoadError>Failed to fetch the surf spots</LoadError>}
       {spots && (
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)_46%] items-start gap-x-4 large-letters:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_18rem] sm:gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)_37%] items-start gap-x-3 large-letters:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_18rem] sm:gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
           {spots.length === 0 ? (
             <p className="text-muted">
               The coast is quiet: no surf spot has a session on sale right now.{' '}
