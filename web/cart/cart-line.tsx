@@ -41,7 +41,7 @@ export function CartLine({ item, news, onDismiss }: CartLineProps) {
       <div className="grid min-w-0 flex-1 large-letters:w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         <p className="self-center truncate">
           <span className="font-semibold">{kind}</span>{' '}
-          <span className="text-fine text-muted">{media.media_name}</span>
+          <span className="text-fine text-muted max-sm:block max-sm:truncate">{media.media_name}</span>
         </p>
         <p className="flex items-center">
           <span className={onDismiss ? 'font-semibold text-success' : 'tabular font-semibold'}>

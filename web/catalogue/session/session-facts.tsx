@@ -5,7 +5,7 @@ import { countOf, regionOf } from '../session-labels.ts'
 /** In full, and as a phone shows it. */
 type Fact = { text: string; short?: string }
 
-/** When, how much, and where it lies, in one line; where it is too long the place is cut off. */
+/** When, how much, and where it lies, in one line; where that is too long the place is left out. */
 export function SessionFacts({ session }: { session: SessionPage }) {
   const { image_count, video_count, start_hour, end_hour } = session
   const hours = formatHours(start_hour, end_hour)
@@ -19,11 +19,11 @@ export function SessionFacts({ session }: { session: SessionPage }) {
   ]
   return (
     <div className="tabular min-w-0 flex-1 overflow-hidden text-fine text-muted max-lg:leading-4 lg:text-body">
-      <ul className="-ml-5 flex whitespace-nowrap max-[22rem]:flex-wrap">
+      <ul className="-ml-5 flex flex-wrap whitespace-nowrap min-[22rem]:h-4 lg:h-6">
         {facts.map(({ text, short = text }) => (
           <li
             key={text}
-            className="relative shrink-0 before:inline-block before:w-5 before:text-center before:content-['·'] last:min-w-0 last:shrink last:truncate"
+            className="relative shrink-0 before:inline-block before:w-5 before:text-center before:content-['·'] last:max-w-full last:truncate"
           >
             {short === text ? (
               text

@@ -44,7 +44,7 @@ export function SessionHeading({ session }: { session: SessionPage }) {
         )}
         <ShareButton iconOnly title={place} path={`/session/${session.id}`} className="-mr-3 sm:mr-0" />
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 lg:mt-1.5">
         <SessionFacts session={session} />
         {session.on_sale && <PreviewNote />}
       </div>
