@@ -5,6 +5,7 @@ import { openContext } from '#server/open-context.ts'
 import { addSchool } from '#server/operator/places/add-school.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type ApiClient, apiClient, signIn } from './demo/api-client.ts'
+import { checkRoom } from './demo/check-room.ts'
 import { confirmPeople } from './demo/confirm-people.ts'
 import { placeDemoOrder } from './demo/place-demo-order.ts'
 import { publishDemoSession } from './demo/publish-demo-session.ts'
@@ -27,6 +28,7 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
   const context = await openContext(options.config, { works: false })
   try {
     await once(context, 'first', async () => {
+      await checkRoom(options.config.dataDir)
       await loadSchools(context)
       const photographers = await loadPhotographers(options.origin)
       await confirmPeople(context, 'photographer', emailsOf(demoPhotographers))

@@ -4,7 +4,7 @@ import { ensureFolder } from '#sandbox/postgres/ensure-folder.ts'
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Bytes a start needs: the database alone takes 60 MB, the demo's files and one upload the rest. */
+/** Bytes a start needs: the database alone takes 60 MB, uploads the rest. Whether the demo fits is asked before it is loaded. */
 const LEAST_FREE = 300_000_000
 
 /**
