@@ -45,7 +45,7 @@ export const clips: readonly ClipSpec[] = [
     from: 0.4,
     until: 1.9,
     rider: 4,
-    view: 11,
+    view: 18,
     ahead: -0.06,
     seed: 1031,
     at: clock(15, 52, 8),
