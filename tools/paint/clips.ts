@@ -34,7 +34,7 @@ export const clips: readonly ClipSpec[] = [
     from: 0.4,
     until: 1.9,
     rider: 6,
-    view: 9,
+    view: 17.5,
     ahead: -0.04,
     seed: 1021,
     at: clock(17, 3, 40),
