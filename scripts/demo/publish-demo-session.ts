@@ -29,7 +29,7 @@ export async function publishDemoSession(
   const date = known?.session_date ?? wanted
   const id = known?.id ?? (await createSession(api, demo, date))
   const there = await preparedPositions(context, id)
-  // One at a time, so that the workers need one decoder only; the next is made meanwhile.
+  // One at a time, so that the workers need one decoder only; the next two are made meanwhile.
   const make = (file: DemoFile) =>
     readDemoOriginal(file, { date, ...file.takenAt, offset: lisbonOffset(date) })
   const missing = demo.files
@@ -37,10 +37,10 @@ export async function publishDemoSession(
     .filter(([position]) => !there.has(position))
     .toArray()
   there.forEach(onFile)
-  let ahead = missing.slice(0, 1).map(([, file]) => make(file))
+  const ahead = missing.slice(0, 2).map(([, file]) => make(file))
   for (const [n, [position, file]] of missing.entries()) {
-    const [content] = await Promise.all(ahead)
-    ahead = missing.slice(n + 1, n + 2).map(([, next]) => make(next))
+    const content = await ahead.shift()
+    ahead.push(...missing.slice(n + 2, n + 3).map(([, next]) => make(next)))
     if (content) await uploadFile(api, id, file, position, content)
     await untilPrepared(context, id)
     onFile()
