@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a call: `slow down` and `full` as stores say it, cut at a byte of its answer or its body, with a byte changed. */
+/** What becomes of a call, `passes` for nothing: `slow down` and `full` as stores say it, cut at a byte of its answer or its body, with a byte changed. */
 type Trouble =
   | { answers: 503 | 507 | 403; code: string }
   | { cutsAnswerAt: number }
   | { cutsBodyAt: number }
   | { changesBody: true }
+  | 'passes'
 
 export type FaultyLine = {
   url: string
@@ -24,7 +25,8 @@ export async function openFaultyLine(port: number): Promise<FaultyLine> {
   const waiting: { method: string; trouble: Trouble }[] = []
   const carry = (near: IncomingMessage, answer: ServerResponse) => {
     const at = waiting.findIndex(({ method }) => method === near.method)
-    const { trouble } = (at < 0 ? undefined : waiting.splice(at, 1)[0]) ?? {}
+    const { trouble: asked } = (at < 0 ? undefined : waiting.splice(at, 1)[0]) ?? {}
+    const trouble = asked === 'passes' ? undefined : asked
     if (trouble && 'answers' in trouble) {
       near.resume()
       near.once('end', () => {

@@ -96,7 +96,7 @@ export async function appendObject(
     filled += piece.length
     pieces.push(piece)
     countForMinorCollection(piece.length)
-    if (filled >= PART_BYTES)
+    while (filled >= PART_BYTES && !failure)
       await pass(PART_BYTES).catch((error: unknown) => {
         failure ??= error
         pieces = []
