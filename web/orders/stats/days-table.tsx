@@ -2,10 +2,14 @@ import type { DashboardDay } from '#contract/orders/dashboard.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { formatCount } from '#web/my-sessions/own-session-labels.ts'
+import { shortDay } from './stats-labels.ts'
 
 const columns = ['Views', 'Sold', 'Sales', 'Your share'] as const
 /** The narrowest phones leave the last one out: the chart tells it of each day. */
 const cell = 'py-2 pl-3 text-right max-[23rem]:last:hidden'
+
+/** Today and yesterday. */
+const NAMED_DAYS = 2
 
 /** What the chart shows, as numbers: the last day first. */
 export const DaysTable = ({ days }: { days: readonly DashboardDay[] }) => (
@@ -28,10 +32,10 @@ export const DaysTable = ({ days }: { days: readonly DashboardDay[] }) => (
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {[...days].reverse().map(({ date, views, items, total, earned }) => (
+          {[...days].reverse().map(({ date, views, items, total, earned }, back) => (
             <tr key={date}>
-              <th scope="row" className="py-2 pr-3 font-normal">
-                {formatDate(date)}
+              <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
+                {back < NAMED_DAYS ? formatDate(date) : shortDay(date)}
               </th>
               {[formatCount(views), formatCount(items), formatEuros(total), formatEuros(earned)].map(
                 (text, at) => (

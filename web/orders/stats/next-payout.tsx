@@ -48,7 +48,9 @@ export function NextPayout({ own: { data, reload } }: { own: OwnData<Payout> }) 
           <p role="status">
             Not known just now: our payment provider does not answer. Your money is where it was.
           </p>
-          <TextButton onClick={reload}>Ask again</TextButton>
+          <p>
+            <TextButton onClick={reload}>Ask again</TextButton>
+          </p>
         </>
       )}
     </section>
