@@ -17,6 +17,8 @@ import { startSession } from '#tests/support/uploads/upload-calls.ts'
 const REQUESTS = runSize(300, 20_000)
 const APIS = runSize(2, 3)
 const AT_ONCE = 8
+/** The first of the calls below that change something: nginx repeats none of which something was sent. */
+const FIRST_WRITE = 3
 const nginx = process.env.NGINX_PATH ?? ''
 const left = nginx === '' && 'nginx is not installed'
 
@@ -25,7 +27,7 @@ let fleet: Fleet
 before(async () => {
   site = await startTestApp({ payments: true })
   if (left) return
-  const env = { ...environmentOf({ ...site.context.config, unreadyMs: 500 }) }
+  const env = { ...environmentOf({ ...site.context.config, unreadyMs: 1000 }) }
   fleet = await openFleet({ env, apis: APIS, workers: APIS, nginx, port: 0 })
 })
 after(async () => {
@@ -49,7 +51,7 @@ const callsOf = (session: number, item: number, surfer: MadePerson) => [
     }),
 ]
 
-test(`restarted process by process under load, a fleet loses no request of ${REQUESTS}, no upload and no job`, {
+test(`restarted process by process under load, a fleet answers ${REQUESTS} requests and loses no upload and no job`, {
   skip: left,
 }, async (context) => {
   const photographer = await makePhotographer(site.context, { ready: true })
@@ -57,6 +59,7 @@ test(`restarted process by process under load, a fleet loses no request of ${REQ
   const shown = await makeSession(site.context, { photographer_id: photographer.id, images: 3 })
   const calls = callsOf(shown.id, shown.images[0]?.id ?? 0, surfer)
   const wrong: string[] = []
+  const reset: string[] = []
   let [asked, isOver] = [0, false]
   const visit = async () => {
     while (!isOver || asked < REQUESTS) {
@@ -69,7 +72,8 @@ test(`restarted process by process under load, a fleet loses no request of ${REQ
         },
         (error: Error) => `${error.message} ${error.cause}`,
       )
-      if (status !== 200 && status !== 204) wrong.push(`${at}: ${status}`)
+      if (status === 502 && at >= FIRST_WRITE) reset.push(`${at}`)
+      else if (status !== 200 && status !== 204) wrong.push(`${at}: ${status}`)
     }
   }
   const visits = Array.from({ length: AT_ONCE }, visit)
@@ -96,8 +100,10 @@ test(`restarted process by process under load, a fleet loses no request of ${REQ
       isOver = true
     })
   await Promise.all(visits)
-  context.diagnostic(`${asked} requests, ${wrong.length} lost`)
+  context.diagnostic(`${asked} requests, ${wrong.length} lost, ${reset.length} writes reset`)
   assert.deepEqual(wrong, [])
+  // A connection that the system has taken and the process has not, in the moment in which it closes its port (decision 083).
+  assert(reset.length <= APIS, reset.join(' '))
 
   const rows = () =>
     site.context.db

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as afterAccepting, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 type Drain = {
@@ -30,6 +30,8 @@ export function drainRequests(app: FastifyInstance): Drain {
   const drain = async ({ unreadyMs, graceMs }: { unreadyMs: number; graceMs: number }) => {
     isEnding = true
     await pause(unreadyMs)
+    // What waited to be let in just was: the system resets whatever still does when the port is closed.
+    await afterAccepting()
     await within(unreadyMs, letGo(app.server))
     app.server.closeIdleConnections()
     ended = Promise.withResolvers()
