@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { drawIcons } from './scripts/start/draw-icons.ts'
+import { leaveOutDescriptions } from './scripts/start/leave-out-descriptions.ts'
 import { leaveOutFunctions } from './scripts/start/leave-out-functions.ts'
 import { leftOut } from './scripts/start/left-out.ts'
+import { preloadPlainly } from './scripts/start/preload-plainly.ts'
 import { NOTICES_FILE } from './scripts/start/write-notices.ts'
 import { buildTargets } from './web/platform/document/supported-browsers.ts'
 
@@ -53,24 +56,6 @@ function replaceRouterParts(): Plugin {
   }
 }
 
-/** Icons as elements and nothing else, in the page of the server as in the browser's. */
-function drawIconsOurselves(): Plugin {
-  let drawn = false
-  return {
-    name: 'own-icons',
-    enforce: 'pre',
-    apply: 'build',
-    load(id) {
-      if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)) return null
-      drawn = true
-      return `export { createIcon as default } from ${JSON.stringify(fileOf('web/ui/pictures/create-icon.ts'))}`
-    },
-    generateBundle() {
-      if (!drawn) this.error('the icons are made in another way than they were')
-    },
-  }
-}
-
 /** Begins the script that every page loads, and those whose licences ask for it: each costs the first load 40 bytes. */
 const banner = ({ moduleIds }: { moduleIds: string[] }): string =>
   moduleIds.some((id) => /\/node_modules\/(react-dom|libheif-js|mediabunny)\//.test(id))
@@ -82,7 +67,9 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [
     replaceRouterParts(),
     leaveOutFunctions(leftOut),
-    drawIconsOurselves(),
+    leaveOutDescriptions(),
+    drawIcons(fileOf('web/ui/pictures/create-icon.ts')),
+    preloadPlainly(fileOf('web/platform/navigation/preload-part.ts')),
     tailwindcss(),
     reactRouter(),
   ],

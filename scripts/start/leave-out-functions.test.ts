@@ -11,9 +11,16 @@ function never() { return 'x'.repeat(1000) }
 function Thing() {}
 Thing.prototype.first = function () { return 1 }
 Thing.prototype.second = function () { return 2 }
+exports.all = { one: used, two() { return 2 }, three: () => 3 }
 exports.used = used; exports.never = never; exports.Thing = Thing
 `
-const list = { file: /x/, never: ['never'], idle: { idle: '7' }, members: ['Thing.prototype.'] }
+const list = {
+  file: /x/,
+  never: ['never'],
+  idle: { idle: '7' },
+  members: ['Thing.prototype.'],
+  fields: ['two', 'three'],
+}
 
 it('Functions that the site never needs are left out, and say so when they are called', () => {
   const exports: Record<string, (...args: unknown[]) => unknown> = {}
@@ -21,6 +28,7 @@ it('Functions that the site never needs are left out, and say so when they are c
   assert.equal(exports.used?.(), 7)
   assert.throws(() => exports.never?.(), /left out of the build/)
   assert.deepEqual(Object.keys(exports.Thing?.prototype), [])
+  assert.deepEqual(Object.keys(exports.all ?? {}), ['one'])
 })
 
 it('A library that has changed is not built before the list was read again', () => {
@@ -28,6 +36,7 @@ it('A library that has changed is not built before the list was read again', () 
   const twice = `${library}; { function never() {} }`
   assert.throws(() => withoutFunctions(twice, list), /never is there 2 times/)
   assert.throws(() => withoutFunctions(library, { file: /x/, members: ['Thing.gone'] }), /Thing.gone is not/)
+  assert.throws(() => withoutFunctions(library, { file: /x/, fields: ['four'] }), /four is not there/)
 })
 
 it('A field with a short name is read by no other file of React', async () => {

@@ -9,15 +9,32 @@ export type LeftOut = {
   idle?: Readonly<Record<string, string>>
   /** Statements `<this>... = function` that are left out whole. */
   members?: readonly string[]
+  /** Fields of objects that are left out whole: nobody asks for them. */
+  fields?: readonly string[]
   /** Fields that no other file reads: they get short names. */
   mangled?: readonly string[]
 }
 
-type Node = { type: string; start: number; end: number; [field: string]: unknown }
-type Edit = { name: string; start: number; end: number; by: string }
+/** A piece of a parsed source, with where it begins and ends. */
+export type Node = { type: string; start: number; end: number; [field: string]: unknown }
+export type Edit = { start: number; end: number; by: string }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Visits a parsed source from its outside in; below a node for which `enter` answers true nothing is visited. */
+export function walkSource(source: ReturnType<typeof parseAst>, enter: (node: Node) => boolean): void {
+  const visit = (node: Node): void => {
+    if (!enter(node)) for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
+  }
+  visit(source as unknown as Node)
+}
+
+/** The source with each edit made; no two of them overlap. */
+export const withEdits = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
 
 /**
  * Leaves functions of libraries out of what browsers fetch: no bundler can know that they are never called. A name that
@@ -47,31 +64,34 @@ export function leaveOutFunctions(list: readonly LeftOut[]): Plugin {
 export function withoutFunctions(code: string, leftOut: LeftOut): string {
   const found = new Map<string, number>()
   const edits: Edit[] = []
-  const visit = (node: Node): void => {
+  walkSource(parseAst(code), (node) => {
     const edit = editOf(node, code, leftOut)
-    if (edit) {
-      found.set(edit.name, (found.get(edit.name) ?? 0) + 1)
-      edits.push(edit)
-    } else for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
-  }
-  visit(parseAst(code) as unknown as Node)
+    if (!edit) return false
+    found.set(edit.name, (found.get(edit.name) ?? 0) + 1)
+    edits.push(edit)
+    return true
+  })
   for (const name of [...(leftOut.never ?? []), ...Object.keys(leftOut.idle ?? {})])
     if (found.get(name) !== 1)
       throw new Error(`${name} is there ${found.get(name) ?? 0} times instead of once`)
-  for (const name of leftOut.members ?? []) if (!found.has(name)) throw new Error(`${name} is not there`)
-  return edits
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
+  for (const name of [...(leftOut.members ?? []), ...(leftOut.fields ?? [])])
+    if (!found.has(name)) throw new Error(`${name} is not there`)
+  return withEdits(code, edits)
 }
 
 function editOf(
   node: Node,
   code: string,
-  { never = [], idle = {}, members = [] }: LeftOut,
-): Edit | undefined {
+  { never = [], idle = {}, members = [], fields = [] }: LeftOut,
+): (Edit & { name: string }) | undefined {
   if (node.type === 'ExpressionStatement') {
     const name = members.find((each) => code.startsWith(each, node.start))
     return name === undefined ? undefined : { name, start: node.start, end: node.end, by: '' }
+  }
+  if (node.type === 'Property' && isNode(node.key)) {
+    const name = String(node.key.name)
+    const end = node.end + (code[node.end] === ',' ? 1 : 0)
+    return fields.includes(name) ? { name, start: node.start, end, by: '' } : undefined
   }
   if (node.type !== 'FunctionDeclaration' || !isNode(node.id) || !isNode(node.body)) return undefined
   const name = String(node.id.name)

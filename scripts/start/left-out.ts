@@ -41,6 +41,14 @@ export const leftOut: readonly LeftOut[] = [
       ...['scheduleReplayQueueIfNeeded', 'startHostTransition', 'ensureFormComponentIsStateful'],
       // Pictures that a <ViewTransition> waits for, roots hydrated at a call.
       ...['estimateBandwidth', 'attemptExplicitHydrationTarget'],
+      // useTransition, useImperativeHandle, caches of server components, other hosts named by a call.
+      ...['startTransition', 'imperativeHandleEffect', 'updateImperativeHandle', 'updateInsertionEffect'],
+      ...['refreshCache', 'updateRefresh', 'preconnectAs', 'prefetchDNS', 'preconnect'],
+    ],
+    // In each list of hooks: first render, update, update again.
+    fields: [
+      ...['useActionState', 'useFormState', 'useTransition', 'useImperativeHandle', 'useInsertionEffect'],
+      ...['useCacheRefresh', 'useMemoCache', 'useDebugValue'],
     ],
     idle: {
       commitEnterViewTransitions: '',
@@ -54,6 +62,10 @@ export const leftOut: readonly LeftOut[] = [
       commitFragmentInstanceDeletionEffects: '',
       // The components that an error came through, by their shortened names: nobody reads them.
       getStackByFiberInDevAndProd: '""',
+      // The name of what was given in place of a component, in an error that only a fault of ours could bring.
+      getComponentNameFromType: '""',
+      // The root keeps it and never calls it.
+      defaultOnDefaultTransitionIndicator: '',
       // <form action={function}>.
       extractEvents$1: '',
       // onSelect and onBeforeInput of an element.
@@ -71,6 +83,28 @@ export const leftOut: readonly LeftOut[] = [
     members: [
       ...['exports.preconnect =', 'exports.prefetchDNS =', 'exports.preinit =', 'exports.preinitModule ='],
       ...['exports.preload =', 'exports.preloadModule =', 'exports.requestFormReset =', 'exports.useForm'],
+    ],
+  },
+  {
+    file: /\/react\/cjs\/react\.production\.js$/,
+    members: [
+      ...['exports.Activity =', 'exports.Profiler =', 'exports.PureComponent =', 'exports.ViewTransition ='],
+      ...[
+        'exports.__COMPILER_RUNTIME =',
+        'exports.addTransitionType =',
+        'exports.cache =',
+        'exports.cacheSignal =',
+      ],
+      ...['exports.createRef =', 'exports.unstable_useCacheRefresh =', 'exports.useActionState ='],
+      ...['exports.useDebugValue =', 'exports.useImperativeHandle =', 'exports.useInsertionEffect ='],
+      ...['exports.useTransition =', 'pureComponentPrototype.', 'assign(pureComponentPrototype'],
+    ],
+  },
+  {
+    file: /\/scheduler\/cjs\/scheduler\.production\.js$/,
+    members: [
+      ...['exports.unstable_Profiling =', 'exports.unstable_forceFrameRate =', 'exports.unstable_next ='],
+      ...['exports.unstable_runWithPriority =', 'exports.unstable_wrapCallback ='],
     ],
   },
   {

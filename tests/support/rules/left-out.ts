@@ -1,8 +1,11 @@
 import { houseOf, isTest, type Rule } from './read-house.ts'
 
+const NEVER_OF_REACT =
+  'Activity|Profiler|PureComponent|ViewTransition|addTransitionType|cache|cacheSignal|createRef|unstable_\\w+|use(ActionState|DebugValue|ImperativeHandle|InsertionEffect|Transition)'
+
 /** What the build leaves out of React and the router (`scripts/start/left-out.ts`), as it would be used. */
 const uses: [pattern: RegExp, what: string][] = [
-  [named('react', 'Activity|ViewTransition|useActionState|addTransitionType|unstable_\\w+'), 'of React'],
+  [named('react', NEVER_OF_REACT), 'of React'],
   [named('react-dom', 'pre\\w+|requestFormReset|useForm\\w+'), 'of React'],
   [named('react-dom/client', 'createRoot'), 'of React'],
   [named('react-router', 'Form|useFetchers?|useSubmit|useActionData|useFormAction'), 'of the router'],
@@ -14,6 +17,7 @@ const uses: [pattern: RegExp, what: string][] = [
   ],
   [/<(input|textarea)\b[^>]*\bon(Select|BeforeInput)(Capture)?=/, 'an event of React'],
   [/<[a-z]+-[a-z-]+[\s/][^<>]*>/, 'an element of our own'],
+  [/\.input\.(params|query)\b/, 'a check that the server makes'],
 ]
 
 function named(from: string, names: string): RegExp {

@@ -214,6 +214,8 @@ function leftOutFaults(): PlantedFault[] {
     ['export async function clientAction() {}', 'of the router'],
     ['const x = <form\n  action={send}>', 'an action that is not called address'],
     ['const x = <wave-card name="a" />', 'an element of our own'],
+    ["import { useTransition } from 'react'", 'of React'],
+    ['const x = listSessions.input.query', 'a check that the server makes'],
   ].map(([text, what]) => [
     `${what} is not there in the built page: ${text?.slice(0, 30)}`,
     whatIsLeftOutIsNotUsed,

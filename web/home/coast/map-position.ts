@@ -38,12 +38,16 @@ const ROUNDS = 80
 /** Dots pushed apart until each can be seen and pressed; of two at one place the first goes north. */
 export function spreadDots(places: readonly MapPoint[]): MapPoint[] {
   const dots = places.map(({ x, y }) => ({ x, y }))
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0, pushed = true; pushed && round < ROUNDS; round += 1) {
+    pushed = false
     for (const [at, one] of dots.entries())
-      for (const other of dots.slice(at + 1)) {
+      for (let next = at + 1; next < dots.length; next += 1) {
+        const other = dots[next] ?? one
         const [dx, dy] = [other.x - one.x, other.y - one.y]
-        const apart = Math.hypot(dx, dy)
-        if (apart >= DOT_GAP) continue
+        const square = dx * dx + dy * dy
+        if (square >= DOT_GAP * DOT_GAP) continue
+        pushed = true
+        const apart = Math.sqrt(square)
         const push = (DOT_GAP - apart) / 2
         const [ux, uy] = apart === 0 ? [0, 1] : [dx / apart, dy / apart]
         one.x -= ux * push
@@ -51,6 +55,7 @@ export function spreadDots(places: readonly MapPoint[]): MapPoint[] {
         other.x += ux * push
         other.y += uy * push
       }
+  }
   return dots.map(({ x, y }) => ({ x: within(x, MAP_WIDTH), y: within(y, MAP_HEIGHT) }))
 }
 

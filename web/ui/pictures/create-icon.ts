@@ -16,7 +16,7 @@ export function createIcon({ size, node }: IconData) {
         ...{ strokeLinecap: 'round', strokeLinejoin: 'round' },
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
 }
