@@ -11,14 +11,10 @@ export type KnownColours = {
   colours: { from: Int32Array; which: Int16Array; much: Float32Array }
   /** How far each is from its light; 0 where it is that. */
   lengths: Float64Array
-  /** Of those that were asked for, by place in the list of all waves: colours less the light, of length 1. */
-  directions: ReadonlyMap<number, Float64Array>
 }
 
-/** `wanted`: whose directions are needed, by their place among `waves`. */
 export function* knownColours(
   waves: readonly (Float32Array | null)[],
-  wanted: ReadonlySet<number>,
 ): Generator<undefined, KnownColours, undefined> {
   const places = Int32Array.from(waves.keys()).filter((n) => waves[n])
   const own = (at: number) => waves[places[at] as number] as Float32Array
@@ -26,26 +22,29 @@ export function* knownColours(
   const size = count > 0 ? own(0).length : 0
   const light = new Float64Array(size)
   const lengths = new Float64Array(count)
-  const directions = new Map<number, Float64Array>()
   let [from, until] = [0, 0]
   for (let at = 0; at < count; at += 1) {
     const { first, end } = neighbours(at, count)
     for (; until < end; until += 1) addTo(light, own(until), 1)
     for (; from < first; from += 1) addTo(light, own(from), -1)
-    const colours = own(at)
-    const length = distance(colours, light, end - first)
-    lengths[at] = length
-    if (wanted.has(places[at] as number))
-      directions.set(
-        places[at] as number,
-        Float64Array.from(
-          colours,
-          (much, k) => (much - (light[k] as number) / (end - first)) / (length || 1),
-        ),
-      )
+    lengths[at] = distance(own(at), light, end - first)
     if (at % WAVES_A_STEP === 0) yield
   }
-  return { places, colours: yield* withoutZeros(count, own), lengths, directions }
+  return { places, colours: yield* withoutZeros(count, own), lengths }
+}
+
+/** Colours less the light, of length 1, of one of the known; `at`: its place among them. */
+export function directionOf(
+  waves: readonly (Float32Array | null)[],
+  { places, lengths }: KnownColours,
+  at: number,
+): Float64Array {
+  const own = (n: number) => waves[places[n] as number] as Float32Array
+  const { first, end } = neighbours(at, places.length)
+  const light = new Float64Array(own(at).length)
+  for (let n = first; n < end; n += 1) addTo(light, own(n), 1)
+  const length = lengths[at] || 1
+  return Float64Array.from(own(at), (much, k) => (much - (light[k] as number) / (end - first)) / length)
 }
 
 /** How much each looks like `direction`, -1 to 1: what it has of it more than its neighbours have in the mean. */

@@ -68,12 +68,15 @@ describe('Waves are ordered by how alike their riders look', () => {
   it('in steps, none of more than 1,024 waves, so that others are served between them', () => {
     const marks = { mine: [1, 2], notMine: [3, 4, 5] }
     const steps = [...likenessSteps(wavesOf(5000), marks)].length
-    // Light, colours, the mean of one's own, three others, and the order.
-    assert.ok(steps >= 7 * Math.ceil(5000 / 1024), `${steps}`)
+    // Light, colours, the mean of one's own and of those most alike, three others, and the order.
+    assert.ok(steps >= 8 * Math.ceil(5000 / 1024), `${steps}`)
   })
 })
 
-/** The rule as it is said: each with the mean of its neighbours taken away, compared by direction. */
+/**
+ * The rule as it is said: each with the mean of its neighbours taken away, compared by direction; the three most alike say more of how
+ * one looks.
+ */
 function plainScores(
   waves: readonly (Float32Array | null)[],
   { mine, notMine }: { mine: readonly number[]; notMine: readonly number[] },
@@ -94,12 +97,23 @@ function plainScores(
     a.reduce((sum, one, k) => sum + one * (b[k] ?? 0), 0)
   const of = (marked: readonly number[]) =>
     marked.flatMap((n) => [directions.get(n) ?? []].filter((d) => d.length))
-  return waves.map((_, n) => {
-    if (notMine.includes(n)) return -3
-    if (mine.includes(n)) return 3
-    const own = directions.get(n)
-    if (!own) return -2
-    const liked = of(mine).reduce((sum, other) => sum + alike(other, own), 0) / (of(mine).length || 1)
-    return liked - 0.5 * Math.max(0, ...of(notMine).map((other) => alike(other, own)))
-  })
+  const marked = new Set([...mine, ...notMine])
+  const scoresBy = (liked: readonly { direction: readonly number[]; weight: number }[]) => {
+    const weights = liked.reduce((sum, { weight }) => sum + weight, 0) || 1
+    return waves.map((_, n) => {
+      const own = directions.get(n)
+      if (!own) return -2
+      const likeness = liked.reduce((sum, { direction, weight }) => sum + weight * alike(direction, own), 0)
+      return likeness / weights - 0.5 * Math.max(0, ...of(notMine).map((other) => alike(other, own)))
+    })
+  }
+  const own = of(mine).map((direction) => ({ direction, weight: 1 / of(mine).length }))
+  const first = scoresBy(own)
+  const most = [...directions.keys()]
+    .filter((n) => own.length > 0 && !marked.has(n))
+    .sort((a, b) => (first[b] ?? 0) - (first[a] ?? 0) || a - b)
+    .slice(0, 3)
+    .map((n) => ({ direction: directions.get(n) ?? [], weight: Math.max(0, first[n] ?? 0) ** 3 }))
+  const second = scoresBy([...own, ...most])
+  return waves.map((_, n) => (notMine.includes(n) ? -3 : mine.includes(n) ? 3 : (second[n] ?? 0)))
 }

@@ -1,7 +1,13 @@
-import { type KnownColours, knownColours, likenessTo, WAVES_A_STEP } from './known-colours.ts'
+import { directionOf, type KnownColours, knownColours, likenessTo, WAVES_A_STEP } from './known-colours.ts'
 
 /** How much likeness to a wave that is said not to be one's own takes away. */
 const UNLIKE = 0.5
+/**
+ * So many that look most like one's own say more of how one looks, each by so high a power of its likeness: who is seen from afar in one
+ * is near in another (Radenović, Tolias, Chum 2018, §3.4).
+ */
+const MOST_ALIKE = 3
+const POWER = 3
 
 /** Which waves are one's own and which are not, by their place in the list. */
 type Marks = { mine: readonly number[]; notMine: readonly number[] }
@@ -23,26 +29,57 @@ export function* likenessSteps(
   waves: Waves,
   { mine, notMine }: Marks,
 ): Generator<undefined, number[], undefined> {
-  const known = yield* knownColours(waves, new Set([...mine, ...notMine]))
+  const known = yield* knownColours(waves)
+  const placeOf = new Map(Array.from(known.places, (n, at) => [n, at]))
+  const among = (marked: readonly number[]) => marked.flatMap((n) => placeOf.get(n) ?? [])
+  const direction = (at: number) => directionOf(waves, known, at)
+  const [own, others] = [among(mine), among(notMine)]
+  const nearest = yield* nearestOf(known, others.map(direction))
+  const scored = (likeness: Float64Array) =>
+    likeness.map((alike, at) => alike - UNLIKE * (nearest[at] as number))
+  const liked = meanOf(own.map(direction))
+  let found = scored(new Float64Array(known.places.length))
+  if (liked) {
+    found = scored(yield* likenessTo(known, liked))
+    const alike = highest(found, new Set([...own, ...others])).map((at) => ({
+      direction: direction(at),
+      weight: Math.max(0, found[at] as number) ** POWER,
+    }))
+    found = scored(yield* likenessTo(known, meanOf([liked], alike) ?? liked))
+  }
   const scores = new Float64Array(waves.length).fill(-2)
-  const nearest = yield* nearestOf(known, directionsOf(known, notMine))
-  const liked = meanOf(directionsOf(known, mine))
-  const likeness = liked ? yield* likenessTo(known, liked) : null
-  for (const [at, n] of known.places.entries())
-    scores[n] = (likeness?.[at] ?? 0) - UNLIKE * (nearest[at] as number)
+  for (const [at, n] of known.places.entries()) scores[n] = found[at] as number
   for (const n of mine) scores[n] = 3
   for (const n of notMine) scores[n] = -3
   return yield* sorted(scores)
 }
 
-const directionsOf = ({ directions }: KnownColours, marked: readonly number[]): Float64Array[] =>
-  marked.flatMap((n) => directions.get(n) ?? [])
-
-/** The mean of likenesses to several is the likeness to their mean. */
-const meanOf = (directions: readonly Float64Array[]): Float64Array | undefined =>
-  directions[0]?.map(
-    (_, k) => directions.reduce((sum, direction) => sum + (direction[k] as number), 0) / directions.length,
+/** The mean of likenesses to several is the likeness to their mean. `weighted` count less than one each. */
+function meanOf(
+  directions: readonly Float64Array[],
+  weighted: readonly { direction: Float64Array; weight: number }[] = [],
+): Float64Array | undefined {
+  const all = [...directions.map((direction) => ({ direction, weight: 1 })), ...weighted]
+  const weights = all.reduce((sum, { weight }) => sum + weight, 0)
+  return directions[0]?.map(
+    (_, k) =>
+      all.reduce((sum, { direction, weight }) => sum + weight * (direction[k] as number), 0) / weights,
   )
+}
+
+/** Which `MOST_ALIKE` score highest, besides those; the earliest of equal ones. */
+function highest(scores: Float64Array, besides: ReadonlySet<number>): number[] {
+  const best: number[] = []
+  for (let at = 0; at < scores.length; at += 1) {
+    if (besides.has(at)) continue
+    const score = scores[at] as number
+    const rank = best.findIndex((other) => score > (scores[other] as number))
+    if (rank >= 0) best.splice(rank, 0, at)
+    else best.push(at)
+    best.length = Math.min(best.length, MOST_ALIKE)
+  }
+  return best
+}
 
 /** How much each looks like the one of them that it looks most like; 0 where that is less than nothing. */
 function* nearestOf(known: KnownColours, others: readonly Float64Array[]) {
