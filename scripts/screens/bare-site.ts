@@ -25,7 +25,7 @@ export async function openBareSite() {
     /** The same with one session of 1,000 items in waves, from now on. */
     async fill(): Promise<Stage> {
       const { id } = await seedLargeSession(context)
-      // Photos before clips, in waves of twelve, at a spot named as spots are.
+      // Photos before clips, in waves of twelve, at a spot that everybody knows.
       await context.pool.query(
         `update media set position = position + case kind when 'video' then 900 else 0 end where session_id = $1`,
         [id],
@@ -36,7 +36,7 @@ export async function openBareSite() {
         [id, new Date(startOfHour(today(), 8, brand.timeZone))],
       )
       await context.pool.query(
-        `update location set name = 'Supertubos', region = 'Peniche' where id = (select location_id from session where id = $1)`,
+        `update session set location_id = (select id from location where name = 'Supertubos') where id = $1`,
         [id],
       )
       await cutSession(context, id)

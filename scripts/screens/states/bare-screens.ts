@@ -13,8 +13,13 @@ export const emptySiteScreens: readonly Screen[] = [
   page('guest', 'missing-session.of-an-empty-site', '/session/99999999'),
 ]
 
-const toTheMiddle = (tab: Tab) =>
-  tab.run(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
+/** Once all of it has its place: before, there are only the first pictures. */
+async function toTheMiddle(tab: Tab): Promise<void> {
+  await tab.until('the whole session has its place', () =>
+    tab.run(() => document.documentElement.scrollHeight > 20 * innerHeight),
+  )
+  await tab.run(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
+}
 
 /** A session of 1,000 items. */
 export const largeSessionScreens: readonly Screen[] = [
