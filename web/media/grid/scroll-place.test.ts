@@ -22,8 +22,8 @@ test('A clock is read on the day on which the waves are: after midnight too, and
   const read = (hours: (number | null)[], clock: number) =>
     minuteOfClock({ groups: hours.map((each) => group(each === null ? null : each * HOUR)) }, clock)
   assert.deepEqual(
-    [480, 495, 420, 720, 0].map((clock) => read([8, 10.5, null], clock)),
-    [480, 495, 420, 720, 0],
+    [480, 495, 420, 720, 0, 1380].map((clock) => read([8, 10.5, null], clock)),
+    [480, 495, 420, 720, 0, 1380],
     'before the first and after the last one, too',
   )
   assert.equal(read([23, 24.5, 25], 30), 24 * 60 + 30)

@@ -68,11 +68,11 @@ export function groupAt(places: Pick<WavePlaces, 'groups'>, minute: number): num
 
 /**
  * The minute since midnight of the session's date at which a clock showed this one among these waves: they may go on after midnight,
- * or be of another date than the session. Where no clock did, the nearest.
+ * or be of another date than the session.
  */
 export function minuteOfClock(places: Pick<WavePlaces, 'groups'>, clock: number): number {
   const timed = timedOf(places)
-  const [first, last] = [timed[0]?.minute ?? clock, timed.at(-1)?.minute ?? clock]
-  const after = clock + DAY * Math.ceil((Math.floor(first) - clock) / DAY)
-  return after <= last || after - last < first - (after - DAY) ? after : after - DAY
+  const [first, last] = [timed[0]?.minute ?? 0, timed.at(-1)?.minute ?? 0]
+  const minute = clock + DAY * Math.floor(first / DAY)
+  return minute < Math.floor(first) && minute + DAY <= last ? minute + DAY : minute
 }
