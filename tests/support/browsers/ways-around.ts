@@ -44,7 +44,6 @@ export const inScripts: Record<string, string> = {
   '.startViewTransition': 'React Router asks for it: without it pages change at once',
   'document.startViewTransition': 'asked for by name: without it a picture is in its new place at once',
   '.skipTransition': 'belongs to a view transition: where there are none it is not reached',
-  navigation: 'React asks for it by typeof',
   setImmediate: 'React asks for it by typeof',
 }
 
