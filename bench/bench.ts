@@ -25,6 +25,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   answers: () => import('./lists/answers-bench.ts'),
   sellers: () => import('./lists/sellers-bench.ts'),
   tabs: () => import('./pages/tabs-bench.ts'),
+  tap: () => import('./pages/tap-bench.ts'),
   scroll: () => import('./pages/scroll-bench.ts'),
   'find-me': () => import('./pages/find-me-bench.ts'),
   dev: () => import('./pages/dev-bench.ts'),

@@ -7,10 +7,10 @@ import { makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { paintedMorning } from '../alike/painted-morning.ts'
 import { type BenchLine, median } from '../measure/bench-line.ts'
 import { openBrowser } from '../site/bench-browser.ts'
+import { openPhone } from '../site/open-phone.ts'
 import { seedPaintedSession } from '../site/seed-painted-session.ts'
 import { storedLogin } from '../site/stored-login.ts'
 import { findByCards, findByGrid } from './find-me/find-rider.ts'
-import { openPhone } from './find-me/open-phone.ts'
 
 /** The morning that nothing was chosen by (see `alike`). */
 const HELD_OUT = 9001

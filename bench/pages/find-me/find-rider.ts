@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Phone } from './open-phone.ts'
+import type { Phone } from '../../site/open-phone.ts'
 import { seenItems, seenWaves } from './seen-on-screen.ts'
 
 /** What somebody takes for each decision: whether a screen shows him, each press. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Phone } from '../find-me/open-phone.ts'
+import type { Phone } from '../../site/open-phone.ts'
 import { type Scrolled, takeFrames, watchFrames } from './watch-frames.ts'
 
 /** px of a fling, and px a second: the fastest that Android lets a thumb throw a page. */

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { keepLogin, type storedLogin } from '../../site/stored-login.ts'
+import { keepLogin, type storedLogin } from './stored-login.ts'
 
 const SLOWER = 4
 const PHONE = {
@@ -12,13 +12,13 @@ const PHONE = {
 /** A page on a phone, and the way to swipe it. */
 export type Phone = { page: Page; devtools: CDPSession }
 
-/** A slow phone of somebody who has logged in before and answered the question about cookies. */
+/** A slow phone of a guest, or of somebody who has logged in before, who has answered the question about cookies. */
 export async function openPhone(
   browser: Browser,
-  login: Awaited<ReturnType<typeof storedLogin>>,
+  login?: Awaited<ReturnType<typeof storedLogin>>,
 ): Promise<Phone> {
   const context = await browser.newContext(PHONE)
-  await context.addInitScript(keepLogin, login)
+  if (login) await context.addInitScript(keepLogin, login)
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'refused'))
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

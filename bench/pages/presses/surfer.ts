@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { WITHDRAWAL_WORDING } from '#contract/orders/orders.ts'
+import { closeOpen, press } from './press.ts'
+
+const TABS = ['Videos', 'Photos', 'All', 'Videos', 'All', 'Photos']
+
+/** The tabs of a session. */
+export async function switchTabs(page: Page): Promise<void> {
+  for (const name of TABS) {
+    const tab = page.getByRole('tab', { name, exact: true })
+    await press(tab, page.locator('[role=tab][aria-selected=true]', { hasText: name }))
+  }
+}
+
+/** The viewer: opened, turned, a heart given and taken back, closed. */
+export async function lookAtPictures(page: Page): Promise<void> {
+  const viewer = page.getByRole('dialog')
+  await press(page.locator('[data-media]').first(), viewer)
+  const next = viewer.getByRole('button', { name: 'Next', exact: true })
+  for (let turned = 0; turned < 4; turned += 1) await press(next)
+  const heart = viewer.getByRole('button', { name: /^On shortlist/ }).first()
+  await press(heart)
+  await press(heart)
+  await press(viewer.getByRole('button', { name: 'Close', exact: true }))
+  await press(page.getByRole('button', { name: /^On shortlist/ }).first())
+}
+
+/** Three pictures into the cart, the cart, the confirmation before the payment, its consent, one picture out again. */
+export async function buy(page: Page): Promise<void> {
+  const offered = page.getByRole('button', { name: /^In cart: / })
+  for (const at of [0, 1, 2]) await press(offered.nth(at))
+  await press(page.getByRole('link', { name: 'View cart' }), page.getByRole('heading', { name: 'Your cart' }))
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email' })
+  await press(page.getByRole('button', { name: 'Proceed to Checkout' }), dialog)
+  await press(dialog.getByRole('button', { name: /Continue to payment/ }))
+  await press(dialog.getByLabel(WITHDRAWAL_WORDING.text))
+  await closeOpen(page, 'Confirm your email')
+  await press(page.getByRole('button', { name: /^Remove photo / }).first())
+}
