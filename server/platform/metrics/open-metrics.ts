@@ -13,7 +13,7 @@ export function openMetrics() {
   )
   const jobs = set.histogram(
     'swellframe_job_seconds',
-    'Jobs done here, by kind and outcome; ingest.prepare-* prepare files',
+    'Jobs done here, by kind and outcome; ingest.photo and ingest.video-preview prepare files',
   )
   const calls = set.histogram('swellframe_provider_call_seconds', 'Calls of the payment provider, by status')
   const alarms = set.counter(
