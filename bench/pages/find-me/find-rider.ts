@@ -18,7 +18,7 @@ type Search = {
 /** `found`: after how many seconds each wave was marked or added. */
 type Found = { seconds: number; all: boolean; found: number[] }
 
-/** By the cards of the waves: marks those of his that he sees, goes to the beginning after the first one, and looks on. */
+/** By the cards of the waves: marks those of his that he sees and looks on; the first mark leads to the first wave. */
 export async function findByCards(
   { page, devtools }: Phone,
   url: string,
@@ -49,9 +49,6 @@ export async function findByCards(
     await card.getByRole('button', { name: /^That’s me/ }).tap()
     marked.add(next)
     search.foundOne()
-    if (marked.size > 1 || !search.goesOn()) continue
-    await decide()
-    await page.getByRole('button', { name: 'To the first wave' }).tap()
   }
   return end(page, search)
 }

@@ -13,8 +13,13 @@ const FIRST_COVERS = 2
 
 /** Waves under the quarters of an hour in which they begin; marked ones bring those that look like them to the front. */
 export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
-  const alike = useAlikeDay(waves)
+  const list = useRef<HTMLUListElement>(null)
+  const alike = useAlikeDay(waves, () => lastInSight(list.current))
   const start = useRef<HTMLDivElement>(null)
+  const goToFirst = () => {
+    alike.begin()
+    start.current?.scrollIntoView()
+  }
   const headings = new Map(
     alike.isByTime
       ? quarterHours(waves).map((group) => [dayWaveKey(group.waves[0] as DayWave), group.from])
@@ -29,7 +34,7 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
           byTime={alike.byTime}
           onByTime={alike.setByTime}
           onForget={alike.forget}
-          onTop={() => start.current?.scrollIntoView()}
+          onTop={goToFirst}
           failed={alike.failed}
           onAgain={alike.again}
         >
@@ -44,7 +49,7 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
           of time.
         </p>
       )}
-      <ul className="grid grid-cols-2 px-4 sm:px-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      <ul ref={list} className="grid grid-cols-2 px-4 sm:px-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         {!alike.isByTime && (
           <li className="sr-only">
             <h3>Those that look like you first</h3>
@@ -67,7 +72,10 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
                     name={clockOf(wave.start)}
                     mark={alike.markOf(wave)}
                     isMarked={alike.isMarked}
-                    onMark={(mark) => alike.mark(wave, mark)}
+                    onMark={(mark) => {
+                      alike.mark(wave, mark)
+                      if (!alike.isMarked) goToFirst()
+                    }}
                   />
                 )}
               </DayWaveCard>
@@ -77,6 +85,12 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
       </ul>
     </div>
   )
+}
+
+/** The place of the last card on the screen, among the cards; -1: none. */
+function lastInSight(list: HTMLElement | null): number {
+  const cards = [...(list?.querySelectorAll('article') ?? [])]
+  return cards.findLastIndex((card) => card.getBoundingClientRect().top < window.innerHeight)
 }
 
 /** `See yours at Ana Mar (2), Rui Sol (1)`: an order is of one session, so each is a way of its own into the cart. */

@@ -4,14 +4,18 @@ import type { DayWave } from '#contract/waves/day-waves.ts'
 import { orderWaves, type WaveMark } from '#web/media/alike/order-waves.ts'
 import { type AskLikeness, useLikeness } from '#web/media/alike/use-likeness.ts'
 import { useMarks } from '#web/media/alike/use-marks.ts'
+import { useSteadyOrder } from '#web/media/alike/use-steady-order.ts'
 import { call } from '#web/platform/api/api.ts'
 
 /** Tells a wave from all others of its day. */
 export const dayWaveKey = ({ session, number }: Pick<DayWave, 'session' | 'number'>): string =>
   `${session}-${number}`
 
-/** The waves of several sessions in the order of the marks, and what is said of each; `waves` by time. */
-export function useAlikeDay(waves: readonly DayWave[]) {
+/**
+ * The waves of several sessions in the order of the marks, and what is said of each; `waves` by time. `lastInSight`: the place of
+ * the last one on the screen.
+ */
+export function useAlikeDay(waves: readonly DayWave[], lastInSight: () => number) {
   const all = useMemo(() => [...new Set(waves.map(({ session }) => session))], [waves])
   const sessions = useMemo(() => all.slice(0, ALIKE_SESSIONS_MAX), [all])
   const { marks, say } = useMarks(sessions)
@@ -44,6 +48,16 @@ export function useAlikeDay(waves: readonly DayWave[]) {
     return words
   }, [marks, waveOf])
   const isByTime = byTime || said.size === 0
+  const order = useMemo(() => {
+    const markOf = (wave: DayWave) => said.get(dayWaveKey(wave)) ?? null
+    return isByTime ? waves : orderWaves(waves, { answered, keyOf: dayWaveKey, markOf })
+  }, [waves, said, answered, isByTime])
+  const { steady, begin } = useSteadyOrder(order, {
+    keyOf: dayWaveKey,
+    isLeaving: (wave) => said.get(dayWaveKey(wave)) === false,
+    isSettled: !isByTime && answered !== null,
+    lastInSight,
+  })
   const markOf = (wave: DayWave): WaveMark => said.get(dayWaveKey(wave)) ?? null
   const mark = (wave: DayWave, mine: WaveMark) => {
     const { session, cover_id: item } = wave
@@ -52,7 +66,8 @@ export function useAlikeDay(waves: readonly DayWave[]) {
     say([...before.map((each) => ({ item: each.item, session, mine: null })), { item, session, mine }])
   }
   return {
-    order: isByTime ? waves : orderWaves(waves, { answered, keyOf: dayWaveKey, markOf }),
+    order: steady,
+    begin,
     mine: waves.filter((wave) => markOf(wave) === true),
     isMarked: said.size > 0,
     /** Not ordered: there are more sessions than one call takes. */

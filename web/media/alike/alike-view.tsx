@@ -32,7 +32,8 @@ const columnsFor = (width: number): number => (width < 640 ? 2 : width < 1024 ? 
 
 /** The waves of a session as cards; marked ones bring those that look like them to the front. */
 export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal, onPlaced }: AlikeViewProps) {
-  const alike = useAlikeWaves(session.id, items)
+  const sight = useRef<(() => number) | null>(null)
+  const alike = useAlikeWaves(session.id, items, sight)
   const start = useRef<HTMLDivElement>(null)
   const revealWave = useRef<((wave: PageWave) => void) | null>(null)
   useEffect(() => {
@@ -53,6 +54,10 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
     onPlaced(cards && { ...cards, groups, byTime: isByTime })
     return () => onPlaced(null)
   }, [cards, groups, isByTime, onPlaced])
+  const goToFirst = () => {
+    alike.begin()
+    start.current?.scrollIntoView()
+  }
   return (
     <div>
       <div ref={start} />
@@ -63,7 +68,7 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
           byTime={alike.byTime}
           onByTime={alike.setByTime}
           onForget={alike.forget}
-          onTop={() => start.current?.scrollIntoView()}
+          onTop={goToFirst}
           failed={alike.failed}
           onAgain={alike.again}
         >
@@ -81,6 +86,7 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
         top={size.top}
         covered={covered}
         onPlaced={setCards}
+        sight={sight}
         reveal={revealWave}
         onNear={(waves) => items.want(waves.map((wave) => coverOf(items, wave)))}
       >
@@ -98,7 +104,10 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
               name={waveName(wave)}
               mark={alike.markOf(wave)}
               isMarked={alike.isMarked}
-              onMark={(mark) => alike.mark(wave, mark)}
+              onMark={(mark) => {
+                alike.mark(wave, mark)
+                if (!alike.isMarked) goToFirst()
+              }}
             />
           </WaveCard>
         )}

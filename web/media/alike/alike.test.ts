@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Mark, marksOf, marksSince, mergeMarks } from './marks.ts'
 import { orderWaves, type WaveMark } from './order-waves.ts'
+import { keepFirst } from './use-steady-order.ts'
 
 const mark = (item: number, mine: boolean | null, at: number): Mark => ({ item, session: 7, mine, at })
 
@@ -39,6 +40,13 @@ describe('Waves stand', () => {
     assert.equal(order({ d: true, b: false }, null), 'daceb')
     assert.equal(order({ d: true, b: false }, ['d', 'e', 'c', 'a', 'b']), 'decab')
     assert.equal(order({ d: true, e: true, c: false }, ['d', 'e', 'c', 'a', 'b']), 'deabc')
+  })
+
+  it('where they are on the screen, also when a mark brings another order, unless they are gone', () => {
+    const kept = (first: string) => keepFirst([...'deabc'], [...first], (wave) => wave).join('')
+    assert.equal(kept('ba'), 'badec')
+    assert.equal(kept('xb'), 'bdeac')
+    assert.equal(kept(''), 'deabc')
   })
 
   it('each once, also those that an answer does not know', () => {

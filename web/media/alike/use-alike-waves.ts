@@ -1,15 +1,20 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { listAlikeWaves } from '#contract/waves/alike.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import { orderWaves, type WaveMark } from './order-waves.ts'
 import { type AskLikeness, useLikeness } from './use-likeness.ts'
 import { useMarks } from './use-marks.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 
 const keyOf = ({ number }: PageWave): string => String(number)
 
-/** The waves of a session in the order of the marks, and what is said of each. */
-export function useAlikeWaves(session: number, { ids, waves, waveOf }: SessionItems) {
+/** The waves of a session in the order of the marks, and what is said of each; `sight`: the place of the last one on the screen. */
+export function useAlikeWaves(
+  session: number,
+  { ids, waves, waveOf }: SessionItems,
+  sight: RefObject<(() => number) | null>,
+) {
   const sessions = useMemo(() => [session], [session])
   const { marks, say } = useMarks(sessions)
   const [byTime, setByTime] = useState(false)
@@ -34,6 +39,12 @@ export function useAlikeWaves(session: number, { ids, waves, waveOf }: SessionIt
       isByTime ? waves : orderWaves(waves, { answered, keyOf, markOf: (wave) => said.get(wave) ?? null }),
     [waves, said, answered, isByTime],
   )
+  const { steady, begin } = useSteadyOrder(order, {
+    keyOf,
+    isLeaving: (wave) => said.get(wave) === false,
+    isSettled: !isByTime && answered !== null,
+    lastInSight: () => sight.current?.() ?? -1,
+  })
   const mark = (wave: PageWave, mine: WaveMark) => {
     const held = new Set(ids.slice(wave.first, wave.first + wave.count))
     // One item stands for the wave; what was said of others in it, before it was cut anew, is taken back.
@@ -42,7 +53,8 @@ export function useAlikeWaves(session: number, { ids, waves, waveOf }: SessionIt
     say([...before.map((each) => ({ item: each.item, session, mine: null })), { item, session, mine }])
   }
   return {
-    order,
+    order: steady,
+    begin,
     isByTime,
     mine: waves.filter((wave) => said.get(wave) === true),
     isMarked: said.size > 0,

@@ -16,6 +16,8 @@ type WaveListProps = {
   covered: () => number
   /** Told where the cards stand, once they do. */
   onPlaced: (places: CardPlaces) => void
+  /** Answers the place of the last card on the screen. */
+  sight: RefObject<(() => number) | null>
   /** Brings the card of a wave back into sight and gives it the focus. */
   reveal: RefObject<((wave: PageWave) => void) | null>
   /** Those near the screen. */
@@ -29,7 +31,7 @@ const BELOW = 124
 
 /** Cards in columns, of which only those near the screen are in the page; in another order they glide to their new place. */
 export function WaveList({ order, columns, width, top, covered, ...heard }: WaveListProps) {
-  const { onPlaced, reveal, onNear, children } = heard
+  const { onPlaced, sight, reveal, onNear, children } = heard
   const holder = useRef<HTMLUListElement>(null)
   const { onFocus, onBlur, rangeExtractor } = useHeldFocus()
   const column = (width - GAP * (columns - 1)) / columns
@@ -68,6 +70,12 @@ export function WaveList({ order, columns, width, top, covered, ...heard }: Wave
     () => onPlaced(placesOfCards(virtual, () => holder.current, covered)),
     [virtual, covered, onPlaced],
   )
+  useLayoutEffect(() => {
+    sight.current = () => virtual.range?.endIndex ?? -1
+    return () => {
+      sight.current = null
+    }
+  }, [virtual, sight])
   const seen = virtual.getVirtualItems()
   const near = seen.flatMap(({ index }) => order[index] ?? [])
   useEffect(() => onNear(near))
