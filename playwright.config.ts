@@ -25,6 +25,8 @@ export default defineConfig<EngineOfProject>({
   outputDir: 'test-results',
   reporter: [['./tests/support/reports/journey-reporter.ts']],
   forbidOnly: true,
+  // Tried again, and named in the last lines, where nobody sits beside it (decision 087).
+  retries: process.env.TRY_AGAIN === '1' ? 1 : 0,
   // Journeys side by side would share two cores with the site they look at.
   workers: 2,
   // A hanging journey is ended; a slow machine is given its time.

@@ -16,8 +16,11 @@ import { findTestFiles } from './find-test-files.ts'
 import { groupFiles } from './group-files.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const isSoak = process.env.SOAK === '1'
 /** A test that takes longer is ended; the long runs of `npm run soak` may take an hour. */
-const HANGING_MS = process.env.SOAK === '1' ? 3_600_000 : 600_000
+const HANGING_MS = isSoak ? 3_600_000 : 600_000
+/** A soak looks at clocks: nothing else runs beside it. */
+const FILES_AT_ONCE = isSoak ? 1 : Math.max(2, availableParallelism())
 const NONE: Counts = { passed: 0, failures: [] }
 
 const folder = await mkdtemp(join(tmpdir(), 'swellframe-run-'))
@@ -56,7 +59,8 @@ async function runAll(filters: string[]): Promise<Counts> {
 
 function sum(parts: Counts[]): Counts {
   const passed = parts.reduce((total, part) => total + part.passed, 0)
-  return { passed, failures: parts.flatMap((part) => part.failures) }
+  const unsteady = parts.flatMap((part) => part.unsteady ?? [])
+  return { passed, failures: parts.flatMap((part) => part.failures), unsteady }
 }
 
 /** Says at the end, where it is read, what did not run for want of a program; a failure where it should have (decision 030). */
@@ -92,7 +96,7 @@ async function runJourneys(found: string[], env: NodeJS.ProcessEnv): Promise<Cou
 function unitArguments(entries: string[]): string[] {
   return [
     '--test',
-    `--test-concurrency=${Math.max(2, availableParallelism())}`,
+    `--test-concurrency=${FILES_AT_ONCE}`,
     `--test-timeout=${HANGING_MS}`,
     `--test-reporter=${join(root, 'tests/support/reports/unit-reporter.ts')}`,
     '--test-reporter-destination=stdout',

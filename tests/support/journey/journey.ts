@@ -43,6 +43,20 @@ const faultsOf = (page: Page): string[] => {
   return all.filter((fault) => !forgiven?.has(fault))
 }
 
+/**
+ * What is closed takes its step of the history back. Sent elsewhere in these milliseconds, as nobody's fingers could, the
+ * browser gives up the new page for the old one: `page.goto` waits for the step, or goes on where something stays open.
+ */
+function waitForStepBack(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...where) => {
+    await page
+      .waitForFunction('!("overThePage" in (history.state ?? {}))', null, { timeout: 1000 })
+      .catch(() => {})
+    return goto(...where)
+  }
+}
+
 type OfTest = { consent: Consent | null; site: Site }
 type OfWorker = { photographerSignup: PhotographerSignupMode; sites: Sites }
 
@@ -71,6 +85,7 @@ export const test = base.extend<OfTest, OfWorker>({
     context.on('page', (page) => {
       pages.push(page)
       watch(page)
+      waitForStepBack(page)
     })
     await use(context)
     expect(pages.flatMap(faultsOf), 'errors in the browser').toEqual([])

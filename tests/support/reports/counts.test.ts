@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { closingText, collectCounts, FILES_TO_END } from './counts.ts'
+import { COUNTS_FILE, closingText, collectCounts, FILES_TO_END } from './counts.ts'
+import JourneyReporter from './journey-reporter.ts'
 import unitReporter from './unit-reporter.ts'
 
 // The run that this file is part of has told its own reporter.
@@ -29,6 +30,46 @@ test('a run that left no sums, or ended badly in silence, counts as failed, and 
     await closing(1),
     '\nFailed:\n\n✖ falls (x.test.ts:7)\n    the wave broke\n\n3 passed, 1 failed\n',
   )
+})
+
+test('up to two journeys that pass when tried again are named at the end; with a third, the run has failed', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'swellframe-counts-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const { [COUNTS_FILE]: outer } = process.env
+  t.after(() => {
+    if (outer) process.env[COUNTS_FILE] = outer
+    else delete process.env[COUNTS_FILE]
+  })
+  t.mock.method(process.stdout, 'write', () => true)
+  const ended = async (journeys: { id: string; attempts: string[] }[]) => {
+    const file = join(folder, `${journeys.length}.json`)
+    process.env[COUNTS_FILE] = file
+    const reporter = new JourneyReporter()
+    for (const { id, attempts } of journeys) {
+      const tried = { id, title: id, expectedStatus: 'passed', retries: 1 }
+      const place = { location: { file: 'x.ts', line: 7 }, parent: { project: () => undefined } }
+      for (const [retry, status] of attempts.entries()) {
+        const result = {
+          status,
+          retry,
+          duration: 1200,
+          errors: [{ message: 'the wave broke' }],
+          attachments: [],
+        }
+        reporter.onTestEnd({ ...tried, ...place } as never, result as never)
+      }
+    }
+    await reporter.onEnd()
+    return closingText(await collectCounts(file, 0))
+  }
+  const again = (id: string) => ({ id, attempts: ['failed', 'passed'] })
+  const two = await ended([{ id: 'rides', attempts: ['passed'] }, again('falls'), again('swims')])
+  assert.match(two, /^\nPassed only when tried again:\n\n✖ falls · 1\.2 s \(x\.ts:7\)\n {4}the wave broke/)
+  assert.match(two, /\n3 passed, 0 failed, 2 only the second time\n$/)
+  const three = await ended([again('falls'), again('swims'), again('paddles'), again('sinks')])
+  assert.match(three, /\nFailed:[\s\S]*falls[\s\S]*\n4 passed, 4 failed\n$/)
+  const twice = await ended([{ id: 'falls', attempts: ['failed', 'failed'] }])
+  assert.match(twice, /\nFailed:[\s\S]*\n0 passed, 1 failed\n$/)
 })
 
 test('a failure is told in full and once, a stray rejection too, and suites are not counted', async () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** What passed, and the text of each failure. */
-export type Counts = { passed: number; failures: string[] }
+/** What passed, the text of each failure, and the failure of each journey that passed when it was tried again. */
+export type Counts = { passed: number; failures: string[]; unsteady?: string[] }
 
 /** Where a reporter leaves its sums; the run that started it adds them up. */
 export const COUNTS_FILE = 'TEST_COUNTS_FILE'
@@ -25,9 +25,14 @@ export async function collectCounts(file: string, exitCode: number): Promise<Cou
   return { ...counts, failures: [`✖ a run ended with exit code ${exitCode} and named no failure`] }
 }
 
-/** The end of a run, where it is read: each failure once more, then the sums. */
-export function closingText({ passed, failures }: Counts): string {
+/** The end of a run, where it is read: what passed only the second time and each failure once more, then the sums. */
+export function closingText({ passed, failures, unsteady = [] }: Counts): string {
+  const again = `${toldAgain('Passed only when tried again:', unsteady)}${toldAgain('Failed:', failures)}`
+  const sums = `${passed} passed, ${failures.length} failed`
+  return `${again}${sums}${unsteady.length > 0 ? `, ${unsteady.length} only the second time` : ''}\n`
+}
+
+function toldAgain(heading: string, failures: string[]): string {
   const told = failures.map((failure) => failure.trim().split('\n').slice(0, TOLD_LINES).join('\n'))
-  const again = told.length > 0 ? `\nFailed:\n\n${told.join('\n\n')}\n\n` : ''
-  return `${again}${passed} passed, ${failures.length} failed\n`
+  return told.length > 0 ? `\n${heading}\n\n${told.join('\n\n')}\n\n` : ''
 }

@@ -2,9 +2,15 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { type Counts, leaveCounts } from './counts.ts'
 
+/** Journeys that may fail once and pass when tried again; one more and the run has failed (decision 087). */
+const MOST_UNSTEADY = 2
+
 /** A line per journey, every failure in full; leaves the sums for the closing line. */
 export default class JourneyReporter implements Reporter {
   private readonly counts: Counts = { passed: 0, failures: [] }
+  /** The first failure of what is tried again, by the test's id. */
+  private readonly first = new Map<string, string>()
+  private readonly unsteady: string[] = []
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const seconds = `${(result.duration / 1000).toFixed(1)} s`
@@ -13,7 +19,9 @@ export default class JourneyReporter implements Reporter {
     if (result.status === 'skipped') write(`- skipped: ${title}\n`)
     else if (result.status === test.expectedStatus) {
       this.counts.passed += 1
-      write(`✔ ${title} · ${seconds}\n`)
+      const failure = this.first.get(test.id)
+      if (failure) this.unsteady.push(failure)
+      write(`✔ ${title} · ${seconds}${failure ? ' (the second time)' : ''}\n`)
     } else this.tellFailure(test, result, `${title} · ${seconds}`)
   }
 
@@ -22,7 +30,12 @@ export default class JourneyReporter implements Reporter {
     const attached = result.attachments
       .filter(({ path }) => path)
       .map(({ name, path }) => `    ${name}: ${path}\n`)
-    this.tell(`\n✖ ${title} (${place})\n${[...result.errors.map(describe), ...attached].join('')}`)
+    const failure = `\n✖ ${title} (${place})\n${[...result.errors.map(describe), ...attached].join('')}`
+    if (result.retry === test.retries) this.tell(failure)
+    else {
+      this.first.set(test.id, failure)
+      write(failure)
+    }
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -44,6 +57,8 @@ export default class JourneyReporter implements Reporter {
   }
 
   async onEnd(): Promise<void> {
+    if (this.unsteady.length <= MOST_UNSTEADY) this.counts.unsteady = this.unsteady
+    else this.counts.failures.push(...this.unsteady)
     await leaveCounts(this.counts)
   }
 
