@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { publicUrl } from '#server/platform/storage/keys.ts'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
-import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
-import { storeOriginal } from '#tests/support/files/store-original.ts'
+import { startTestApp } from '#tests/support/app.ts'
 import { type BenchLine, median } from '../measure/bench-line.ts'
 import { megabytesPerSecond } from '../measure/megabytes-per-second.ts'
+import { buyBigClip } from './buy-big-clip.ts'
 
 const BYTES = 1024 ** 3
 const PAIRS = 5
@@ -22,7 +17,8 @@ export async function run(): Promise<BenchLine[]> {
   const site = await startTestApp()
   let floor: Server | undefined
   try {
-    const { url, path } = await buyBigClip(site)
+    const { url, key } = await buyBigClip(site, BYTES)
+    const { path } = await site.context.storage.open(key)
     floor = createServer((_request, response) => createReadStream(path).pipe(response))
     await new Promise<void>((listening) => floor?.listen(0, '127.0.0.1', listening))
     const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`
@@ -50,30 +46,4 @@ export async function run(): Promise<BenchLine[]> {
     floor?.close()
     await site.close()
   }
-}
-
-async function buyBigClip(site: TestApp): Promise<{ url: string; path: string }> {
-  const { context } = site
-  const buyer = await makeSurfer(context)
-  const photographer = await makePhotographer(context, { ready: true })
-  const session = await makeSession(context, { photographer_id: photographer.id })
-  const clip = await makeMedia(context, { session_id: session.id, kind: 'video' })
-  await storeOriginal(context, clip, noise())
-  await makePaidOrder(context, {
-    surfer_id: buyer.id,
-    photographer_id: photographer.id,
-    session_id: session.id,
-    media_ids: [clip.id],
-  })
-  const answer = await site.app.inject({
-    url: `/api/media/download?media=${publicUrl(clip.preview_key)}`,
-    headers: buyer.headers,
-  })
-  const { path } = await context.storage.open(clip.original_key)
-  return { url: answer.json<{ url: string }>().url, path }
-}
-
-function* noise(): Generator<Buffer> {
-  const chunk = randomBytes(1024 * 1024)
-  for (let sent = 0; sent < BYTES; sent += chunk.length) yield chunk
 }

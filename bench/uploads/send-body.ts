@@ -17,8 +17,9 @@ export function send(
   url: string,
   headers: Record<string, string | number>,
   body: Readable,
+  method: 'POST' | 'PATCH' = 'POST',
 ): { request: ClientRequest; answered: Promise<number> } {
-  const sent = request(url, { method: 'POST', headers })
+  const sent = request(url, { method, headers })
   const answered = new Promise<number>((resolve, reject) => {
     sent.once('response', (response) => {
       response.resume()

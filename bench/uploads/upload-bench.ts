@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { type BenchLine, median } from '../measure/bench-line.ts'
 import { startBareUpload } from './bare-upload.ts'
 import { bodyOf, send } from './send-body.ts'
 import type { UploadServer, Watched } from './upload-server.ts'
+import { watching } from './watching.ts'
 
 const BYTES = 1024 ** 3
 const PAIRS = 5
@@ -76,15 +77,6 @@ function linesOf(all: { ours: number; floor: number; memory: Watched }[]): Bench
       target: '<= 1',
     },
   ]
-}
-
-async function watching(server: ChildProcess): Promise<() => Promise<Watched>> {
-  server.send('watch')
-  return async () => {
-    server.send('tell')
-    const [held] = (await once(server, 'message')) as [Watched]
-    return held
-  }
 }
 
 const perSecond = (startedAt: number): number => BYTES / 1e6 / ((performance.now() - startedAt) / 1000)

@@ -1,3 +1,4 @@
+import type { S3Target } from '#server/stores-config.ts'
 import { startTestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { startSession } from '#tests/support/uploads/upload-calls.ts'
@@ -6,10 +7,11 @@ export type UploadServer = { url: string; databaseUrl: string; authorization: st
 /** Bytes of memory held before and at most during what was watched. */
 export type Watched = { before: number; peak: number }
 
-/** The whole API on real parts in a process of its own, so that its memory can be watched; asked over IPC. */
+/** The whole API on real parts in a process of its own, on a disk or in a bucket, so that its memory can be watched; asked over IPC. */
 const SESSIONS = Number(process.argv[2] ?? 1)
 const SAMPLE_MS = 100
-const site = await startTestApp()
+const s3 = process.argv[3] === undefined ? null : (JSON.parse(process.argv[3]) as S3Target)
+const site = await startTestApp({ config: { s3 } })
 // A trigger says when a media row commits: nothing of ours is changed for the measurement.
 await site.context.pool.query(`
   create function tell_media() returns trigger language plpgsql as $$ begin perform pg_notify('bench_media', new.id::text); return null; end $$;

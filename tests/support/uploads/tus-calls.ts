@@ -41,7 +41,7 @@ type Announced = {
 /** Announces a file. */
 export const announce = (
   site: Site,
-  by: MadePerson | null,
+  by: Pick<MadePerson, 'headers'> | null,
   { session, name = 'a.jpg', bytes, clientKey }: Announced,
 ): Promise<TusAnswer> =>
   tus(site, 'POST', '', by, {
@@ -98,7 +98,7 @@ export async function sendWhole(
 /** Gives an upload to its session, as the web does. */
 export const claim = (
   site: Site,
-  by: MadePerson | null,
+  by: Pick<MadePerson, 'headers'> | null,
   session: number,
   upload: number,
   position?: number,

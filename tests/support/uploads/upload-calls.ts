@@ -33,7 +33,7 @@ export async function sessionFields(test: TestApp): Promise<Record<string, strin
 export async function postForm<T>(
   test: Pick<TestApp, 'url'>,
   path: string,
-  by: MadePerson | null,
+  by: Pick<MadePerson, 'headers'> | null,
   fill: (form: FormData) => void,
 ): Promise<Answer<T>> {
   const form = new FormData()
