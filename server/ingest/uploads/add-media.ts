@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import { CONTENT_TYPE } from '#server/platform/storage/detect-content.ts'
 import type { Checksums } from '#server/platform/storage/file-writer.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
-import type { Received } from '#server/platform/storage/storage.ts'
+import type { Arriving, Received } from '#server/platform/storage/storage.ts'
 import { photoJob, videoCheckJob } from '../job-names.ts'
 import { mayAdd } from '../policy.ts'
 import { lockOwnSession } from '../queries.ts'
@@ -26,14 +26,12 @@ export type NewMedia = {
   clockFrame: 'yes' | 'no' | null
   /** The browser's copy of a clip, already received; only where the server has no ffmpeg. */
   browserPreview: Received | null
-  /** Where it is: a received file that is still to be stored, or the object of an upload, which becomes the original without being copied. */
-  from: { received: Received } | { upload: { id: number; key: string } }
+  /** Where it is: received and still to be stored, or the object of an upload, which becomes the original without being copied. */
+  from: { received: Arriving } | { upload: { id: number; key: string } }
 }
 
 /** `isNew` is false when the session already had a file of the same content. */
 export type AddedMedia = { id: number; isNew: boolean }
-
-const EXTENSION: Record<Content, string> = { jpeg: 'jpg', png: 'png', heic: 'heic', mp4: 'mp4', mov: 'mov' }
 
 /**
  * Stores an original, or takes over the object of an upload, and inserts its media row together with the job that checks it. A
@@ -44,13 +42,13 @@ export async function addMedia(context: Context, media: NewMedia): Promise<Added
   const { content } = media
   const upload = uploadOf(media)
   if (!content) throw new AppError(unreadable(kindOfName(media.name) ?? 'image'))
-  const key = upload?.key ?? newKey('originals', EXTENSION[content])
+  const key = 'upload' in media.from ? media.from.upload.key : media.from.received.key
   const previewKey = media.browserPreview && isClip(content) ? newKey('private', 'bin') : null
   const made = [upload ? null : key, previewKey].filter((name) => name !== null)
   await scheduleDeletion(context.db, made, CLAIM_SECONDS)
   let kept = false
   try {
-    if ('received' in media.from) await context.storage.store(media.from.received, key)
+    if ('received' in media.from) await media.from.received.store()
     if (previewKey && media.browserPreview) await context.storage.store(media.browserPreview, previewKey)
     const added = await context.db
       .transaction()

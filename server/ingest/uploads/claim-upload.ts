@@ -25,9 +25,9 @@ export const claimUpload = (
     if (upload.media_id !== null) return { id: upload.media_id, isNew: false }
     if (key === null || arrived < upload.bytes) throw new AppError('upload_unfinished')
     try {
-      await context.storage.finish(key)
+      const known = await context.storage.finish(key)
       const content = await detectStored(context.storage, key)
-      const original = await context.storage.checksum(key)
+      const original = known ?? (await context.storage.checksum(key))
       const clientKey = media.clientKey ?? upload.client_key
       const claimed = {
         ...media,

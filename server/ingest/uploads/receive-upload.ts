@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { idText } from '#contract/fields.ts'
+import { contentOf } from '#contract/files/content.ts'
 import {
   BROWSER_PREVIEW_MAX_BYTES,
   kindOfName,
@@ -11,8 +12,8 @@ import {
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
-import { detectContent } from '#server/platform/storage/detect-content.ts'
-import type { Received } from '#server/platform/storage/storage.ts'
+import { newKey } from '#server/platform/storage/keys.ts'
+import type { Arriving, Received } from '#server/platform/storage/storage.ts'
 import { type AddedMedia, addMedia } from './add-media.ts'
 import { claimUpload } from './claim-upload.ts'
 import { formFileName, originalName } from './original-name.ts'
@@ -30,7 +31,7 @@ export async function receiveUpload(
   photographerId: number,
   request: FastifyRequest,
 ): Promise<AddedMedia> {
-  let original: Received | null = null
+  let original: Arriving | null = null
   let browserPreview: Received | null = null
   let name = ''
   let refusal: unknown
@@ -50,11 +51,13 @@ export async function receiveUpload(
     const { remainingBytes } = reservation
     const isCapped = announced === null && remainingBytes > UNANNOUNCED_MAX_BYTES
     const most = isCapped ? UNANNOUNCED_MAX_BYTES : remainingBytes
-    original = await context.storage.receive(file.file, most).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'payload_too_large'
-        ? new AppError(isCapped ? 'length_required' : 'session_full')
-        : error
-    })
+    original = await context.storage
+      .receiveAs(newKey('originals', 'bin'), file.file, most)
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'payload_too_large'
+          ? new AppError(isCapped ? 'length_required' : 'session_full')
+          : error
+      })
   }
   const take = async (file: MultipartFile, fields: Record<string, string>) => {
     if (refusal !== undefined) return
@@ -88,15 +91,15 @@ export async function receiveUpload(
     }
     if (form.upload === undefined) {
       if (!original) throw new AppError('invalid_input', { media: 'Please upload at least one file' })
-      const received: Received = original
-      const content = await detectContent(received.path)
+      const received: Arriving = original
+      const content = contentOf(received.head)
       return await addMedia(context, { ...media, original: received, content, name, from: { received } })
     }
     if (original) throw new AppError('invalid_input', { media: 'Please send one file at a time' })
     return await claimUpload(context, locks, form.upload, media)
   } finally {
     release()
-    await (original as Received | null)?.discard()
+    await (original as Arriving | null)?.discard()
     await (browserPreview as Received | null)?.discard()
   }
 }

@@ -11,19 +11,22 @@ export const CONTENT_TYPE: Record<Content, string> = {
   mov: 'video/quicktime',
 }
 
-/**
- * The format by the first bytes of a file on this machine; null for an unsupported one. Whether it can be decoded is for the
- * decoder to find.
- */
-export async function detectContent(path: string): Promise<Content | null> {
+/** The first bytes of a file on this machine, for `contentOf`. */
+export async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return contentOf(buffer.subarray(0, bytesRead))
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
 }
+
+/**
+ * The format by the first bytes of a file on this machine; null for an unsupported one. Whether it can be decoded is for the
+ * decoder to find.
+ */
+export const detectContent = async (path: string): Promise<Content | null> => contentOf(await readHead(path))
 
 /** The same of a stored object. */
 export async function detectStored(storage: Storage, key: string): Promise<Content | null> {

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import { dirname, join, relative, sep } from 'node:path'
 import { appendFile } from './append-file.ts'
 import { copyObjects } from './copy-objects.ts'
+import { readHead } from './detect-content.ts'
 import { hashFile } from './hash-file.ts'
 import { AREAS } from './keys.ts'
 import type { Storage } from './storage.ts'
@@ -43,13 +44,18 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   return {
     receive,
+    async receiveAs(key, source, maxBytes) {
+      const { path: from, bytes, sha256, crc32, discard } = await receive(source, maxBytes)
+      const head = await readHead(from)
+      return { key, bytes, sha256, crc32, head, store: () => place(from, key), discard }
+    },
     begin: (key) => write(key, Buffer.alloc(0)),
     append: (key, source, options) => appendFile(source, path(key), options),
     async settle(key) {
       await flush(open(path(key), 'r+')).catch(ignoreMissing)
       return sizeOf(key)
     },
-    finish: async () => {},
+    finish: async () => null,
     checksum: (key) => hashFile(path(key)),
     store: (received, key) => place(received.path, key),
     write,

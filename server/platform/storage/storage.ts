@@ -15,6 +15,18 @@ export type Received = {
   discard(): Promise<void>
 }
 
+/** What was received of a stream that may become the object `key`. */
+export type Arriving = Checksums & {
+  key: string
+  bytes: number
+  /** Its first bytes, which say what it is. */
+  head: Uint8Array
+  /** Makes it the object. */
+  store(): Promise<void>
+  /** Leaves nothing of it behind; safe to call after it was stored. */
+  discard(): Promise<void>
+}
+
 /** A stored object as a file that a decoder on this machine can open; `release` when done. */
 type LocalCopy = { path: string; release(): Promise<void> }
 
@@ -43,8 +55,13 @@ type Copies = {
  * learns where an object lies: whoever needs a file opens a copy.
  */
 export type Storage = {
-  /** Receives a stream and hashes it. Throws `payload_too_large` past `maxBytes`; leaves nothing behind on a failure. */
+  /** Receives a stream as a file on this machine and hashes it. Throws `payload_too_large` past `maxBytes`; leaves nothing behind on a failure. */
   receive(source: Readable, maxBytes: number): Promise<Received>
+  /**
+   * Receives a stream as what may become the object `key`, hashed on its way to where it will lie. Throws `payload_too_large` past
+   * `maxBytes`; leaves nothing behind on a failure.
+   */
+  receiveAs(key: string, source: Readable, maxBytes: number): Promise<Arriving>
   /** Turns a received file into the object `key`. */
   store(received: Pick<Received, 'path'>, key: string): Promise<void>
   /** Creates the empty object `key`, to be appended to. */
@@ -56,8 +73,8 @@ export type Storage = {
   append(key: string, source: Readable, options: AppendOptions): Promise<number>
   /** Flushes what was appended to the object and returns its size; null when there is no such object. */
   settle(key: string): Promise<number | null>
-  /** Ends the appending: only from then on the object is read. May be called again. */
-  finish(key: string): Promise<void>
+  /** Ends the appending: only from then on the object is read. Answers its sums, or null where it must be read for them. May be called again. */
+  finish(key: string): Promise<(Checksums & { bytes: number }) | null>
   /** Reads the object again and hashes it. */
   checksum(key: string): Promise<Checksums & { bytes: number }>
   write(key: string, content: Buffer): Promise<void>
@@ -86,9 +103,9 @@ export type Storage = {
   withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
   /**
    * Proves that files can be written, with room for `bytes` more. Throws what the system says, or StorageAway: see
-   * `isStorageFault`.
+   * `isStorageFault`. `lately`: where each proof costs a call of the store, one of the last seconds will do.
    */
-  prove(bytes: number): Promise<void>
+  prove(bytes: number, how?: { lately?: boolean }): Promise<void>
   /** Removes at once what this process has half made: the last it does, when nothing of it writes any more. */
   removeTemporary(): void
 }

@@ -20,8 +20,14 @@ export type FaultyLine = {
   close(): Promise<void>
 }
 
-/** A line to a store on which troubles happen that are asked for; everything else goes through as it is. */
-export async function openFaultyLine(port: number): Promise<FaultyLine> {
+/**
+ * A line to a store on which troubles happen that are asked for; everything else goes through as it is. `unsigned`: where calls without
+ * a key are led, for stores that have other addresses for them.
+ */
+export async function openFaultyLine(
+  port: number,
+  unsigned: (path: string) => string = (path) => path,
+): Promise<FaultyLine> {
   const waiting: { method: string; trouble: Trouble }[] = []
   const carry = (near: IncomingMessage, answer: ServerResponse) => {
     const at = waiting.findIndex(({ method }) => method === near.method)
@@ -37,8 +43,9 @@ export async function openFaultyLine(port: number): Promise<FaultyLine> {
       })
       return
     }
-    const { method, url, headers } = near
-    const far = ask({ port, host: '127.0.0.1', method, path: url, headers }, (told) => {
+    const { method, url = '', headers } = near
+    const path = headers.authorization === undefined ? unsigned(url) : url
+    const far = ask({ port, host: '127.0.0.1', method, path, headers }, (told) => {
       answer.writeHead(told.statusCode ?? 502, told.headers)
       let sent = 0
       told.on('data', (piece: Buffer) => {

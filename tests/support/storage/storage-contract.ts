@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { it } from 'node:test'
 import { crc32 } from 'node:zlib'
+import { HEAD_BYTES } from '#contract/files/content.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
@@ -88,6 +89,31 @@ export function keepsTheContract(opened: () => Opened): void {
     await assert.rejects(storage().receive(cut(content.subarray(0, 100_000)), 1e9), { message: 'cut' })
   })
 
+  it('receives a stream as the object it will be, with its sums and first bytes; nothing stays of one that is given up', async () => {
+    for (const content of [Buffer.from('small'), randomBytes(12 * MIB), Buffer.alloc(0)]) {
+      const key = newKey('originals', 'bin')
+      const arriving = await storage().receiveAs(key, from(content), content.length)
+      const { bytes, sha256, crc32: sum, head } = arriving
+      assert.deepEqual({ bytes, sha256, crc32: sum }, sumsOf(content))
+      assert.deepEqual(Buffer.from(head), content.subarray(0, HEAD_BYTES))
+      assert.equal(await storage().size(key), null)
+      await arriving.store()
+      await arriving.discard()
+      assert.deepEqual(await storage().checksum(key), sumsOf(content))
+      const none = newKey('originals', 'bin')
+      await (await storage().receiveAs(none, from(content), content.length)).discard()
+      assert.equal(await storage().size(none), null)
+      const refused = storage().receiveAs(
+        none,
+        from(Buffer.concat([content, content, Buffer.of(0)])),
+        content.length,
+      )
+      await assert.rejects(refused, { code: 'payload_too_large' })
+      await assert.rejects(storage().receiveAs(none, cut(content), 1e9), { message: 'cut' })
+      assert.equal(await storage().size(none), null)
+    }
+  })
+
   it('adopts a file that was made, which is gone afterwards, and opens it as a file', async () => {
     const key = newKey('public', 'webp')
     await storage().withWorkFolder(async (folder) => {
@@ -164,6 +190,20 @@ export function keepsTheContract(opened: () => Opened): void {
     )
     await storage().remove(key)
     assert.equal(await storage().size(key), null)
+  })
+
+  it('knows the sums of what came through one process, or says that it does not', async () => {
+    for (const content of [randomBytes(7 * MIB), randomBytes(10 * MIB), Buffer.from('short')]) {
+      const key = newKey('originals', 'bin')
+      await storage().begin(key)
+      const half = Math.floor(content.length / 2)
+      await append(storage(), key, cut(content.subarray(0, half)))
+      await append(storage(), key, from(content.subarray(half)))
+      const known = await opened().again.finish(key)
+      if (known) assert.deepEqual(known, sumsOf(content))
+      assert.deepEqual(await storage().checksum(key), sumsOf(content))
+      await storage().remove(key)
+    }
   })
 
   it('appends nothing past what it is told, and lets go when it is asked to', async () => {

@@ -8,9 +8,28 @@ import { inOurWords, isMissingBucket } from './s3-faults.ts'
 /** Written over and over to see whether objects can be. */
 const PROOF_KEY = 'proof/writable'
 const ANONYMOUS_MS = 5000
+/** How long one proof is enough for a health check, ms. */
+const PROOF_HOLDS_MS = 5000
 
 /** Proves that objects can be written. */
 export const proveBucket = (bucket: Bucket): Promise<void> => bucket.put(PROOF_KEY, Buffer.from('x'))
+
+/** For whoever asks again and again: one proof at a time, and none within seconds of one that succeeded. */
+export function openLateProof(bucket: Bucket): () => Promise<void> {
+  let provenAt = Number.NEGATIVE_INFINITY
+  let proving: Promise<void> | null = null
+  return async () => {
+    if (performance.now() - provenAt < PROOF_HOLDS_MS) return
+    proving ??= proveBucket(bucket)
+      .then(() => {
+        provenAt = performance.now()
+      })
+      .finally(() => {
+        proving = null
+      })
+    await proving
+  }
+}
 
 /**
  * Whether the bucket is there and may be written, asked once, at the start: a ConfigError says what is wrong with the settings. Warns of a

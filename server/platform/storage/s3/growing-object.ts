@@ -6,20 +6,30 @@ import { readToItsBreak } from '../read-to-its-break.ts'
 import type { AppendOptions } from '../storage.ts'
 import type { Bucket } from './bucket.ts'
 import { abortUpload, completeUpload, createUpload, listParts, type Part, putPart } from './multipart.ts'
+import { openPartSender } from './part-sender.ts'
+import { type openSumsKeeper, type Sums, sumsAsText, sumsFromText } from './running-sums.ts'
 import { isMissingUpload, noObject } from './s3-faults.ts'
 
-/** Bytes of a part of an object that grows; stores take 10,000 of them, none but the last below 5 MiB. */
-const PART_BYTES = 8 * 1024 ** 2
+/** Where objects grow, and the sums of those that do so in this process. */
+type Growth = { bucket: Bucket; keeper: ReturnType<typeof openSumsKeeper> }
 
 /**
  * An object that is appended to, as the bucket alone knows it: a multipart upload has its whole parts, and the object itself holds
  * what is still too short for one, with the upload's id and the number of the part that it will be the beginning of. A tail whose part
  * is there already is outdated: whoever sent that died before it wrote the next tail.
  */
-type Growing = { uploadId: string | null; parts: Part[]; partBytes: number; tailBytes: number }
+type Growing = {
+  uploadId: string | null
+  parts: Part[]
+  partBytes: number
+  tailBytes: number
+  /** Of all of it; null when it did not pass through one process. */
+  sums: Sums | null
+}
 
 const UPLOAD = 'growing-upload'
 const PART = 'growing-part'
+const SUMS = 'growing-sums'
 
 /** Null when there is no such object; `uploadId` null for one without parts, or that is finished. */
 async function look(bucket: Bucket, key: string): Promise<Growing | null> {
@@ -27,7 +37,8 @@ async function look(bucket: Bucket, key: string): Promise<Growing | null> {
   if (!head) return null
   const { bytes, metadata } = head
   const uploadId = metadata[UPLOAD] ?? null
-  if (uploadId === null) return { uploadId, parts: [], partBytes: 0, tailBytes: bytes }
+  const sums = sumsFromText(metadata[SUMS])
+  if (uploadId === null) return { uploadId, parts: [], partBytes: 0, tailBytes: bytes, sums }
   const listed = await listParts(bucket, { key, id: uploadId }).catch((error: unknown) => {
     if (!isMissingUpload(error)) throw error
     return null
@@ -35,7 +46,8 @@ async function look(bucket: Bucket, key: string): Promise<Growing | null> {
   // Finished by another process in this moment.
   if (!listed) return (await bucket.head(key))?.metadata[UPLOAD] === uploadId ? lost(key) : look(bucket, key)
   const isNext = Number(metadata[PART]) === listed.parts.length + 1
-  return { uploadId, parts: listed.parts, partBytes: listed.bytes, tailBytes: isNext ? bytes : 0 }
+  const known = { uploadId, parts: listed.parts, partBytes: listed.bytes }
+  return isNext ? { ...known, tailBytes: bytes, sums } : { ...known, tailBytes: 0, sums: null }
 }
 
 /** Its parts were given up by the store, after days: what is left of it is of no use to anybody. */
@@ -49,74 +61,70 @@ export async function sizeOf(bucket: Bucket, key: string): Promise<number | null
   return found && found.partBytes + found.tailBytes
 }
 
-/** See `Storage.append`. At most two parts are in memory: one that is sent, one that is received. */
+/** See `Storage.append`. Its sums are kept with its tail as long as all of it came through this process. */
 export async function appendObject(
-  bucket: Bucket,
+  { bucket, keeper }: Growth,
   key: string,
   source: Readable,
   { maxBytes, signal }: AppendOptions,
 ): Promise<number> {
   const found = await look(bucket, key)
   if (!found) throw noObject(key)
-  let { uploadId, partBytes: sentBytes } = found
-  let next = found.parts.length + 1
-  let pieces: Buffer[] = []
-  let filled = found.tailBytes
+  const { partBytes, tailBytes, parts } = found
+  let { uploadId } = found
+  const first = parts.length + 1
+  const sums = keeper.take(key, partBytes + tailBytes)
   let taken = 0
   let isTooMuch = false
-  let failure: unknown = null
-  let sending: Promise<void> = Promise.resolve()
 
-  const keepTail = (tail: Buffer) =>
-    bucket.put(key, tail, uploadId === null ? {} : { [UPLOAD]: uploadId, [PART]: String(next) })
-  const sendPart = async (content: Buffer) => {
-    if (uploadId === null) {
-      uploadId = await createUpload(bucket, key)
-      // Whoever takes over finds the parts from here on, and before them what was there.
-      await keepTail(content.subarray(0, found.tailBytes))
-    }
-    await putPart(bucket, { key, id: uploadId }, next, content)
-    next += 1
-    sentBytes += content.length
-  }
-  const pass = async (bytes: number) => {
-    await sending
-    if (failure) throw failure
-    const all = Buffer.concat(pieces, filled)
-    pieces = [all.subarray(bytes)]
-    filled -= bytes
-    sending = sendPart(all.subarray(0, bytes)).catch((error: unknown) => {
-      failure ??= error
+  const keepTail = (tail: Buffer, number: number, metadata: Record<string, string> = {}) =>
+    bucket.put(key, tail, {
+      ...metadata,
+      ...(uploadId !== null && { [UPLOAD]: uploadId, [PART]: String(number) }),
     })
-  }
+  const tail = tailBytes > 0 ? await buffer((await bucket.get(key)).Body as Readable) : Buffer.alloc(0)
+  const sender = openPartSender(bucket, {
+    first,
+    most: tailBytes + maxBytes,
+    async upload() {
+      if (uploadId === null) {
+        uploadId = await createUpload(bucket, key)
+        // Whoever takes over finds the parts from here on, and before them what was there.
+        await keepTail(tail, first)
+      }
+      return { key, id: uploadId }
+    },
+  })
   const take = async (piece: Buffer) => {
     isTooMuch ||= taken + piece.length > maxBytes
-    if (failure || isTooMuch) return
+    if (isTooMuch || sender.hasFailed()) return
     taken += piece.length
-    filled += piece.length
-    pieces.push(piece)
+    sums?.add(piece)
     countForMinorCollection(piece.length)
-    while (filled >= PART_BYTES && !failure)
-      await pass(PART_BYTES).catch((error: unknown) => {
-        failure ??= error
-        pieces = []
-      })
+    await sender.take(piece)
   }
 
-  if (found.tailBytes > 0) pieces.push(await buffer((await bucket.get(key)).Body as Readable))
+  await sender.take(tail)
   await readToItsBreak(source, take, signal)
-  await sending
-  if (failure) throw failure
-  if (filled > 0 && taken > 0) await keepTail(Buffer.concat(pieces, filled))
+  const sent = await sender.settled()
+  // Also an empty one: it has the sums.
+  if (taken > 0)
+    await keepTail(sender.rest(), first + sent.length, sums ? { [SUMS]: sumsAsText(sums.soFar()) } : {})
+  if (sums) keeper.keep(key, sums)
   if (isTooMuch) throw new AppError('payload_too_large')
-  return sentBytes + filled
+  return partBytes + tailBytes + taken
 }
 
-/** Makes an object that has grown one like any other. May be called again, also after a death in its middle. */
-export async function finishObject(bucket: Bucket, key: string): Promise<void> {
+/**
+ * Makes an object that has grown one like any other, and answers its sums where they are known. May be called again, also after a
+ * death in its middle.
+ */
+export async function finishObject({ bucket, keeper }: Growth, key: string): Promise<Sums | null> {
   const found = await look(bucket, key)
   if (!found) throw noObject(key)
-  if (found.uploadId === null) return
+  keeper.forget(key)
+  const sums = found.sums?.bytes === found.partBytes + found.tailBytes ? found.sums : null
+  if (found.uploadId === null) return sums
   const upload = { key, id: found.uploadId }
   const parts = [...found.parts]
   if (found.tailBytes > 0) {
@@ -127,10 +135,12 @@ export async function finishObject(bucket: Bucket, key: string): Promise<void> {
     // The answer to one that came before was lost.
     if (!isMissingUpload(error) || (await bucket.head(key))?.metadata[UPLOAD] !== undefined) throw error
   })
+  return sums
 }
 
 /** Removes an object, with what it was growing by. */
-export async function removeObject(bucket: Bucket, key: string): Promise<void> {
+export async function removeObject({ bucket, keeper }: Growth, key: string): Promise<void> {
+  keeper.forget(key)
   const id = (await bucket.head(key))?.metadata[UPLOAD]
   if (id !== undefined) await abortUpload(bucket, { key, id })
   await bucket.remove(key)

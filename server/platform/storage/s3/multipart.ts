@@ -9,7 +9,7 @@ import type { Bucket } from './bucket.ts'
 import { isMissing, isMissingUpload } from './s3-faults.ts'
 
 /** A multipart upload of the object `key`. */
-type Upload = { key: string; id: string }
+export type Upload = { key: string; id: string }
 export type Part = { PartNumber: number; ETag: string }
 
 export async function createUpload({ client, at }: Bucket, key: string): Promise<string> {
@@ -18,22 +18,31 @@ export async function createUpload({ client, at }: Bucket, key: string): Promise
   return UploadId
 }
 
-/** Parts are counted from 1. */
+/** Parts are counted from 1. `sha256`: of the content, in hex, where it is known: the SDK hashes no second time for its signature. */
 export async function putPart(
   { client, at }: Bucket,
   { key, id }: Upload,
   number: number,
   content: Uint8Array,
+  sha256?: string,
 ): Promise<Part> {
-  const { ETag = '' } = await client.send(
-    new UploadPartCommand({
-      ...at(key),
-      UploadId: id,
-      PartNumber: number,
-      Body: content,
-      ContentLength: content.length,
-    }),
-  )
+  const command = new UploadPartCommand({
+    ...at(key),
+    UploadId: id,
+    PartNumber: number,
+    Body: content,
+    ContentLength: content.length,
+  })
+  if (sha256 !== undefined)
+    command.middlewareStack.add(
+      (then) => (args) => {
+        const { headers } = args.request as { headers: Record<string, string> }
+        headers['x-amz-content-sha256'] = sha256
+        return then(args)
+      },
+      { step: 'build' },
+    )
+  const { ETag = '' } = await client.send(command)
   return { PartNumber: number, ETag }
 }
 

@@ -6,13 +6,15 @@ import { AREAS } from '../keys.ts'
 import type { Storage } from '../storage.ts'
 import { openTemporaryFolder } from '../temporary-folder.ts'
 import { openBucket } from './bucket.ts'
-import { checkBucket, proveBucket } from './check-bucket.ts'
+import { checkBucket, openLateProof, proveBucket } from './check-bucket.ts'
 import { copyInBucket } from './copy-in-bucket.ts'
 import { fetchObject, hashObject } from './fetch-object.ts'
 import { appendObject, finishObject, removeObject, sizeOf } from './growing-object.ts'
 import { openClient } from './open-client.ts'
 import { putFile } from './put-file.ts'
 import { readObject } from './read-object.ts'
+import { receiveObject } from './receive-object.ts'
+import { openSumsKeeper } from './running-sums.ts'
 import { calling } from './s3-faults.ts'
 import { signAddress } from './sign-address.ts'
 
@@ -32,6 +34,8 @@ type Options = {
 export async function openS3Storage(target: S3Target, { folder, warn }: Options): Promise<Storage> {
   const temporary = await openTemporaryFolder(folder)
   const bucket = openBucket(openClient(target), target.bucket)
+  const provenLately = openLateProof(bucket)
+  const growth = { bucket, keeper: openSumsKeeper() }
   await checkBucket(bucket, target, warn)
 
   const open = async (key: string) => {
@@ -47,15 +51,16 @@ export async function openS3Storage(target: S3Target, { folder, warn }: Options)
   }
   const put = (path: string, key: string) => calling(() => putFile(bucket, path, key))
   const remove = (key: string) =>
-    calling(() => (key.startsWith('originals/') ? removeObject(bucket, key) : bucket.remove(key)))
+    calling(() => (key.startsWith('originals/') ? removeObject(growth, key) : bucket.remove(key)))
 
   return {
     receive: temporary.receive,
+    receiveAs: (key, source, maxBytes) => calling(() => receiveObject(bucket, key, source, maxBytes)),
     store: (received, key) => put(received.path, key),
     begin: (key) => calling(() => bucket.put(key, Buffer.alloc(0))),
-    append: (key, source, options) => calling(() => appendObject(bucket, key, source, options)),
+    append: (key, source, options) => calling(() => appendObject(growth, key, source, options)),
     settle: (key) => calling(() => sizeOf(bucket, key)),
-    finish: (key) => calling(() => finishObject(bucket, key)),
+    finish: (key) => calling(() => finishObject(growth, key)),
     checksum: (key) => calling(() => hashObject(bucket, key)),
     write: (key, content) => calling(() => bucket.put(key, content)),
     async adopt(path, key) {
@@ -98,9 +103,9 @@ export async function openS3Storage(target: S3Target, { folder, warn }: Options)
     remove,
     copies: null,
     withWorkFolder: temporary.withWorkFolder,
-    async prove(bytes) {
+    async prove(bytes, { lately = false } = {}) {
       await temporary.prove(bytes)
-      await calling(() => proveBucket(bucket))
+      await calling(() => (lately ? provenLately() : proveBucket(bucket)))
     },
     removeTemporary: temporary.removeTemporary,
   }
