@@ -6,6 +6,7 @@ import type { OnClose } from '../serve/close-in-order.ts'
 import { holdDataDir } from '../serve/hold-data-dir.ts'
 import { openOutside } from '../serve/open-outside.ts'
 import type { Site } from '../serve/open-site.ts'
+import { placeOfFiles } from '../serve/place-of-files.ts'
 import { keepServer } from './keep-server.ts'
 import { openFrontDoor } from './open-front-door.ts'
 import { watchServer } from './watch-server.ts'
@@ -51,5 +52,8 @@ export async function openDevSite(
   const demo = outside.isLocal && given.DEMO_DATA !== 'off' ? await import('../serve/demo.ts') : undefined
   // Its own part of the work does not keep anybody from the pages.
   void demo?.fillWithDemo(config, origin, onClose)
-  return { url: origin, facts: [...outside.parts, ['Files', dataDir], ...(demo?.demoLogins() ?? [])] }
+  return {
+    url: origin,
+    facts: [...outside.parts, ['Files', placeOfFiles(config, dataDir)], ...(demo?.demoLogins() ?? [])],
+  }
 }

@@ -4,6 +4,7 @@ import type { OnClose } from '../serve/close-in-order.ts'
 import { holdDataDir } from '../serve/hold-data-dir.ts'
 import { openOutside } from '../serve/open-outside.ts'
 import type { Site } from '../serve/open-site.ts'
+import { placeOfFiles } from '../serve/place-of-files.ts'
 import { StartFailure } from '../serve/start-failure.ts'
 import { openFleet } from './open-fleet.ts'
 
@@ -41,7 +42,7 @@ export async function openSiteOfFleet(given: Env, signal: AbortSignal, onClose: 
     url: fleet.url,
     facts: [
       ...outside.parts,
-      ['Files', dataDir],
+      ['Files', placeOfFiles(config, dataDir)],
       ['Processes', `${FLEET.apis} API, ${FLEET.workers} workers: ${processes.join(' ')}`],
       ...(demo?.demoLogins() ?? []),
     ],

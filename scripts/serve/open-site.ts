@@ -5,6 +5,7 @@ import { startServer } from '#server/main.ts'
 import type { OnClose } from './close-in-order.ts'
 import { holdDataDir } from './hold-data-dir.ts'
 import { openOutside } from './open-outside.ts'
+import { placeOfFiles } from './place-of-files.ts'
 import { runWorker } from './run-worker.ts'
 
 type Env = Record<string, string | undefined>
@@ -51,7 +52,10 @@ export async function openSite(given: Env, signal: AbortSignal, onClose: OnClose
   const demo = outside.isLocal && given.DEMO_DATA !== 'off' ? await import('./demo.ts') : undefined
   if (demo) await Promise.race([demo.fillWithDemo(config, origin, onClose), aborted(signal)])
   signal.throwIfAborted()
-  return { url: origin, facts: [...outside.parts, ['Files', dataDir], ...(demo?.demoLogins() ?? [])] }
+  return {
+    url: origin,
+    facts: [...outside.parts, ['Files', placeOfFiles(config, dataDir)], ...(demo?.demoLogins() ?? [])],
+  }
 }
 
 /** Both processes must know the address that links begin with: a port the system is to choose is chosen before they start. */

@@ -87,7 +87,7 @@ test('systemd takes the units as they are', {
 })
 
 test('every setting that is named in deploy/ is one of the site, and every process is started as README says', async () => {
-  const known = new Set((await read('.env.example')).match(/^[A-Z_]+(?==)/gm))
+  const known = new Set((await read('.env.example')).match(/^[A-Z\d_]+(?==)/gm))
   const own = new Set([
     'POSTGRES_PASSWORD',
     'POSTGRES_USER',
@@ -102,18 +102,31 @@ test('every setting that is named in deploy/ is one of the site, and every proce
   assert((await argumentsOf('ENTRYPOINT')).join(' ').endsWith(flags))
   for (const file of [
     'compose.yaml',
+    'compose.s3.yaml',
     'Dockerfile',
     'systemd/swellframe-api@.service',
     'systemd/swellframe-worker@.service',
   ]) {
     const text = await read(`deploy/${file}`)
-    const named = [...text.matchAll(/^ +([A-Z_]{4,}): |\$\{([A-Z_]+)|(?<=[\s=])([A-Z][A-Z_]{3,})=/gm)]
+    const named = [...text.matchAll(/^ +([A-Z\d_]{4,}): |\$\{([A-Z\d_]+)|(?<=[\s=])([A-Z][A-Z\d_]{3,})=/gm)]
     const strange = named
       .map(([, a, b, c]) => a ?? b ?? c ?? '')
       .filter((name) => !known.has(name) && !own.has(name))
     assert.deepEqual(strange, [], file)
     if (file.startsWith('systemd')) assert(text.includes(flags), file)
   }
+})
+
+test('a bucket is set for every process of the compose file, with every setting that it has', async () => {
+  const [whole, bucket] = [await read('deploy/compose.yaml'), await read('deploy/compose.s3.yaml')]
+  const servicesOf = (text: string) =>
+    [...text.slice(text.indexOf('\nservices:')).matchAll(/^ {2}((?:api|worker)\d):/gm)].map(
+      ([, name]) => name,
+    )
+  assert.equal(servicesOf(whole).length, 6)
+  assert.deepEqual(servicesOf(bucket), servicesOf(whole))
+  const settings = (await read('.env.example')).match(/^S3_[A-Z_]+(?==)/gm)
+  assert.deepEqual(bucket.match(/S3_[A-Z_]+(?=: )/g), settings)
 })
 
 test('the board and the alerts ask for nothing that no process tells', async () => {
