@@ -1,6 +1,6 @@
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
 import { tornPhoto } from '#tests/support/files/media-files.ts'
-import { call } from '#tests/support/journey/api.ts'
+import { beginSession, call } from '#tests/support/journey/api.ts'
 import { photos, pick } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { desk, open, phone } from '#tests/support/journey/steps.ts'
@@ -122,6 +122,13 @@ test('A photographer who gives an upload up starts with an empty screen', async 
   )
   const left = await call<{ drafts: object[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
   expect(left.drafts).toEqual([])
+
+  // However many are left unfinished, what is chosen next stays within reach.
+  for (let begun = 0; begun < 5; begun += 1) await beginSession(site, seller, 'Coxos')
+  await open(page, '/upload-session')
+  await expect(offer.getByRole('listitem')).toHaveCount(3)
+  await offer.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect(offer.getByRole('listitem')).toHaveCount(5)
 })
 
 test('A photographer who drives through a dead spot publishes all the same', async ({

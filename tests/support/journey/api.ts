@@ -70,12 +70,8 @@ export async function registerSeller(site: Site, name?: { first_name: string; la
   return { ...seller, account: account_id }
 }
 
-/** Publishes those files at that spot of the starting list and waits until the session is on sale. */
-export async function publish(
-  site: Site,
-  seller: Person,
-  { place, files, start = 8 }: { place: string; files: Map<string, Buffer>; start?: number },
-): Promise<OnSale> {
+/** A session at that spot of the starting list, today, to which nothing was sent yet; answers its id. */
+export async function beginSession(site: Site, seller: Person, place: string, start = 8): Promise<number> {
   const spots = await call<{ id: number; name: string }[]>(site, 'GET', '/locations')
   const spot = spots.find(({ name }) => name === place)
   if (!spot) throw new Error(`There is no spot called ${place}`)
@@ -92,6 +88,16 @@ export async function publish(
       video_price: '12',
     }),
   })
+  return id
+}
+
+/** Publishes those files at that spot of the starting list and waits until the session is on sale. */
+export async function publish(
+  site: Site,
+  seller: Person,
+  { place, files, start = 8 }: { place: string; files: Map<string, Buffer>; start?: number },
+): Promise<OnSale> {
+  const id = await beginSession(site, seller, place, start)
   for (const [name, content] of files) {
     const form = formOf({ session_id: String(id) })
     form.set('media', new Blob([new Uint8Array(content)]), name)

@@ -5,10 +5,14 @@ import { formatDate, formatHours } from '#contract/time/dates.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { intoView } from './into-view.ts'
 import type { Drafts, Resumed } from './use-drafts.ts'
 
 type UnfinishedDraftsProps = { drafts: Drafts; onTaken: (resumed: Resumed) => void }
+
+/** So many at first: what is chosen next must stay within reach of a thumb. */
+const FIRST = 3
 
 export const draftPlace = ({ location, surfschool }: Draft): string =>
   location?.name ?? surfschool?.name ?? ''
@@ -26,13 +30,17 @@ const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): stri
 export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
   const [busy, setBusy] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<number | null>(null)
+  const [all, setAll] = useState(false)
   const work = async (id: number, job: () => Promise<unknown>) => {
     setBusy(id)
     await job()
     setBusy(null)
     setLeaving(null)
   }
-  if (drafts.drafts.length === 0 && !drafts.problem) return null
+  const count = drafts.drafts.length
+  if (count === 0 && !drafts.problem) return null
+  const isLong = count > FIRST + 1
+  const shown = isLong && !all ? drafts.drafts.slice(0, FIRST) : drafts.drafts
   return (
     <section
       ref={intoView}
@@ -43,13 +51,13 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
         <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads
       </h2>
       <ErrorNote className="mt-3">{drafts.problem}</ErrorNote>
-      {drafts.problem && drafts.drafts.length === 0 && (
+      {drafts.problem && count === 0 && (
         <Button className="mt-3" onClick={() => void drafts.look()}>
           Try Again
         </Button>
       )}
       <ul className="divide-y divide-line">
-        {drafts.drafts.map((draft) => (
+        {shown.map((draft) => (
           <li
             key={draft.id}
             className="flex flex-col gap-x-6 gap-y-3 py-4 last:pb-0 sm:flex-row sm:items-center"
@@ -103,6 +111,19 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
           </li>
         ))}
       </ul>
+      {isLong && (
+        <div className="mt-4">
+          <LoadMore
+            hasMore={!all}
+            busy={false}
+            error={null}
+            onMore={() => setAll(true)}
+            label={`Show ${count - FIRST} more`}
+            busyText="Loading..."
+            shown={`${shown.length} of ${count} unfinished uploads`}
+          />
+        </div>
+      )}
     </section>
   )
 }
