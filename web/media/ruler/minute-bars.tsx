@@ -2,13 +2,14 @@ import { memo } from 'react'
 import type { Minutes } from './count-minutes.ts'
 import { writeClock } from './read-clock.ts'
 
-/** The frames of each minute as bars over ticks, and the minute that is shown. */
+/** The frames of each minute as bars over ticks, and the minute that is shown. Its holder is a container of queries. */
 export function MinuteBars({ minutes, now }: { minutes: Minutes; now: number }) {
   const { from, to } = minutes
   const place = `${(100 * (now - from + 0.5)) / (to - from)}%`
   return (
     <>
       <Bars minutes={minutes} />
+      <Ticks minutes={minutes} now={now} />
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-action-ink"
@@ -25,34 +26,41 @@ export function MinuteBars({ minutes, now }: { minutes: Minutes; now: number }) 
   )
 }
 
-const Bars = memo(function Bars({ minutes: { from, to, counts, ticks } }: { minutes: Minutes }) {
+const Bars = memo(function Bars({ minutes: { from, to, counts } }: { minutes: Minutes }) {
   const most = Math.max(1, ...counts)
   // Few frames are seen too: heights by the root.
   const bars = counts.flatMap((count, at) =>
     count === 0 ? [] : [`M${at + 0.1} 1V${(1 - Math.sqrt(count / most)).toFixed(3)}h.8V1z`],
   )
-  // The label of one at the end would stand beyond it.
-  const hasRoom = (tick: number) => (tick - from) / (to - from) < 0.88
   return (
-    <>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${to - from} 1`}
-        preserveAspectRatio="none"
-        className="absolute inset-x-0 top-1.5 h-6 w-full border-b border-line-strong fill-line-strong"
-      >
-        <path d={bars.join('')} />
-      </svg>
-      {ticks.filter(hasRoom).map((tick) => (
-        <span
-          key={tick}
-          aria-hidden="true"
-          className="tabular pointer-events-none absolute bottom-0 border-l border-line-strong pl-1 text-[0.75rem] leading-4 text-muted"
-          style={{ left: `${(100 * (tick - from)) / (to - from)}%` }}
-        >
-          {writeClock(tick)}
-        </span>
-      ))}
-    </>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${to - from} 1`}
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 top-1.5 h-6 w-full border-b border-line-strong fill-line-strong"
+    >
+      <path d={bars.join('')} />
+    </svg>
   )
 })
+
+function Ticks({ minutes: { from, to, ticks }, now }: { minutes: Minutes; now: number }) {
+  const widths = (minute: number) => `${(100 * (minute - from)) / (to - from)}cqw`
+  const mark = `clamp(1.25rem, ${widths(now + 0.5)}, 100cqw - 1.25rem)`
+  // The label of one at the end would stand beyond it.
+  const hasRoom = (tick: number) => (tick - from) / (to - from) < 0.88
+  return ticks.filter(hasRoom).map((tick) => (
+    <span
+      key={tick}
+      aria-hidden="true"
+      className="tabular pointer-events-none absolute bottom-0 overflow-hidden border-l border-line-strong pl-1 text-[0.75rem] leading-4 text-muted"
+      // No wider than its line where the mark would cover a part of it: none of a time is better than half of one.
+      style={{
+        left: `${(100 * (tick - from)) / (to - from)}%`,
+        maxWidth: `clamp(0px, (max(${mark} - ${widths(tick)} - 3.75rem, ${widths(tick)} - ${mark} - 1.5rem)) * 999, 4rem)`,
+      }}
+    >
+      {writeClock(tick)}
+    </span>
+  ))
+}

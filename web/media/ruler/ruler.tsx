@@ -62,7 +62,7 @@ function Shown({ places, minutes }: RulerProps & { minutes: Minutes }) {
         onPointerMove={(event) => dragged !== null && drag(event)}
         onPointerUp={drop}
         onPointerCancel={drop}
-        className="relative min-w-0 flex-1 cursor-pointer touch-pan-y select-none"
+        className="@container relative min-w-0 flex-1 cursor-pointer touch-pan-y select-none"
       >
         <MinuteBars minutes={minutes} now={now} />
       </div>
