@@ -15,7 +15,10 @@ export function OrderPictures({ order: { id, media }, onView }: OrderPicturesPro
   const shown = media.length > SHOWN ? media.slice(0, SHOWN - 1) : media
   const more = media.length - shown.length
   return (
-    <ul aria-label={`Items of order ${id}`} className="flex flex-wrap gap-1.5">
+    <ul
+      aria-label={`Items of order ${id}`}
+      className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 sm:max-w-108 sm:grid-cols-6 sm:gap-1.5"
+    >
       {shown.map((item, at) => (
         <li key={item.id}>
           <button
@@ -45,7 +48,7 @@ export function OrderPictures({ order: { id, media }, onView }: OrderPicturesPro
 }
 
 const box =
-  'relative grid size-14 place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep transition-opacity hover:opacity-90 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus)'
+  'relative grid aspect-square w-full place-items-center overflow-hidden rounded-thumb bg-surface-deep text-on-deep transition-opacity hover:opacity-90 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-(--focus)'
 
 function Picture({ item }: { item: Item }) {
   const note = orderItemNotes[item.state]

@@ -31,23 +31,25 @@ export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps
         <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
       </div>
       <p className="tabular text-lead font-semibold">{formatEuros(order.total_price)}</p>
-      {order.receipt_url ? (
-        <a
-          href={order.receipt_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
-        >
-          <ReceiptText aria-hidden="true" className="size-5" /> More Details
-          <span className="sr-only">of order {order.id}, opens in a new tab</span>
-        </a>
-      ) : (
-        <p className="text-fine text-muted">Receipt not available</p>
-      )}
       <div className="basis-full">
         <OrderPictures order={order} onView={onView} />
       </div>
-      <DocumentLinks of="purchase" orderId={order.id} documents={order.documents} />
+      <div className="flex basis-full flex-wrap items-center gap-x-5">
+        {order.receipt_url ? (
+          <a
+            href={order.receipt_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+          >
+            <ReceiptText aria-hidden="true" className="size-5" /> More Details
+            <span className="sr-only">of order {order.id}, opens in a new tab</span>
+          </a>
+        ) : (
+          <p className="text-fine text-muted">Receipt not available</p>
+        )}
+        <DocumentLinks of="purchase" orderId={order.id} documents={order.documents} />
+      </div>
       <Aftermath order={order} onWithdraw={onWithdraw} onChanged={onChanged} />
     </li>
   )

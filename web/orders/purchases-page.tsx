@@ -82,7 +82,7 @@ const Waiting = () => (
   <div role="status" className="grid gap-3">
     <span className="sr-only">Loading your purchases</span>
     {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} className="h-55 sm:h-38" />
+      <Skeleton key={key} className="h-72 sm:h-60" />
     ))}
   </div>
 )

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders/order-lists.ts'
 import { formatDate } from '#contract/time/dates.ts'
-import { contentsOf } from '#web/downloads/contents-of.ts'
 import { ItemsViewer } from '#web/downloads/viewer/items-viewer.tsx'
 import { nameOf, orderItemNotes } from './order-labels.ts'
 import { SoldBadge } from './sold-badge.tsx'
@@ -12,7 +11,7 @@ export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
   return (
     <ItemsViewer
       title={`Order #${order.id}`}
-      facts={`${formatDate(order.date_of_placement)} · ${contentsOf(order.media)}`}
+      facts={formatDate(order.date_of_placement)}
       strip="Items of this order"
       media={order.media}
       at={at}
