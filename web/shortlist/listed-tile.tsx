@@ -16,7 +16,7 @@ export function ListedTile({ item, session }: ListedTileProps) {
   const { media } = item
   const label = itemLabel(item, session)
   return (
-    <li className="relative aspect-square overflow-hidden sm:aspect-3/2 rounded-card bg-surface-soft">
+    <li className="relative aspect-square overflow-hidden bg-surface-soft sm:aspect-3/2">
       {media ? (
         <Link
           to={`/session/${session.id}?media=${item.media_id}`}

@@ -3,6 +3,7 @@ import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { CleanPicture } from '../clean/clean-picture.tsx'
 import { placeOf } from '../place-of.ts'
 import { ChooseBox } from './choose-box.tsx'
@@ -23,15 +24,21 @@ export function MediaCard({ item, busy, error, priority, onView, onDownload, cho
   const { media, photographer, session } = item
   const name = `${photographer.first_name} ${photographer.last_name}`
   const day = formatDate(session.session_date)
+  const isUpright = media.natural_height > media.natural_width
   return (
     <article className="flex min-w-0 flex-col gap-3">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-surface-deep">
+      <div
+        className={classNames(
+          'relative aspect-3/2 overflow-hidden rounded-card',
+          isUpright ? 'bg-surface-soft' : 'bg-surface-deep',
+        )}
+      >
         <CleanPicture
           media={media}
           alt={`${placeOf(item)}, ${day}, by ${name}`}
           isOwn={!item.on_hold}
           priority={priority}
-          fit={media.natural_height > media.natural_width ? 'contain' : 'cover'}
+          fit={isUpright ? 'contain' : 'cover'}
         />
         {media.type === 'video' && (
           <span className="absolute top-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface-deep/85 px-3 py-1 text-fine font-semibold text-on-deep">
