@@ -52,6 +52,7 @@ export const guestScreens: readonly Screen[] = [
   page('guest', 'clock', '/clock'),
   page('guest', 'reset-password.dead-link', '/reset-password?token=none&type=surfer'),
   page('guest', 'invitation', '/invitation'),
+  page('guest', 'invitation.link', `/invitation#${'a'.repeat(43)}`),
   page('guest', 'notify-confirm', '/notify/confirm'),
   page('guest', 'notify-unsubscribe', '/notify/unsubscribe'),
   page('guest', 'sale-mails-stop', '/notify/sales'),
@@ -72,6 +73,20 @@ export const guestScreens: readonly Screen[] = [
     },
   },
   { by: 'guest', name: 'login.error', show: logInInVain },
+  {
+    by: 'guest',
+    name: 'login.second-step',
+    async show(tab, _stage, line) {
+      await line.answer(/\/api\/auth\/photographer-login/, { second_step: 'a'.repeat(43) })
+      await openLoginDialog(tab)
+      const form = dialog('Log in')
+      await tab.press(within(form, text('Photographer')))
+      await tab.type(within(form, field('Email')), 'rui@swellframe.example')
+      await tab.type(within(form, field('Password')), 'not the password')
+      await tab.press(within(form, button('Log In')))
+      await tab.see(dialog('Enter your code'))
+    },
+  },
   {
     by: 'guest',
     name: 'forgot-password',

@@ -197,7 +197,8 @@ export const someDrafts = (): { drafts: Draft[] } => {
     arrived_bytes: 1_040_000_000,
   }
   const none = { id: 901, arrived_files: 0, arrived_bytes: 0, planned_files: null }
-  return { drafts: [draft, { ...draft, ...none, location: { name: LONG, region: LONG } }] }
+  const more = Array.from({ length: 6 }, (_, at) => ({ ...draft, id: 902 + at }))
+  return { drafts: [draft, { ...draft, ...none, location: { name: LONG, region: LONG } }, ...more] }
 }
 
 const passkey = { added_at: '2026-09-01T10:00:00.000Z', used_at: null, is_synced: false }

@@ -1,18 +1,9 @@
-import {
-  button,
-  checkbox,
-  dialog,
-  field,
-  link,
-  nth,
-  tabNamed,
-  text,
-  within,
-} from '#tests/support/engines/part.ts'
+import { button, checkbox, dialog, field, nth, tabNamed, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
 import { page, type Screen, troubled } from '../state.ts'
 import { cartOf } from './cart-contents.ts'
+import { paidScreens } from './paid-screens.ts'
 import { openSession } from './steps.ts'
 
 const MEDIA = /\/api\/surfer\/mymedia/
@@ -208,17 +199,6 @@ export const surferScreens: readonly Screen[] = [
       await tab.open('/checkout/success?success=true&checkout=cs_test_none')
     },
   },
-  ...(['paid', 'processing', 'expired'] as const).map(
-    (status): Screen => ({
-      by: 'surfer',
-      name: `checkout-success.${status}`,
-      async show(tab, _stage, line) {
-        await line.answer(/\/api\/surfer\/checkout\//, { order_id: 1, state: status, media_id: [1] })
-        await tab.open('/checkout/success?success=true&checkout=cs_test_none')
-        await tab.see(nth(link(/./), 0))
-      },
-    }),
-  ),
   {
     by: 'surfer',
     name: 'checkout-of-cart.agreed',
@@ -229,4 +209,5 @@ export const surferScreens: readonly Screen[] = [
       await tab.press(within(dialog('Confirm your email'), nth(checkbox(), 0)))
     },
   },
+  ...paidScreens,
 ]
