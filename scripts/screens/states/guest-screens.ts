@@ -51,8 +51,9 @@ export const guestScreens: readonly Screen[] = [
   page('guest', 'cookies', '/cookies'),
   page('guest', 'clock', '/clock'),
   page('guest', 'reset-password.dead-link', '/reset-password?token=none&type=surfer'),
-  page('guest', 'invitation', '/invitation'),
+  // Before the page without one: a change of what follows the # alone loads nothing anew.
   page('guest', 'invitation.link', `/invitation#${'a'.repeat(43)}`),
+  page('guest', 'invitation', '/invitation'),
   page('guest', 'notify-confirm', '/notify/confirm'),
   page('guest', 'notify-unsubscribe', '/notify/unsubscribe'),
   page('guest', 'sale-mails-stop', '/notify/sales'),
