@@ -93,7 +93,6 @@ for (const [where, screen, place] of [
       await expect(page.getByRole('heading', { level: 3 })).toHaveText('Those that look like you first')
       await page.getByRole('button', { name: 'That’s me: wave 08:44:20' }).click()
       await expect(page.getByText('2 marked')).toBeVisible()
-      await expect(clocks.first(), 'what is on the screen stays').toHaveText(/09:04:10/)
       await page.getByRole('button', { name: 'To the first wave' }).click()
       await expect(clocks.nth(1)).toHaveText(/09:04:10/)
       await expect(clocks.first()).toHaveText(/08:44:20/)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DayWave } from '#contract/waves/day-waves.ts'
 import { AlikeBar, AlikeNote } from '#web/media/alike/alike-bar.tsx'
 import { MarkButtons } from '#web/media/alike/mark-buttons.tsx'
+import { useWayToFirst } from '#web/media/alike/use-way-to-first.ts'
 import { countOf } from '../session-labels.ts'
 import { DayWaveCard } from './day-wave-card.tsx'
 import { clockOf, quarterHours } from './quarter-hours.ts'
@@ -15,11 +16,7 @@ const FIRST_COVERS = 2
 export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
   const list = useRef<HTMLUListElement>(null)
   const alike = useAlikeDay(waves, () => lastInSight(list.current))
-  const start = useRef<HTMLDivElement>(null)
-  const goToFirst = () => {
-    alike.begin()
-    start.current?.scrollIntoView()
-  }
+  const { start, marks, toFirst } = useWayToFirst(alike)
   const headings = new Map(
     alike.isByTime
       ? quarterHours(waves).map((group) => [dayWaveKey(group.waves[0] as DayWave), group.from])
@@ -34,7 +31,7 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
           byTime={alike.byTime}
           onByTime={alike.setByTime}
           onForget={alike.forget}
-          onTop={goToFirst}
+          onTop={toFirst}
           failed={alike.failed}
           onAgain={alike.again}
         >
@@ -73,8 +70,8 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
                     mark={alike.markOf(wave)}
                     isMarked={alike.isMarked}
                     onMark={(mark) => {
+                      marks()
                       alike.mark(wave, mark)
-                      if (!alike.isMarked) goToFirst()
                     }}
                   />
                 )}

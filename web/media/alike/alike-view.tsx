@@ -13,6 +13,7 @@ import { AddMarked } from './add-marked.tsx'
 import { AlikeBar, AlikeNote } from './alike-bar.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
 import { useAlikeWaves } from './use-alike-waves.ts'
+import { useWayToFirst } from './use-way-to-first.ts'
 
 type AlikeViewProps = {
   session: SessionPage
@@ -34,7 +35,7 @@ const columnsFor = (width: number): number => (width < 640 ? 2 : width < 1024 ? 
 export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal, onPlaced }: AlikeViewProps) {
   const sight = useRef<(() => number) | null>(null)
   const alike = useAlikeWaves(session.id, items, sight)
-  const start = useRef<HTMLDivElement>(null)
+  const { start, marks, toFirst } = useWayToFirst(alike)
   const revealWave = useRef<((wave: PageWave) => void) | null>(null)
   useEffect(() => {
     reveal.current = (at) => {
@@ -54,10 +55,6 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
     onPlaced(cards && { ...cards, groups, byTime: isByTime })
     return () => onPlaced(null)
   }, [cards, groups, isByTime, onPlaced])
-  const goToFirst = () => {
-    alike.begin()
-    start.current?.scrollIntoView()
-  }
   return (
     <div>
       <div ref={start} />
@@ -68,7 +65,7 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
           byTime={alike.byTime}
           onByTime={alike.setByTime}
           onForget={alike.forget}
-          onTop={goToFirst}
+          onTop={toFirst}
           failed={alike.failed}
           onAgain={alike.again}
         >
@@ -105,8 +102,8 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
               mark={alike.markOf(wave)}
               isMarked={alike.isMarked}
               onMark={(mark) => {
+                marks()
                 alike.mark(wave, mark)
-                if (!alike.isMarked) goToFirst()
               }}
             />
           </WaveCard>
