@@ -3,16 +3,21 @@ import { demoSurfers } from '#sandbox/demo/catalogue.ts'
 import { type BenchLine, median } from '../measure/bench-line.ts'
 import { startBrowser } from '../site/bench-browser.ts'
 import { startDemoSite } from '../site/demo-site.ts'
+import { startStaticPages } from '../site/static-pages.ts'
 import { keepLogin, storedLogin } from '../site/stored-login.ts'
 import { installLighthouse } from './install-lighthouse.ts'
 import { type Figures, visit } from './lighthouse-run.ts'
 
 const RUNS = 3
-const LCP_MS = 2000
+/** How much later the largest piece of a page may be there than that of a page written by hand with the same picture. */
+const LCP_RATIO = 1.25
 const CLS = 0.02
-const SCORE = 100
+const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** (g) What a phone on a slow line sees of the four pages people land on, by Lighthouse with the line really slowed. */
+/**
+ * (g) What a phone on a slow line sees of the four pages people land on, by Lighthouse with the line really slowed. Each visit is
+ * followed by one to a page written by hand.
+ */
 export async function run(): Promise<BenchLine[]> {
   const command = await installLighthouse()
   const site = await startDemoSite()
@@ -20,26 +25,32 @@ export async function run(): Promise<BenchLine[]> {
     await site.close()
     throw error
   })
+  const bare = await startStaticPages(site.url)
   try {
     await site.whole()
     const lines: BenchLine[] = []
     const { session, photographer } = await chooseSession(site.url)
     const measure = async (path: string, as: string) => {
       const runs: Figures[] = []
-      for (let n = 0; n < RUNS; n += 1) runs.push(await visit(command, browser.port, site.url + path))
-      lines.push(...linesOf(`${path.replace(/\d+/, '{id}')} as ${as}`, runs))
+      const floor: number[] = []
+      for (let n = 0; n < RUNS; n += 1) {
+        runs.push(await visit(command, browser.port, site.url + path))
+        floor.push((await visit(command, browser.port, bare.url + path)).lcp)
+      }
+      lines.push(...linesOf(`${path.replace(/\d+/, '{id}')} as ${as}`, runs, median(floor)))
     }
     for (const path of ['/', '/sessions', `/photographer/${photographer}`]) await measure(path, 'guest')
     await logIn(browser.port, site.url)
     await measure(`/session/${session}`, 'surfer')
     return lines
   } finally {
+    await bare.close()
     await browser.close()
     await site.close()
   }
 }
 
-function linesOf(page: string, runs: Figures[]): BenchLine[] {
+function linesOf(page: string, runs: Figures[], floor: number): BenchLine[] {
   const each = (of: (figures: Figures) => number, digits: number) => {
     const values = runs.map(of)
     return { ours: median(values), note: values.map((value) => value.toFixed(digits)).join(', ') }
@@ -47,15 +58,20 @@ function linesOf(page: string, runs: Figures[]): BenchLine[] {
   const failed = [...new Set(runs.flatMap((figures) => figures.failed))].join(', ')
   const score = (name: keyof Figures['scores']): BenchLine => {
     const { ours, note } = each(({ scores }) => scores[name], 0)
+    const lost = failed.length > 0 && name !== 'performance' ? `; ${failed}` : ''
     return {
-      ...{ name: `${page}, ${name}`, unit: 'points', target: `>= ${SCORE}`, ours },
-      note: ours < SCORE ? `${note}; ${failed}` : note,
+      ...{ name: `${page}, ${name}`, unit: 'points', target: `>= ${SCORES[name]}`, ours },
+      note: ours < SCORES[name] ? `${note}${lost}` : note,
     }
   }
+  const lcp = each((figures) => figures.lcp, 0)
   return [
-    { name: `${page}, LCP`, unit: 'ms', target: `<= ${LCP_MS}`, ...each(({ lcp }) => lcp, 0) },
+    {
+      ...{ name: `${page}, LCP`, unit: 'ms', target: `<= ${LCP_RATIO}`, ...lcp },
+      ...{ floor, ratio: lcp.ours / floor },
+    },
     { name: `${page}, layout shift`, unit: 'CLS', target: `<= ${CLS}`, ...each(({ cls }) => cls, 4) },
-    ...(['accessibility', 'best-practices', 'seo'] as const).map(score),
+    ...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map(score),
   ]
 }
 
