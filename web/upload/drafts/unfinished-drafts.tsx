@@ -85,7 +85,7 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
                 </Button>
               </span>
             ) : (
-              <span className="flex flex-wrap gap-2">
+              <span className="flex flex-wrap gap-2 sm:shrink-0">
                 <Button
                   busy={busy === draft.id}
                   busyText="Opening"
