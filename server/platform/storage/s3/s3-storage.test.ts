@@ -7,7 +7,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { GetObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutBucketAclCommand,
+} from '@aws-sdk/client-s3'
 import { attachment } from '#server/platform/http/send-object.ts'
 import { ConfigError, type S3Target } from '#server/stores-config.ts'
 import { type FaultyLine, openFaultyLine } from '#tests/support/storage/faulty-line.ts'
@@ -255,6 +260,18 @@ describe('The storage in a bucket', { skip: NO_SWIFT }, () => {
       message: /^Configuration: S3_BUCKET nobodys at http.* is not there\.$/,
     })
     assert.deepEqual(warned, [])
+  })
+
+  it('warns of a bucket that gives originals to anybody, and of no other', async (t) => {
+    // Swift has addresses of its own for whoever has no key.
+    const shop = await openFaultyLine(swift.port, (path) => `/v1/AUTH_test${path}`)
+    t.after(shop.close)
+    const open = await swift.bucket(shop.url)
+    await openAt(open)
+    assert.deepEqual(warned, [])
+    await swift.client.send(new PutBucketAclCommand({ Bucket: open.bucket, ACL: 'public-read' }))
+    await openAt(open)
+    assert.match(warned.splice(0).join(), /^ALARM: S3_BUCKET site-\d+ at http.* gives originals to anybody/)
   })
 
   it('opens while the store is away, says so of each call, and goes on when it is back', async () => {
