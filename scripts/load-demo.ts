@@ -18,6 +18,8 @@ type DemoOptions = {
   onProgress?: (done: number, total: number) => void
   /** The site shows enough to begin with; what nobody waits for follows. */
   onReady?: () => void
+  /** A sentence on what follows: that it is on its way, and that it is there. */
+  onLater?: (news: string) => void
 }
 
 /**
@@ -36,7 +38,12 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
       await loadOrders(context, options.origin)
     })
     options.onReady?.()
-    await once(context, 'later', () => loadLater(context, options.origin))
+    await once(context, 'later', async () => {
+      const files = later.reduce((sum, session) => sum + session.files.length, 0)
+      options.onLater?.(`Still being loaded: ${listed(later)}, ${files} files.`)
+      await loadLater(context, options.origin)
+      options.onLater?.(`The demo is whole: ${listed(later)} can be seen now, too.`)
+    })
   } finally {
     await context.closeAll()
   }
@@ -53,6 +60,8 @@ async function once({ pool }: Context, part: 'first' | 'later', load: () => Prom
   await pool.query('insert into demo_loaded (part) values ($1)', [part])
 }
 
+const later = demoSessions.filter((demo) => demo.later)
+const listed = (sessions: readonly { place: string }[]) => sessions.map(({ place }) => place).join(', ')
 const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email)
 
 async function loadSchools(context: Context): Promise<void> {
@@ -89,7 +98,7 @@ async function loadPhotographers(origin: string): Promise<DemoPhotographer[]> {
 
 /** The sessions that nobody waits for, by photographers who are there. */
 async function loadLater(context: Context, origin: string): Promise<void> {
-  for (const demo of demoSessions.filter(({ later }) => later)) {
+  for (const demo of later) {
     const person = demoPhotographers[demo.photographerIndex]
     if (!person) throw new Error(`No photographer ${demo.photographerIndex} in the demo`)
     const api = await signIn(apiClient(origin), 'photographer', person)
@@ -114,7 +123,7 @@ async function loadSessions(
   photographers: DemoPhotographer[],
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const awaited = demoSessions.filter(({ later }) => !later)
+  const awaited = demoSessions.filter((demo) => !demo.later)
   const total = awaited.reduce((sum, session) => sum + session.files.length, 0)
   let done = 0
   // The oldest first, so that ids grow with the dates as they would in life.

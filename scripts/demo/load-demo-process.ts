@@ -3,7 +3,11 @@ import type { Config } from '#server/config.ts'
 import { loadDemo } from '../load-demo.ts'
 
 export type DemoTask = { config: Config; origin: string }
-export type DemoNews = { done: number; total: number } | { isReady: true } | { failure: string }
+export type DemoNews =
+  | { done: number; total: number }
+  | { isReady: true }
+  | { later: string }
+  | { failure: string }
 
 /** Loads the demo data for the process that started this one, and ends with it. */
 process.once('disconnect', () => process.exit(1))
@@ -18,6 +22,7 @@ process.once('message', async (task: DemoTask) => {
       ...task,
       onProgress: (done, total) => void tell({ done, total }),
       onReady: () => void tell({ isReady: true }),
+      onLater: (later) => void tell({ later }),
     })
     process.exit(0)
   } catch (error) {

@@ -95,7 +95,7 @@ async function setClocks(api: ApiClient, sessionId: number, { clocks }: DemoSess
 /** Its upload is answered when a clip is accepted; made ready it is later. */
 async function untilPrepared({ pool }: Context, sessionId: number): Promise<void> {
   const waiting = `select from media where session_id = $1 and state in ('processing', 'checked') limit 1`
-  while ((await pool.query(waiting, [sessionId])).rowCount) await pause(100)
+  while ((await pool.query(waiting, [sessionId])).rowCount) await pause(50)
 }
 
 async function createSession(api: ApiClient, demo: DemoSession, date: string): Promise<number> {

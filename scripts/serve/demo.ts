@@ -37,6 +37,7 @@ export async function fillWithDemo(config: Config, origin: string, onClose: OnCl
       if (tenth !== told) say(`Loading demo data: ${news.done} of ${news.total} files`)
       told = tenth
     } else if ('isReady' in news) ready.resolve()
+    else if ('later' in news) say(news.later)
     else failure = news.failure
   })
   child.once('exit', (code) => {

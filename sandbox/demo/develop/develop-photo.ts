@@ -1,13 +1,15 @@
 import sharp from 'sharp'
 import { enlarge } from './enlarge.ts'
 import { smoothOutlines } from './smooth-outlines.ts'
-import { detailTile, grainTile } from './tiles.ts'
+import { detailTile, grainTile, type Texture, weave } from './tiles.ts'
 
 const JPEG_QUALITY = 94
 /** Spread of the noise in steps of 8 bits at ISO 320, in the middle of the scale. */
 const NOISE = 3
 
-let tiles: { grain: Int8Array; detail: Int8Array } | undefined
+let texture: Texture | undefined
+/** Memory of pictures that are written, for the next: fresh memory is zeroed first, 36 MB of it. */
+const spare: Uint8ClampedArray<ArrayBuffer>[] = []
 
 /** More in the darker half than in the light, and hardly any in what is burnt out. */
 const noiseAt = (iso: number): Int32Array =>
@@ -27,11 +29,21 @@ export async function developPhoto(
   height: number,
   { iso, seed }: { iso: number; seed: number },
 ): Promise<Buffer> {
-  tiles ??= { grain: grainTile(), detail: detailTile() }
+  texture ??= weave(grainTile(), detailTile())
   const { data, info } = await sharp(painted).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const small = smoothOutlines({ data, width: info.width, height: info.height })
-  const large = enlarge(small, width, height, { ...tiles, noise: noiseAt(iso), seed })
-  return sharp(large.data, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: JPEG_QUALITY, optimiseCoding: false })
-    .toBuffer()
+  const memory = takeMemory(width * height * 3)
+  const large = enlarge(small, width, height, { texture, noise: noiseAt(iso), seed }, memory)
+  try {
+    return await sharp(large.data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: JPEG_QUALITY, optimiseCoding: false })
+      .toBuffer()
+  } finally {
+    spare.push(memory)
+  }
+}
+
+function takeMemory(bytes: number): Uint8ClampedArray<ArrayBuffer> {
+  const at = spare.findIndex(({ length }) => length === bytes)
+  return (at < 0 ? undefined : spare.splice(at, 1)[0]) ?? new Uint8ClampedArray(bytes)
 }

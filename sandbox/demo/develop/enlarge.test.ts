@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { enlarge } from './enlarge.ts'
-import { detailTile, grainTile, TILE } from './tiles.ts'
+import { detailTile, grainTile, TILE, weave } from './tiles.ts'
 
-const grains = { grain: grainTile(), detail: detailTile(), noise: new Int32Array(256).fill(16), seed: 3 }
+const grain = grainTile()
+const grains = { texture: weave(grain, detailTile()), noise: new Int32Array(256).fill(16), seed: 3 }
 const WIDTH = 40
 const HEIGHT = 30
 
@@ -30,9 +31,9 @@ test('ripples get more detail than the calm beside them', () => {
     for (let x = WIDTH / 2; x < WIDTH; x++)
       data.fill(120 + 9 * (x % 3) - 9, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)
   const ripples = { data, width: WIDTH, height: HEIGHT }
-  const grown = (detail: Int8Array) => enlarge(ripples, WIDTH * 4, HEIGHT * 4, { ...grains, detail })
-  const bare = grown(new Int8Array(TILE * TILE))
-  const full = grown(grains.detail)
+  const grown = (texture: Int32Array) => enlarge(ripples, WIDTH * 4, HEIGHT * 4, { ...grains, texture })
+  const bare = grown(weave(grain, new Int8Array(TILE * TILE)))
+  const full = grown(grains.texture)
   assert.ok(spread(full, 120) > spread(bare, 120) + 0.5, `${spread(full, 120)} ${spread(bare, 120)}`)
   assert.ok(spread(full, 40) < 2.5)
 })

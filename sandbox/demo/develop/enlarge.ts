@@ -1,9 +1,8 @@
 import type { Pixels } from './pixels.ts'
-import { TILE, type Tile } from './tiles.ts'
+import { type Texture, TILE } from './tiles.ts'
 
 type Grain = {
-  grain: Tile
-  detail: Tile
+  texture: Texture
   /** Spread of the sensor's noise by brightness, 256 of them, in eighths of a step of 8 bits. */
   noise: Int32Array
   /** Another for each picture, so that no two have the same grain. */
@@ -14,43 +13,44 @@ const MASK = TILE - 1
 /** Detail in 1/256 of a tile's unit for each step of local contrast, and the contrast from which it grows no more. */
 const DETAIL = 96
 const CONTRAST = 14
+/** Bits behind the point: of a row between two small ones, of a neighbour's share, of what is added as noise. */
+const ROW = 7
+const SHARE = 12
+const NOISE = 8
+const ALL = ROW + SHARE
+const HALF = 1 << (ALL - 1)
 
-/** For each place of a longer line the middle one of three neighbours in the shorter, and the share of each of them in 1/128 (a quadratic B-spline: smooth, without rims). */
-function neighbours(from: number, to: number): { at: Int32Array; before: Int32Array; after: Int32Array } {
+/**
+ * For each place of a longer line the middle one of three neighbours in the shorter, and how far it lies from that one's middle, in
+ * px of the shorter.
+ */
+function places(from: number, to: number): { at: Int32Array; off: Float64Array } {
   const at = new Int32Array(to)
-  const before = new Int32Array(to)
-  const after = new Int32Array(to)
+  const off = new Float64Array(to)
   for (let n = 0; n < to; n++) {
     const place = ((n + 0.5) * from) / to - 0.5
-    const middle = Math.round(place)
-    const off = place - middle
-    at[n] = Math.max(0, Math.min(from - 1, middle))
-    before[n] = Math.round(64 * (0.5 - off) ** 2)
-    after[n] = Math.round(64 * (0.5 + off) ** 2)
+    at[n] = Math.max(0, Math.min(from - 1, Math.round(place)))
+    off[n] = place - Math.round(place)
   }
-  return { at, before, after }
+  return { at, off }
 }
 
-/** One row made as wide as the large picture, in 1/128 of a step. */
-function widen(
-  { data, width }: Pixels,
-  row: number,
-  { at, before, after }: ReturnType<typeof neighbours>,
-  out: Int32Array,
-): void {
-  const start = row * width * 3
-  const last = start + (width - 1) * 3
-  for (let x = 0, o = 0; x < at.length; x++, o += 3) {
-    const p = start + (at[x] as number) * 3
-    const l = p === start ? p : p - 3
-    const r = p === last ? p : p + 3
-    const a = before[x] as number
-    const c = after[x] as number
-    const b = 128 - a - c
-    out[o] = a * (data[l] as number) + b * (data[p] as number) + c * (data[r] as number)
-    out[o + 1] = a * (data[l + 1] as number) + b * (data[p + 1] as number) + c * (data[r + 1] as number)
-    out[o + 2] = a * (data[l + 2] as number) + b * (data[p + 2] as number) + c * (data[r + 2] as number)
-  }
+/** A row of the small picture's width that lies between two of its rows, in 1/128 of a step; its first and last px twice. */
+function rowBetween({ data, width, height }: Pixels, line: number, off: number, out: Int32Array): void {
+  const long = width * 3
+  const here = line * long
+  const above = line > 0 ? here - long : here
+  const below = line < height - 1 ? here + long : here
+  const a = Math.round(64 * (0.5 - off) ** 2)
+  const c = Math.round(64 * (0.5 + off) ** 2)
+  const b = (1 << ROW) - a - c
+  for (let i = 0; i < long; i++)
+    out[i + 3] =
+      Math.imul(a, data[above + i] as number) +
+      Math.imul(b, data[here + i] as number) +
+      Math.imul(c, data[below + i] as number)
+  out.copyWithin(0, 3, 6)
+  out.copyWithin(long + 3, long, long + 3)
 }
 
 /** How much detail belongs to each px of a row: where its green changes from px to px, evened out over its neighbours. */
@@ -67,49 +67,88 @@ function contrastOf({ data, width, height }: Pixels, row: number, out: Int32Arra
   }
 }
 
-/**
- * A small picture made large, as a sensor would have caught it: smooth between its pixels, with fine detail where the small
- * one has any (foam, ripples; a calm sky stays calm) and with noise.
- */
-export function enlarge(small: Pixels, width: number, height: number, grains: Grain): Pixels {
-  const { grain, detail, noise, seed } = grains
-  const data = new Uint8ClampedArray(width * height * 3)
-  const columns = neighbours(small.width, width)
-  const lines = neighbours(small.height, height)
-  const rows = [0, 1, 2].map(() => new Int32Array(width * 3)) as [Int32Array, Int32Array, Int32Array]
-  const contrast = new Int32Array(small.width)
-  const shiftX = Math.imul(seed, 7919) & MASK
-  const shiftY = Math.imul(seed, 104_729) & MASK
-  let ready = -1
-  for (let y = 0, p = 0; y < height; y++) {
-    const line = lines.at[y] as number
-    for (; ready < Math.min(small.height - 1, line + 1); ready++)
-      widen(small, ready + 1, columns, rows[(ready + 1) % 3] as Int32Array)
-    if (y === 0 || line !== lines.at[y - 1]) contrastOf(small, line, contrast)
-    const above = rows[Math.max(0, line - 1) % 3] as Int32Array
-    const middle = rows[line % 3] as Int32Array
-    const below = rows[Math.min(small.height - 1, line + 1) % 3] as Int32Array
-    const a = lines.before[y] as number
-    const c = lines.after[y] as number
-    const b = 128 - a - c
-    const grainRow = ((y + shiftY) & MASK) * TILE
-    const otherRow = ((y + shiftX + 333) & MASK) * TILE
-    for (let x = 0; x < width; x++, p += 3) {
-      const i = p - y * width * 3
-      const green =
-        (a * (above[i + 1] as number) + b * (middle[i + 1] as number) + c * (below[i + 1] as number)) >> 6
-      const strong = noise[green >> 8] as number
-      const speck =
-        (detail[otherRow + ((x + shiftY) & MASK)] as number) * (contrast[columns.at[x] as number] as number)
-      const common = (grain[grainRow + ((x + shiftX) & MASK)] as number) * strong + (speck >> 5) + 128
-      const tint = ((grain[otherRow + ((x + shiftX) & MASK)] as number) * strong) >> 1
-      const red = (a * (above[i] as number) + b * (middle[i] as number) + c * (below[i] as number)) >> 6
-      const blue =
-        (a * (above[i + 2] as number) + b * (middle[i + 2] as number) + c * (below[i + 2] as number)) >> 6
-      data[p] = (red + common + tint) >> 8
-      data[p + 1] = (green + common) >> 8
-      data[p + 2] = (blue + common - tint) >> 8
+type Columns = {
+  /** Shares of the bend and of the slope across the middle px, for each place of the large picture. */
+  bend: Int32Array
+  slope: Int32Array
+  /** Where each small px stops to be the middle one. */
+  ends: Int32Array
+}
+
+function columnsOf(from: number, to: number): Columns {
+  const { at, off } = places(from, to)
+  const ends = new Int32Array(from)
+  for (let x = 0; x < to; x++) ends[at[x] as number] = x + 1
+  return {
+    bend: Int32Array.from(off, (far) => Math.round((1 << SHARE) * (0.125 + far * far * 0.5))),
+    slope: Int32Array.from(off, (far) => Math.round((1 << SHARE) * far * 0.5)),
+    ends,
+  }
+}
+
+type Sown = { texture: Texture; noise: Int32Array; contrast: Int32Array; textureRow: number; shift: number }
+
+/** Writes one row of the large picture from `p` on. A function of its own: V8 makes it a third faster than as a loop in a loop. */
+function enlargeRow(
+  row: Int32Array,
+  { bend, slope, ends }: Columns,
+  { texture, noise, contrast, textureRow, shift }: Sown,
+  into: Uint8ClampedArray,
+  p: number,
+): void {
+  for (let s = 0, x = 0, i = 3; s < ends.length; s++, i += 3) {
+    const red = row[i] as number
+    const green = row[i + 1] as number
+    const blue = row[i + 2] as number
+    const redSlope = ((row[i + 3] as number) - (row[i - 3] as number)) | 0
+    const greenSlope = ((row[i + 4] as number) - (row[i - 2] as number)) | 0
+    const blueSlope = ((row[i + 5] as number) - (row[i - 1] as number)) | 0
+    const redBend = ((row[i + 3] as number) + (row[i - 3] as number) - 2 * red) | 0
+    const greenBend = ((row[i + 4] as number) + (row[i - 2] as number) - 2 * green) | 0
+    const blueBend = ((row[i + 5] as number) + (row[i - 1] as number) - 2 * blue) | 0
+    const strong = noise[green >> ROW] as number
+    const rich = contrast[s] as number
+    for (const end = ends[s] as number; x < end; x++, p += 3) {
+      const a = bend[x] as number
+      const b = slope[x] as number
+      const sown = texture[textureRow + ((x + shift) & MASK)] as number
+      const speck = Math.imul(sown >> 16, rich) << (ALL - NOISE - 5)
+      const common = ((Math.imul((sown << 24) >> 24, strong) << (ALL - NOISE)) + speck + HALF) | 0
+      const tint = Math.imul((sown << 16) >> 24, strong) << (ALL - NOISE - 1)
+      const evenRed = ((red << SHARE) + Math.imul(redBend, a) + Math.imul(redSlope, b)) | 0
+      const evenGreen = ((green << SHARE) + Math.imul(greenBend, a) + Math.imul(greenSlope, b)) | 0
+      const evenBlue = ((blue << SHARE) + Math.imul(blueBend, a) + Math.imul(blueSlope, b)) | 0
+      into[p] = (evenRed + common + tint) >> ALL
+      into[p + 1] = (evenGreen + common) >> ALL
+      into[p + 2] = (evenBlue + common - tint) >> ALL
     }
   }
-  return { data: new Uint8Array(data.buffer), width, height }
+}
+
+/**
+ * A small picture made large, as a sensor would have caught it: smooth between its pixels (a quadratic B-spline: without rims),
+ * with fine detail where the small one has any (foam, ripples; a calm sky stays calm) and with noise. `into` takes its
+ * `width * height * 3` bytes.
+ */
+export function enlarge(
+  small: Pixels,
+  width: number,
+  height: number,
+  { texture, noise, seed }: Grain,
+  into = new Uint8ClampedArray(width * height * 3),
+): Pixels {
+  const lines = places(small.height, height)
+  const columns = columnsOf(small.width, width)
+  const row = new Int32Array((small.width + 2) * 3)
+  const contrast = new Int32Array(small.width)
+  const shift = Math.imul(seed, 7919) & MASK
+  const shiftY = Math.imul(seed, 104_729) & MASK
+  for (let y = 0; y < height; y++) {
+    const line = lines.at[y] as number
+    rowBetween(small, line, lines.off[y] as number, row)
+    if (y === 0 || line !== lines.at[y - 1]) contrastOf(small, line, contrast)
+    const textureRow = ((y + shiftY) & MASK) * TILE
+    enlargeRow(row, columns, { texture, noise, contrast, textureRow, shift }, into, y * width * 3)
+  }
+  return { data: new Uint8Array(into.buffer), width, height }
 }

@@ -5,8 +5,9 @@ const CONTRAST = 22
 /** From where on changes about a pixel count as one line, and from where on wholly: 0 is every way, as in foam, 1 one way. */
 const LINE = [0.3, 0.6] as const
 /** How far along the line a pixel's light is gathered, px, and what each place counts. */
-const TAPS = [-6, -4.5, -3, -1.5, 0, 1.5, 3, 4.5, 6].map((far) => [far, Math.exp(-((far / 4) ** 2))] as const)
-const TOTAL = TAPS.reduce((sum, [, share]) => sum + share, 0)
+const TAPS = Float64Array.of(-6, -4.5, -3, -1.5, 0, 1.5, 3, 4.5, 6)
+const SHARES = TAPS.map((far) => Math.exp(-((far / 4) ** 2)))
+const TOTAL = SHARES.reduce((sum, share) => sum + share, 0)
 /** Places whose slopes tell the line's direction, px either way. */
 const REACH = 3
 const MARGIN = 8
@@ -42,9 +43,9 @@ export function smoothOutlines(pixels: Pixels): Pixels {
         for (let u = -REACH, j = i + v * width - REACH; u <= REACH; u++, j++) {
           const gx = (light[j + 1] as number) - (light[j - 1] as number)
           const gy = (light[j + width] as number) - (light[j - width] as number)
-          xx += gx * gx
-          yy += gy * gy
-          xy += gx * gy
+          xx = (xx + Math.imul(gx, gx)) | 0
+          yy = (yy + Math.imul(gy, gy)) | 0
+          xy = (xy + Math.imul(gx, gy)) | 0
         }
       const spread = Math.hypot(xx - yy, 2 * xy)
       const line = spread / (xx + yy)
@@ -72,22 +73,37 @@ function gatherAlong(
   let red = 0
   let green = 0
   let blue = 0
-  for (const [far, share] of TAPS) {
+  for (let tap = 0; tap < TAPS.length; tap++) {
+    const far = TAPS[tap] as number
+    const share = SHARES[tap] as number
     const sx = x + far * alongX
     const sy = y + far * alongY
-    const x0 = Math.floor(sx)
-    const y0 = Math.floor(sy)
-    const u = sx - x0
-    const v = sy - y0
-    for (let corner = 0; corner < 4; corner++) {
-      const right = corner & 1
-      const low = corner >> 1
-      const part = share * (right ? u : 1 - u) * (low ? v : 1 - v)
-      const p = ((y0 + low) * width + x0 + right) * 3
-      red += part * (data[p] as number)
-      green += part * (data[p + 1] as number)
-      blue += part * (data[p + 2] as number)
-    }
+    // Within the margin nothing is negative.
+    const x0 = sx | 0
+    const y0 = sy | 0
+    const low = share * (sy - y0)
+    const high = share - low
+    const lowRight = low * (sx - x0)
+    const highRight = high * (sx - x0)
+    const lowLeft = low - lowRight
+    const highLeft = high - highRight
+    const p = (y0 * width + x0) * 3
+    const q = p + width * 3
+    red +=
+      highLeft * (data[p] as number) +
+      highRight * (data[p + 3] as number) +
+      lowLeft * (data[q] as number) +
+      lowRight * (data[q + 3] as number)
+    green +=
+      highLeft * (data[p + 1] as number) +
+      highRight * (data[p + 4] as number) +
+      lowLeft * (data[q + 1] as number) +
+      lowRight * (data[q + 4] as number)
+    blue +=
+      highLeft * (data[p + 2] as number) +
+      highRight * (data[p + 5] as number) +
+      lowLeft * (data[q + 2] as number) +
+      lowRight * (data[q + 5] as number)
   }
   const o = (y * width + x) * 3
   const keep = 1 - take * TOTAL

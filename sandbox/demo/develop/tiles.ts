@@ -2,7 +2,10 @@
 export const TILE = 1024
 
 /** A tile of numbers with mean 0 and spread 1, times 32. */
-export type Tile = Int8Array
+type Tile = Int8Array
+
+/** For each px in one number: in its lowest byte the grain of all colours, above it that of red against blue, above both detail. */
+export type Texture = Int32Array
 
 function whiteNoise(seed: number): Float32Array {
   let state = seed >>> 0
@@ -78,3 +81,15 @@ export function detailTile(): Tile {
   }
   return toTile(even(sum).map((v) => Math.exp(0.45 * v)))
 }
+
+/** How far down the same grain is taken again for red against blue: so far that nobody sees it is the same. */
+const APART = 333 * TILE
+
+export const weave = (grain: Tile, detail: Tile): Texture =>
+  Int32Array.from(
+    grain,
+    (common, at) =>
+      ((detail[at] as number) << 16) |
+      (((grain[(at + APART) % grain.length] as number) & 255) << 8) |
+      (common & 255),
+  )
