@@ -96,12 +96,19 @@ export function unpackOutline({ ids, shapes, waves }: Outline) {
   let id = 0
   let first = 0
   let last = 0
+  // A session has few kinds of shapes, and a thousand items.
+  const known = new Map<string, ReturnType<typeof unpackShape>>()
+  const shapeOf = (shape: string) => {
+    const found = known.get(shape) ?? unpackShape(shape)
+    known.set(shape, found)
+    return found
+  }
   return {
     ids: ids.map((step) => {
       id += step
       return id
     }),
-    shapes: [...shapes].map(unpackShape),
+    shapes: [...shapes].map(shapeOf),
     waves: waves.flatMap(([step, length, images, videos, cover], at): OutlinedWave[] => {
       const start = step === null ? null : last + step
       last = start ?? last

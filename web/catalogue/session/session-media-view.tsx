@@ -20,6 +20,7 @@ import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restor
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { pictureAlt, placeName } from '../session-labels.ts'
 import { AnyViewer, fetchViewer } from './any-viewer.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -57,6 +58,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
   const { at, open, turn, close } = useOpenMedia(items, ids)
   const [density, setDensity] = useDensity()
   const { size, measured } = useGridSize(density)
+  const inBrowser = useInBrowser()
   const layout = useGridLayout(items, ids, size)
   const rows = useMemo(() => layout && size && placesInGrid(layout, size), [layout, size])
   const [cards, setCards] = useState<WavePlaces | null>(null)
@@ -131,7 +133,9 @@ export function SessionMediaView({ session }: { session: Opening }) {
               />
             </Suspense>
           )}
-          {!size && <FirstTiles session={session} items={items} ids={ids} altOf={altOf} onOpen={open} />}
+          {!size && !inBrowser && (
+            <FirstTiles session={session} items={items} ids={ids} altOf={altOf} onOpen={open} />
+          )}
           {!byWave && size && layout && ids.length > 0 && (
             <MediaGrid
               key={`${filter} ${size.columns}`}

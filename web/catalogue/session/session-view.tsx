@@ -1,5 +1,5 @@
 import { CalendarX, EyeOff } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { LISTED_DAYS } from '#contract/time/dates.ts'
 import type { Opening } from '#contract/waves/opening.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
@@ -17,20 +17,29 @@ const SessionMediaView = lazy(async () => {
   if (typeof document !== 'undefined') await whenLoggedIn()
   return { default: (await loadPart(loadMedia)).SessionMediaView }
 })
+let here: ComponentType<{ session: Opening }> | null = null
 const preloadMedia = () => {
-  loadMedia().catch(() => undefined)
+  loadMedia().then(
+    (media) => {
+      here = media.SessionMediaView
+    },
+    () => undefined,
+  )
 }
 if (typeof document !== 'undefined' && document.documentElement.dataset.role !== 'guest') preloadMedia()
 
 /**
  * Comes from the server with its first pictures, which only those see who this browser last saw logged in. Told nothing
- * that changes: an update from above would throw away what the server sent before its code is there.
+ * that changes: an update from above would throw away what the server sent before its code is there. `isNew`: the page was
+ * gone to, and nothing of it stands yet: drawn at once where its code is here, for React shows what it waited for
+ * only after a pause.
  */
-const MemberMedia = memo(function MemberMedia({ session }: { session: Opening }) {
+const MemberMedia = memo(function MemberMedia({ session, isNew }: { session: Opening; isNew: boolean }) {
+  const [Media] = useState(() => (isNew && here) || SessionMediaView)
   return (
     <Suspense fallback={<GridSkeleton />}>
       <div className="as-guest:hidden">
-        <SessionMediaView session={session} />
+        <Media session={session} />
       </div>
     </Suspense>
   )
@@ -39,6 +48,7 @@ const MemberMedia = memo(function MemberMedia({ session }: { session: Opening })
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
 export function SessionView({ session }: { session: Opening }) {
   const { status, user } = useAccount()
+  const [isNew] = useState(status === 'member')
   const goHome = useGoHome()
   useEffect(() => {
     if (status !== 'guest') return
@@ -67,7 +77,7 @@ export function SessionView({ session }: { session: Opening }) {
         <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
       ) : (
         <>
-          {status !== 'guest' && <MemberMedia session={session} />}
+          {status !== 'guest' && <MemberMedia session={session} isNew={isNew} />}
           {(status === 'guest' || status === 'unknown') && (
             <div className="hidden as-guest:block">
               <GridSkeleton />
