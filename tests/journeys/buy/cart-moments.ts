@@ -15,7 +15,20 @@ test('A cart stands by waves, and offers what else there is of each', async ({ p
     await photo.click()
     await expect(photo).toHaveAttribute('aria-pressed', 'true')
   }
+  // The part that shows them comes late: what stands below it does not move.
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/more-frames-*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await open(page, '/cart')
+  await expect(page.getByRole('heading', { name: '09:17:10' })).toBeVisible()
+  const height = async () => (await page.getByRole('region', { name: 'Items' }).boundingBox())?.height
+  const before = await height()
+  late.resolve()
+  await expect(page.getByText('3 more frames of this wave')).toBeVisible()
+  await expect(page.getByText('4 more frames of this wave')).toBeVisible()
+  expect(await height(), 'room was kept for them').toBe(before)
   const times = page.getByRole('region', { name: 'Items' }).getByRole('heading')
   await expect(times).toHaveText(['09:14:20', '09:17:10'])
   const first = page.getByRole('list', { name: '09:14:20', exact: true })

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CartItem } from '../cart-item.ts'
-import { clockOf } from './moments.ts'
+import { clockOf, FRAMES_SHOWN } from './moments.ts'
 import type { Moments } from './use-moments.ts'
 
 const MoreFrames = lazy(async () => ({ default: (await import('./more-frames.tsx')).MoreFrames }))
@@ -25,11 +25,26 @@ export function MomentList({ lines, moments, line }: MomentListProps) {
           {items.map(line)}
         </ul>
         {start !== null && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<FramesToCome ids={more.slice(0, FRAMES_SHOWN)} />}>
             <MoreFrames waves={moments.waves} more={more} name={name} />
           </Suspense>
         )}
       </div>
     )
   })
+}
+
+/** The room of the other frames until they are there: the way to the payment below does not move under a finger. */
+function FramesToCome({ ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return null
+  return (
+    <div aria-hidden="true" className="mb-4 rounded-card bg-surface-soft p-3">
+      <div className="min-h-9" />
+      <div className="mt-2 grid grid-cols-3 gap-1 sm:grid-cols-6">
+        {ids.map((id) => (
+          <div key={id} className="aspect-3/2 rounded-thumb bg-surface-deep" />
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,9 @@
 import type { OutlinedWave } from '#contract/waves/outline.ts'
 import type { CartItem } from '../cart-item.ts'
 
+/** Pictures shown of the other frames of a wave. */
+export const FRAMES_SHOWN = 6
+
 /** A session's items in the order shown, and its waves. */
 export type WavesOfSession = { ids: readonly number[]; waves: readonly OutlinedWave[] }
 

@@ -9,17 +9,14 @@ import { Photo } from '#web/ui/pictures/photo.tsx'
 import { type CartItem, cartItemOf } from '../cart-item.ts'
 import { addToCart, removeFromCart, useInCart } from '../store.ts'
 import { fetchItems, type SessionWaves } from './fetch-moments.ts'
-import { spread } from './moments.ts'
-
-/** Pictures shown of them; the button adds all. */
-const SHOWN = 6
+import { FRAMES_SHOWN, spread } from './moments.ts'
 
 type MoreFramesProps = { waves: SessionWaves; more: readonly number[]; name: string }
 
 /** The other frames of a wave of which something is in the cart: one by a press on its picture, or all of them. */
 export function MoreFrames({ waves: { session, prices }, more, name }: MoreFramesProps) {
   // What was offered stays where it is, added or not.
-  const [shown] = useState(() => spread(more, SHOWN))
+  const [shown] = useState(() => spread(more, FRAMES_SHOWN))
   const pictures = usePictures(session.id, shown)
   const [{ busy, failed }, become] = useState({ busy: false, failed: false })
   const label = useId()
