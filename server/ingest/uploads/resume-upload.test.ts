@@ -13,6 +13,8 @@ import { uploadWithCuts } from '#tests/support/uploads/upload-with-cuts.ts'
 
 const BYTES = 64 * 1024 ** 2
 const CUTS = 20
+/** What is under way between socket and disk when a line breaks: a few reads, the more the busier the machine (`bench -- resume` has the share). */
+const UNDER_WAY = 256 * 1024
 
 describe('A large file', () => {
   let test: TestApp
@@ -34,12 +36,10 @@ describe('A large file', () => {
       const file = await bigClip('reef.mp4', BYTES)
       const setting = { site, line, by: photographer, session, random: seededRandom(seed) }
       const { id, cuts, unread } = await uploadWithCuts(setting, file, CUTS)
-      const twice = (line.carried() - BYTES - unread) / BYTES
-      context.diagnostic(
-        `${cuts.join(' ')}: ${(twice * 100).toFixed(2)} % sent twice, ${unread} bytes unread`,
-      )
+      const twice = line.carried() - BYTES - unread
+      context.diagnostic(`${cuts.join(' ')}: ${twice} bytes sent twice, ${unread} unread`)
       assert.equal(cuts.length, CUTS)
-      assert.ok(twice <= 0.02, `${twice} of the file was sent twice, seed ${seed}`)
+      assert.ok(twice <= CUTS * UNDER_WAY, `${twice} bytes were sent twice, seed ${seed}`)
       await test.work()
       const { status, body } = await claim(line, photographer, session, id)
       assert.equal(status, 201)

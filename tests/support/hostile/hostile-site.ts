@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openMediaStatusChannel } from '#server/ingest/prepare/media-status-channel.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { type MadePhotographer, makePhotographer } from '../factories/account-factory.ts'
@@ -27,8 +28,8 @@ export type HostileSite = {
   close(): Promise<void>
 }
 
-/** Looks in a row until a temporary file counts as left. */
-const LOOKS = 2000
+/** Looks in a row until a temporary file counts as left, and ms between them: a busy machine takes its time to clear up. */
+const [LOOKS, BETWEEN] = [2000, 5]
 /** Waits of the upload call in a row until a file counts as stuck. */
 const PATIENCE = 2
 
@@ -81,7 +82,10 @@ export async function openHostileSite(): Promise<HostileSite> {
 
 async function staying(folder: string): Promise<string[]> {
   let names = await readdir(folder)
-  for (let left = LOOKS; left > 0 && names.length > 0; left -= 1) names = await readdir(folder)
+  for (let left = LOOKS; left > 0 && names.length > 0; left -= 1) {
+    await pause(BETWEEN)
+    names = await readdir(folder)
+  }
   return names
 }
 

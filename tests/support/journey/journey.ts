@@ -43,6 +43,12 @@ const faultsOf = (page: Page): string[] => {
   return all.filter((fault) => !forgiven?.has(fault))
 }
 
+/** Runs in the page: nothing has an entry of the history above its own. */
+function isOnPage(): boolean {
+  const { history } = globalThis as unknown as { history: { state: object | null } }
+  return !('overThePage' in (history.state ?? {}))
+}
+
 /**
  * What is closed takes its step of the history back. Sent elsewhere in these milliseconds, as nobody's fingers could, the
  * browser gives up the new page for the old one: `page.goto` waits for the step, or goes on where something stays open.
@@ -50,9 +56,7 @@ const faultsOf = (page: Page): string[] => {
 function waitForStepBack(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...where) => {
-    await page
-      .waitForFunction('!("overThePage" in (history.state ?? {}))', null, { timeout: 1000 })
-      .catch(() => {})
+    await page.waitForFunction(isOnPage, null, { timeout: 1000 }).catch(() => {})
     return goto(...where)
   }
 }
