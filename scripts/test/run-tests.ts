@@ -22,6 +22,8 @@ const HANGING_MS = isSoak ? 3_600_000 : 600_000
 /** A soak looks at clocks: nothing else runs beside it. */
 const FILES_AT_ONCE = isSoak ? 1 : Math.max(2, availableParallelism())
 const NONE: Counts = { passed: 0, failures: [] }
+/** Test files that may fail once and pass when tried again, alone; with more of them it is no weather (decision 087). */
+const MOST_UNSTEADY = 2
 
 const folder = await mkdtemp(join(tmpdir(), 'swellframe-run-'))
 const running = new Set<ChildProcess>()
@@ -77,10 +79,27 @@ function leftOut(): Counts {
 
 async function runUnit(files: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   if (files.length === 0) return NONE
-  const entries = await groupFiles(files, join(folder, 'units'))
-  const told = { [COUNTS_FILE]: join(folder, 'unit.json'), [FILES_TO_END]: String(files.length) }
-  const code = await run(unitArguments(entries), { ...env, ...told })
-  return collectCounts(join(folder, 'unit.json'), code)
+  const counts = await runUnitFiles(files, env, 'units')
+  const failed = filesToTryAgain(files, counts.failures)
+  if (failed.length === 0 || env.TRY_AGAIN !== '1') return counts
+  const again = await runUnitFiles(failed, env, 'units-again')
+  if (again.failures.length > 0) return counts
+  return { passed: counts.passed + counts.failures.length, failures: [], unsteady: counts.failures }
+}
+
+/** None where a failure belongs to no file, or too many files failed. */
+function filesToTryAgain(files: string[], failures: string[]): string[] {
+  const ofFile = (file: string) => failures.filter((failure) => failure.includes(` (${file}:`))
+  const failed = files.filter((file) => ofFile(file).length > 0)
+  const isEachNamed = failed.flatMap(ofFile).length === failures.length
+  return isEachNamed && failed.length <= MOST_UNSTEADY ? failed : []
+}
+
+async function runUnitFiles(files: string[], env: NodeJS.ProcessEnv, name: string): Promise<Counts> {
+  const entries = await groupFiles(files, join(folder, name))
+  const sums = join(folder, `${name}.json`)
+  const told = { [COUNTS_FILE]: sums, [FILES_TO_END]: String(files.length) }
+  return collectCounts(sums, await run(unitArguments(entries), { ...env, ...told }))
 }
 
 async function runJourneys(found: string[], env: NodeJS.ProcessEnv): Promise<Counts> {

@@ -32,7 +32,7 @@ test('a run that left no sums, or ended badly in silence, counts as failed, and 
   )
 })
 
-test('up to two journeys that pass when tried again are named at the end; with a third, the run has failed', async (t) => {
+test('up to three journeys that pass when tried again are named at the end; with a fourth, the run has failed', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-counts-'))
   t.after(() => rm(folder, { recursive: true }))
   const { [COUNTS_FILE]: outer } = process.env
@@ -66,8 +66,8 @@ test('up to two journeys that pass when tried again are named at the end; with a
   const two = await ended([{ id: 'rides', attempts: ['passed'] }, again('falls'), again('swims')])
   assert.match(two, /^\nPassed only when tried again:\n\n✖ falls · 1\.2 s \(x\.ts:7\)\n {4}the wave broke/)
   assert.match(two, /\n3 passed, 0 failed, 2 only the second time\n$/)
-  const three = await ended([again('falls'), again('swims'), again('paddles'), again('sinks')])
-  assert.match(three, /\nFailed:[\s\S]*falls[\s\S]*\n4 passed, 4 failed\n$/)
+  const four = await ended([again('falls'), again('swims'), again('paddles'), again('sinks')])
+  assert.match(four, /\nFailed:[\s\S]*falls[\s\S]*\n4 passed, 4 failed\n$/)
   const twice = await ended([{ id: 'falls', attempts: ['failed', 'failed'] }])
   assert.match(twice, /\nFailed:[\s\S]*\n0 passed, 1 failed\n$/)
 })

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 import { type Counts, leaveCounts } from './counts.ts'
 
 /** Journeys that may fail once and pass when tried again; one more and the run has failed (decision 087). */
-const MOST_UNSTEADY = 2
+const MOST_UNSTEADY = 3
 
 /** A line per journey, every failure in full; leaves the sums for the closing line. */
 export default class JourneyReporter implements Reporter {
