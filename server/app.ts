@@ -53,13 +53,14 @@ export async function buildApp(
   })
   for (const routes of routesOfRooms) routes(app, context)
   describeApi(app)
-  const { webBuildDir: buildDir, analytics, photographerSignup, offlinePage } = context.config
+  const { webBuildDir: buildDir, analytics, photographerSignup, offlinePage, s3 } = context.config
   await serveWeb(app, {
     buildDir,
     publicOrigin: context.publicOrigin,
     analytics,
     photographerSignup,
     offlinePage,
+    filesUrl: s3?.publicUrl ?? null,
   })
   return app
 }

@@ -117,6 +117,7 @@ test('files lie in a bucket only where all of its settings are there', () => {
     key: { accessKeyId: 'AKIA', secretAccessKey: 'secret' },
     pathStyle: true,
     sendsDirectly: false,
+    publicUrl: null,
   })
   assert.equal(loadConfig({ ...least, S3_BUCKET: 'waves' }).s3?.key, null)
   assert.deepEqual(loadStores({ ...own, ...key }), { cdn: null, s3: loadConfig({ ...own, ...key }).s3 })
@@ -125,8 +126,22 @@ test('files lie in a bucket only where all of its settings are there', () => {
     [{ ...least, ...key }, /S3_BUCKET is missing/],
     [{ ...own, S3_BUCKET: '../waves' }, /S3_BUCKET must be the name of a bucket/],
     [{ ...own, S3_DOWNLOADS: 'yes' }, /S3_DOWNLOADS must be direct or through/],
+    [{ ...least, S3_PUBLIC_URL: 'https://cdn.example' }, /S3_BUCKET is missing/],
+    [{ ...own, S3_PUBLIC_URL: 'https://cdn.example' }, /S3_PUBLIC_URL needs CDN_PURGE_URL: .* for a year/],
+    [{ ...own, S3_PUBLIC_URL: 'cdn.example' }, /S3_PUBLIC_URL must look like https:/],
+    [{ ...own, S3_PUBLIC_URL: 'https://cdn.example/?a' }, /S3_PUBLIC_URL must have no query/],
   ] as const) {
     assert.throws(() => loadConfig(faulty), says)
     assert.throws(() => loadStores(faulty), says)
   }
+  const withCdn = {
+    ...own,
+    S3_PUBLIC_URL: 'http://cdn.example/waves/',
+    CDN_PURGE_URL: 'https://cdn.example/purge',
+  }
+  assert.equal(loadConfig(withCdn).s3?.publicUrl, 'http://cdn.example/waves')
+  assert.throws(
+    () => loadConfig({ ...withCdn, PUBLIC_URL: 'https://waves.example' }),
+    /S3_PUBLIC_URL must be https, as PUBLIC_URL is/,
+  )
 })

@@ -183,7 +183,7 @@ export function loadConfig(
     throw new ConfigError(`Configuration: ${faults.join('; ')}.`)
   }
   const set = parsed.data
-  const fault = hstsFault(set) ?? s3Fault(set) ?? liveFault(set, unfilled)
+  const fault = hstsFault(set) ?? s3Fault(set) ?? mixedFault(set) ?? liveFault(set, unfilled)
   if (fault) throw new ConfigError(`Configuration: ${fault}.`)
   return Object.freeze({
     host: set.HOST,
@@ -224,6 +224,12 @@ const hstsFault = (set: z.output<typeof environment>): string | null =>
   set.HSTS_SECONDS === undefined || set.PUBLIC_URL?.startsWith('https:')
     ? null
     : 'HSTS_SECONDS needs a PUBLIC_URL that is https'
+
+/** Browsers show no picture of http on a page of https, or ask for it by https. */
+const mixedFault = (set: z.output<typeof environment>): string | null =>
+  set.PUBLIC_URL?.startsWith('https:') && set.S3_PUBLIC_URL?.startsWith('http:')
+    ? 'S3_PUBLIC_URL must be https, as PUBLIC_URL is'
+    : null
 
 function metricsOf(address = ''): Config['metrics'] {
   const { host = '', port = '' } = LOOKS_LIKE_ADDRESS.exec(address)?.groups ?? {}

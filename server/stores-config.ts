@@ -35,6 +35,11 @@ const s3Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
   S3_PATH_STYLE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+  S3_PUBLIC_URL: z.optional(
+    url(/^https?:$/, 'https://pictures.example.com').check(
+      z.refine((value) => !/[?#]/.test(value), 'must have no query and no fragment'),
+    ),
+  ),
   S3_DOWNLOADS: z._default(z.enum(['direct', 'through'], 'must be direct or through'), 'through'),
 })
 
@@ -56,6 +61,8 @@ export type S3Target = {
   pathStyle: boolean
   /** Browsers get what was bought from the store itself, by a signed address; false: through us. */
   sendsDirectly: boolean
+  /** Where a CDN gives the objects under `public/`, without a slash at its end: `publicUrl/public/…`; null: the site gives them. */
+  publicUrl: string | null
 }
 
 export function cdnOf(set: z.output<typeof cdnEnvironment>): CdnTarget | null {
@@ -69,11 +76,16 @@ export function cdnOf(set: z.output<typeof cdnEnvironment>): CdnTarget | null {
 }
 
 /** Half a setting is a mistake: files would go to the disk, or under another key than meant. */
-export function s3Fault(set: z.output<typeof s3Environment>): string | null {
+export function s3Fault(set: z.output<typeof storesEnvironment>): string | null {
   if ((set.S3_ACCESS_KEY_ID === undefined) !== (set.S3_SECRET_ACCESS_KEY === undefined))
     return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together'
-  if (set.S3_BUCKET === undefined && (set.S3_ENDPOINT ?? set.S3_ACCESS_KEY_ID) !== undefined)
+  if (
+    set.S3_BUCKET === undefined &&
+    (set.S3_ENDPOINT ?? set.S3_ACCESS_KEY_ID ?? set.S3_PUBLIC_URL) !== undefined
+  )
     return 'S3_BUCKET is missing'
+  if (set.S3_PUBLIC_URL !== undefined && set.CDN_PURGE_URL === undefined)
+    return 'S3_PUBLIC_URL needs CDN_PURGE_URL: a CDN that is not told would show pictures that were hidden for a year'
   return null
 }
 
@@ -87,6 +99,7 @@ export function s3Of(set: z.output<typeof s3Environment>): S3Target | null {
     key: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     pathStyle: set.S3_PATH_STYLE === 'on',
     sendsDirectly: set.S3_DOWNLOADS === 'direct',
+    publicUrl: set.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   }
 }
 

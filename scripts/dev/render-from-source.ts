@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { Config } from '#server/config.ts'
 import { pagePolicy } from '#server/platform/http/pages/page-policy.ts'
-import type { WebHandler } from '#server/platform/http/pages/serve-web.ts'
+import { originsOf, type WebHandler } from '#server/platform/http/pages/serve-web.ts'
 import type { KeptServer } from './keep-server.ts'
 
 /** By its address, as Vite names it. */
@@ -65,8 +65,8 @@ export function renderFromSource(
 }
 
 /** The pages' own policy, which also lets Vite show what is wrong in the sources. */
-const developmentPolicy = (nonce: string, { analytics }: Config): string =>
-  pagePolicy([`'nonce-${nonce}'`], analytics ? [analytics.url] : []).replace(
+const developmentPolicy = (nonce: string, { analytics, s3 }: Config): string =>
+  pagePolicy([`'nonce-${nonce}'`], originsOf({ analytics, filesUrl: s3?.publicUrl ?? null })).replace(
     "style-src 'self'",
     "style-src 'self' 'unsafe-inline'",
   )

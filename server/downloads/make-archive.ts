@@ -1,9 +1,9 @@
 import { DOWNLOAD_LINK_SECONDS } from '#contract/orders/downloads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { keyOfPublicUrl } from '#server/platform/storage/keys.ts'
 import { checkStored } from './check-stored.ts'
 import { insertLink } from './insert-link.ts'
-import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { planArchive } from './plan-archive.ts'
 import { findOriginalsByPreview } from './queries.ts'
@@ -20,7 +20,7 @@ export async function makeArchive(
   { previews, loginToken }: { previews: readonly string[]; loginToken: string },
 ): Promise<MadeArchive> {
   const { db } = context
-  const keys = [...new Set(previews)].map(keyOfPreview)
+  const keys = [...new Set(previews)].map(keyOfPublicUrl)
   const known = keys.filter((key) => key !== null)
   if (known.length < keys.length) throw new AppError('not_found')
   const originals = await findOriginalsByPreview(db, surferId, known)

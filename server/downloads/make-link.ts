@@ -1,8 +1,8 @@
 import { DOWNLOAD_LINK_SECONDS } from '#contract/orders/downloads.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { keyOfPublicUrl } from '#server/platform/storage/keys.ts'
 import { insertLink } from './insert-link.ts'
-import { keyOfPreview } from './key-of-preview.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { findPurchaseByPreview, type PurchaseOfPreview } from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function makeLink(
   surferId: number,
   { preview, loginToken }: { preview: string; loginToken: string },
 ): Promise<MadeLink> {
-  const key = keyOfPreview(preview)
+  const key = keyOfPublicUrl(preview)
   const purchase = key === null ? undefined : await findPurchaseByPreview(context.db, surferId, key)
   if (!purchase) throw new AppError('not_found')
   const token = newLinkToken()

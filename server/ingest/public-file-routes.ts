@@ -3,17 +3,9 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sendsFile } from '#server/platform/http/security-headers.ts'
 import { sendObject } from '#server/platform/http/send-object.ts'
-import { keyOfPublicName, publicUrl } from '#server/platform/storage/keys.ts'
+import { contentTypeOf, keyOfPublicName, publicUrl } from '#server/platform/storage/keys.ts'
 import { findPresentKey } from './withdrawn-queries.ts'
 
-const CONTENT_TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-}
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   // Mail programs on other sites show them.
@@ -27,7 +19,7 @@ const CACHE = { told: 'public, max-age=86400, s-maxage=3600', untold: 'public, m
 
 /**
  * `GET /media/{name}`: previews, tiles, covers, logos and portraits, without login; no other object. A former name leads to the
- * present one of what is shown again.
+ * present one of what is shown again; where a CDN reads the bucket, every name leads there.
  */
 export function publicFileRoutes(app: FastifyInstance, context: Context): void {
   const cacheControl = context.config.cdn ? CACHE.told : CACHE.untold
@@ -37,8 +29,9 @@ export function publicFileRoutes(app: FastifyInstance, context: Context): void {
   async function send(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) {
     const { name } = request.params
     const key = keyOfPublicName(name)
-    const contentType = CONTENT_TYPES[name.split('.')[1] ?? '']
+    const contentType = key && contentTypeOf(key)
     if (!key || !contentType) throw new AppError('not_found')
+    if (context.config.s3?.publicUrl) return leadToCdn(context, key, reply)
     sendsFile(reply)
     reply.headers(HEADERS)
     const file = { key, contentType, etag: name, cacheControl }
@@ -46,6 +39,15 @@ export function publicFileRoutes(app: FastifyInstance, context: Context): void {
       leadOn(context, key, error, reply),
     )
   }
+}
+
+/** What was told before there was a CDN goes on working. Nobody keeps where it leads: that ends when the file is hidden. */
+async function leadToCdn(context: Context, key: string, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+  const found = await context.storage.size(key)
+  return found === null
+    ? leadOn(context, key, new AppError('not_found'), reply)
+    : reply.redirect(publicUrl(key))
 }
 
 /** Leads to the present name of what is shown again. Throws what there was to say otherwise. */

@@ -36,7 +36,8 @@ export function usePicture(src: string, isClip = false): Picture {
       if (isClip) return go('loading', now.url)
       go('fetching', now.url)
       // What comes is kept under the address, and drawn from there; what does not come fails again.
-      const fetched = fetch(now.url, { cache: 'reload' }).then((answer) => answer.blob())
+      // A CDN's need not let scripts read it.
+      const fetched = fetch(now.url, { cache: 'reload', mode: 'no-cors' }).then((answer) => answer.blob())
       void fetched.catch(() => undefined).then(() => go('loading', now.url))
     },
   }

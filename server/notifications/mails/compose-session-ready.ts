@@ -50,9 +50,7 @@ const countRow = (label: string, count: number): [string, string][] =>
   count > 0 ? [[label, String(count)]] : []
 
 const pictureOf = ({ id, picture_key }: Answered, alt: string): MailPart[] =>
-  picture_key === null
-    ? []
-    : [{ kind: 'picture', alt, src: publicUrl(picture_key) as `/${string}`, path: `/session/${id}` }]
+  picture_key === null ? [] : [{ kind: 'picture', alt, src: publicUrl(picture_key), path: `/session/${id}` }]
 
 /** Path of the sessions page filtered by place and day; a school is a negative place id (surfer.md §4). */
 const dayPath = ({ location_id, surfschool_id, session_date }: Answered): `/${string}` =>

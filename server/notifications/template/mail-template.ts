@@ -10,7 +10,7 @@ export type MailPart =
   | { kind: 'rows'; rows: readonly (readonly [string, string])[]; total?: boolean }
   | { kind: 'button'; label: string; path: `/${string}` }
   | { kind: 'link'; label: string; path: `/${string}` }
-  | { kind: 'picture'; alt: string; src: `/${string}`; path: `/${string}` }
+  | { kind: 'picture'; alt: string; src: string; path: `/${string}` }
 
 /** Which mails a link unsubscribes from, and its token. */
 export type UnsubscribeLink = { from: keyof typeof UNSUBSCRIBE; token: string }
@@ -93,7 +93,7 @@ function htmlOf(part: MailPart, origin: string): string {
 
 /** Never wider than the mail; the alt text is shown until images are allowed. */
 const pictureOf = ({ src, path, alt }: MailPart & { kind: 'picture' }, origin: string): string =>
-  `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(origin + src)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${styles.picture}></a>`
+  `<a href="${escapeHtml(origin + path)}"><img src="${escapeHtml(src.startsWith('/') ? origin + src : src)}" alt="${escapeHtml(oneLine(alt))}" width="512" ${styles.picture}></a>`
 
 function rowsOf({ rows, total }: MailPart & { kind: 'rows' }): string {
   const lines = rows.map(([label, value], at) =>

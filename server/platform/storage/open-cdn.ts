@@ -8,10 +8,10 @@ const TIMEOUT_MS = 10_000
 
 export type Cdn = {
   /**
-   * Has every copy of the public files at these paths deleted. Answers which are, and what failed of the rest: nothing more is
+   * Has every copy of what is at these addresses deleted: paths of the site, or whole addresses of public files. Answers which are, and what failed of the rest: nothing more is
    * asked of a CDN that does not answer at all.
    */
-  purge(paths: readonly string[]): Promise<{ purged: string[]; errors: unknown[] }>
+  purge(addresses: readonly string[]): Promise<{ purged: string[]; errors: unknown[] }>
 }
 
 /** Answered, but not as if the files were forgotten. */
@@ -19,8 +19,8 @@ class Refusal extends Error {}
 
 /** Tells a CDN in front of the site which addresses have ended (docs/decisions, public files of what is hidden). */
 export const openCdn = (target: CdnTarget, publicOrigin: () => string): Cdn => ({
-  async purge(paths) {
-    const waiting = inCalls(paths, target)
+  async purge(addresses) {
+    const waiting = inCalls(addresses, target)
     const purged: string[] = []
     const errors: unknown[] = []
     let isSilent = false
@@ -29,7 +29,7 @@ export const openCdn = (target: CdnTarget, publicOrigin: () => string): Cdn => (
         try {
           await call(
             target,
-            batch.map((path) => ({ path, url: `${publicOrigin()}${path}` })),
+            batch.map((address) => asTold(address, publicOrigin())),
           )
           purged.push(...batch)
         } catch (error) {
@@ -42,10 +42,15 @@ export const openCdn = (target: CdnTarget, publicOrigin: () => string): Cdn => (
   },
 })
 
-function inCalls(paths: readonly string[], target: CdnTarget): string[][] {
+const asTold = (address: string, origin: string): { path: string; url: string } =>
+  address.startsWith('/')
+    ? { path: address, url: origin + address }
+    : { path: new URL(address).pathname, url: address }
+
+function inCalls(addresses: readonly string[], target: CdnTarget): string[][] {
   const size = takesOne(target) ? 1 : ADDRESSES
-  return Array.from({ length: Math.ceil(paths.length / size) }, (_, n) =>
-    paths.slice(n * size, (n + 1) * size),
+  return Array.from({ length: Math.ceil(addresses.length / size) }, (_, n) =>
+    addresses.slice(n * size, (n + 1) * size),
   )
 }
 

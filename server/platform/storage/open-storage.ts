@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/stores-config.ts'
 import { openDiskStorage } from './disk-storage.ts'
+import { givePublicFilesAt } from './keys.ts'
 import { openCdn } from './open-cdn.ts'
 import type { Storage } from './storage.ts'
 import { tellCdn } from './tell-cdn.ts'
@@ -13,6 +14,7 @@ type Options = Pick<Config, 'dataDir' | 's3' | 'cdn'> & {
 
 /** The storage that the settings name: a bucket, or files below `DATA_DIR`; with a CDN that is told, or without. */
 export async function openStorage({ dataDir, s3, cdn, publicOrigin, warn }: Options): Promise<Storage> {
+  givePublicFilesAt(s3?.publicUrl ?? null)
   const storage = s3 ? await openBucket(s3, dataDir, warn) : await openDiskStorage(join(dataDir, 'files'))
   return cdn ? tellCdn(storage, openCdn(cdn, publicOrigin)) : storage
 }

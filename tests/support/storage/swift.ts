@@ -58,6 +58,7 @@ export async function startSwift(): Promise<Swift> {
     key: { accessKeyId: 'test:tester', secretAccessKey: 'testing' },
     pathStyle: true,
     sendsDirectly: true,
+    publicUrl: null,
   })
   const client = openClient(target('none'))
   let made = 0

@@ -1,18 +1,21 @@
 /**
  * The pages' Content-Security-Policy: our own files and the inline scripts named by `scripts`, the nonce of this answer or
  * hashes, nothing else (decisions.md, Accounts). What is fetched ahead follows `default-src` alone, in browsers that keep to it. `callees`: origins the
- * page's own code may call besides ours.
+ * page's own code may call besides ours; `files`: those of a CDN that gives pictures and clips.
  */
-export function pagePolicy(scripts: readonly string[], callees: readonly string[] = []): string {
+export function pagePolicy(
+  scripts: readonly string[],
+  { callees = [], files = [] }: { callees?: readonly string[]; files?: readonly string[] } = {},
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, "'wasm-unsafe-eval'"].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    ["img-src 'self' blob: data:", ...files].join(' '),
+    ["media-src 'self' blob:", ...files].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...callees].join(' '),
+    ["connect-src 'self'", ...callees, ...files].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

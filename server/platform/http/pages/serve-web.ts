@@ -44,6 +44,8 @@ type WebOptions = {
   analytics: AnalyticsTarget | null
   photographerSignup: PhotographerSignupMode
   offlinePage: boolean
+  /** Where a CDN gives public files; null: the site does. */
+  filesUrl: string | null
 }
 
 /** The log's words for a page, or a part of one, that could not be rendered. */
@@ -148,10 +150,12 @@ async function renderPage(
   })
   reply.code(page.status).header('cache-control', UNKEPT)
   for (const [name, value] of page.headers) reply.header(name, value)
-  const callees = options.analytics ? [options.analytics.url] : []
+  const origins = originsOf(options)
+  // The connection is open by the time the first picture is named.
+  for (const files of origins.files) reply.header('link', `<${files}>; rel=preconnect`)
   if (isOpen && page.status === 200 && taken instanceof Buffer)
-    return sendKept(withoutNonce(taken.toString(), nonce), callees, request, reply)
-  reply.header('content-security-policy', pagePolicy([`'nonce-${nonce}'`], callees))
+    return sendKept(withoutNonce(taken.toString(), nonce), origins, request, reply)
+  reply.header('content-security-policy', pagePolicy([`'nonce-${nonce}'`], origins))
   if (taken) return reply.send(taken)
   return reply.send(
     page.body && request.method === 'GET'
@@ -160,14 +164,22 @@ async function renderPage(
   )
 }
 
+/** Origins besides ours that a page may call, or show files of. */
+type Origins = { callees: string[]; files: string[] }
+
+export const originsOf = ({ analytics, filesUrl }: Pick<WebOptions, 'analytics' | 'filesUrl'>): Origins => ({
+  callees: analytics ? [analytics.url] : [],
+  files: filesUrl === null ? [] : [new URL(filesUrl).origin],
+})
+
 /** Sends a page that caches may keep, or says that the caller's copy is still the page. */
 function sendKept(
   { html, scripts }: KeptPage,
-  callees: string[],
+  origins: Origins,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const policy = pagePolicy(scripts, callees)
+  const policy = pagePolicy(scripts, origins)
   const etag = pageTag(policy, html)
   sendsToMany(reply)
   reply.headers({

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { ByteRange } from '../storage.ts'
 import { StorageAway } from '../storage-fault.ts'
+import { headersOf } from './object-headers.ts'
 import { isMissing, noObject } from './s3-faults.ts'
 
 /** A bucket, and the few calls that all of the adapter is made of. They throw what the SDK does, but `noObject`. */
@@ -49,6 +50,7 @@ export function openBucket(client: S3Client, name: string) {
       await client.send(
         new PutObjectCommand({
           ...at(key),
+          ...headersOf(key),
           Body: content,
           ContentLength: content.length,
           ...(Object.keys(metadata).length > 0 && { Metadata: metadata }),

@@ -3,11 +3,11 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { ConfigError, type S3Target } from '#server/stores-config.ts'
 import { newKey } from '../keys.ts'
 import type { Bucket } from './bucket.ts'
+import { checkCdn, statusAt } from './check-cdn.ts'
 import { inOurWords, isMissingBucket } from './s3-faults.ts'
 
 /** Written over and over to see whether objects can be. */
 const PROOF_KEY = 'proof/writable'
-const ANONYMOUS_MS = 5000
 /** How long one proof is enough for a health check, ms. */
 const PROOF_HOLDS_MS = 5000
 
@@ -33,7 +33,7 @@ export function openLateProof(bucket: Bucket): () => Promise<void> {
 
 /**
  * Whether the bucket is there and may be written, asked once, at the start: a ConfigError says what is wrong with the settings. Warns of a
- * store that is away, which the site outlives, and of one that gives originals to anybody.
+ * store that is away, which the site outlives, of one that gives originals to anybody, and of a CDN that gives them or no pictures.
  */
 export async function checkBucket(
   bucket: Bucket,
@@ -55,6 +55,10 @@ export async function checkBucket(
   try {
     if (await isPublic(bucket, key))
       warn(`ALARM: ${place} gives originals to anybody who knows their name. Take away its public access`)
+    if (target.publicUrl !== null)
+      await checkCdn(bucket, { base: target.publicUrl, original: key, warn }).catch((error: unknown) =>
+        warn(`S3_PUBLIC_URL could not be checked: ${String(error)}`),
+      )
   } finally {
     await bucket.remove(key).catch(() => {})
   }
@@ -77,7 +81,5 @@ function faultOf(error: unknown, place: string): string | null {
 async function isPublic(bucket: Bucket, key: string): Promise<boolean> {
   const address = new URL(await getSignedUrl(bucket.client, new GetObjectCommand(bucket.at(key))))
   address.search = ''
-  const answer = await fetch(address, { signal: AbortSignal.timeout(ANONYMOUS_MS) }).catch(() => null)
-  await answer?.body?.cancel()
-  return answer?.ok === true
+  return (await statusAt(address.href)) === 200
 }

@@ -1,5 +1,6 @@
 import { CopyObjectCommand } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
+import { headersOf } from './object-headers.ts'
 import { isMissing } from './s3-faults.ts'
 
 const CONCURRENCY = 16
@@ -25,7 +26,7 @@ export async function copyInBucket(
 async function copyOne(bucket: Bucket, from: string, to: string): Promise<boolean> {
   const CopySource = `${bucket.name}/${from.split('/').map(encodeURIComponent).join('/')}`
   try {
-    await bucket.client.send(new CopyObjectCommand({ ...bucket.at(to), CopySource }))
+    await bucket.client.send(new CopyObjectCommand({ ...bucket.at(to), ...replacing(to), CopySource }))
     return true
   } catch (error) {
     if (!isMissing(error)) throw error
@@ -34,4 +35,10 @@ async function copyOne(bucket: Bucket, from: string, to: string): Promise<boolea
       return false
     })
   }
+}
+
+/** A public copy has the headers of its own name; any other those of what it is a copy of. */
+function replacing(to: string) {
+  const headers = headersOf(to)
+  return headers && { ...headers, MetadataDirective: 'REPLACE' as const }
 }

@@ -6,6 +6,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
+import { headersOf } from './object-headers.ts'
 import { isMissing, isMissingUpload } from './s3-faults.ts'
 
 /** A multipart upload of the object `key`. */
@@ -13,7 +14,7 @@ export type Upload = { key: string; id: string }
 export type Part = { PartNumber: number; ETag: string }
 
 export async function createUpload({ client, at }: Bucket, key: string): Promise<string> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(key)))
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ...headersOf(key) }))
   if (!UploadId) throw new Error('The store named no upload')
   return UploadId
 }
