@@ -18,7 +18,7 @@ export async function checkFiles(
 ): Promise<{ files: number; faults: number; orphans: number }> {
   // First what is there: a file that comes meanwhile is no orphan, and one that is named meanwhile is there.
   const found = new Set<string>()
-  for await (const key of storage.list()) found.add(key)
+  for await (const { key } of storage.list()) found.add(key)
   const files = await listStoredFiles(tx)
   let faults = 0
   for (const { key, bytes, sha256, of } of files) {

@@ -100,8 +100,12 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         const entries = await readdir(path(area), { recursive: true, withFileTypes: true }).catch(
           ignoreMissing,
         )
-        for (const entry of entries ?? [])
-          if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        for (const entry of entries ?? []) {
+          if (!entry.isFile()) continue
+          const found = await stat(join(entry.parentPath, entry.name)).catch(ignoreMissing)
+          const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+          if (found) yield { key, storedAt: found.mtime }
+        }
       }
     },
     address: async () => null,

@@ -91,8 +91,8 @@ export type Storage = {
   open(key: string): Promise<LocalCopy>
   /** Holds objects for whoever reads them later; those that do not exist are passed over. */
   hold(keys: readonly string[]): Promise<Held>
-  /** The keys of all objects there are. */
-  list(): AsyncIterable<string>
+  /** All objects there are, and when each was written. */
+  list(): AsyncIterable<{ key: string; storedAt: Date }>
   /** Where a browser gets the object by itself, for a few minutes; null where it goes through us. */
   address(key: string, download: Download): Promise<string | null>
   /** Nothing happens where there is no such object. Copies elsewhere stay: see `copies`. */

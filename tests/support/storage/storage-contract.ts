@@ -155,7 +155,10 @@ export function keepsTheContract(opened: () => Opened): void {
     const key = newKey('private', 'bin')
     await storage().write(key, Buffer.from('x'))
     const keys: string[] = []
-    for await (const one of storage().list()) keys.push(one)
+    for await (const { key: one, storedAt } of storage().list()) {
+      assert.ok(Math.abs(Date.now() - storedAt.getTime()) < 3_600_000, `${one} of ${storedAt}`)
+      keys.push(one)
+    }
     assert.ok(keys.includes(key))
     assert.equal(new Set(keys).size, keys.length)
     assert.deepEqual(

@@ -95,7 +95,8 @@ export async function openS3Storage(target: S3Target, { folder, warn }: Options)
           !page.done;
           page = await calling(() => pages.next())
         )
-          for (const { Key } of page.value.Contents ?? []) if (Key !== undefined) yield Key
+          for (const { Key, LastModified = new Date() } of page.value.Contents ?? [])
+            if (Key !== undefined) yield { key: Key, storedAt: LastModified }
       }
     },
     address: (key, download) =>
