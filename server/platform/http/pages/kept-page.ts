@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Browsers ask each time whether it changed; a cache between us and many may answer for half a minute, and for another while it asks. */
 export const KEPT = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
@@ -6,7 +6,7 @@ export const KEPT = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 export const UNKEPT = 'private, no-cache'
 
 export type KeptPage = {
-  html: string
+  html: Buffer
   /** Sources of the content security policy: the page's scripts by their hash. */
   scripts: string[]
 }
@@ -17,20 +17,21 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
  * A page as any number of people may get it: without the nonce it was rendered with. Its inline scripts are allowed by their
  * hash instead, those alone that carry the nonce: what got into the page in another way does not know it.
  */
-export function withoutNonce(html: string, nonce: string): KeptPage {
+export function withoutNonce(page: Buffer, nonce: string): KeptPage {
   const mark = ` nonce="${nonce}"`
+  // One sign a byte: read and written without decoding, which took longer than the rest.
+  const html = page.toString('latin1')
   const scripts = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT))
-    if (attributes.includes(mark) && text !== '') scripts.add(`'sha256-${hashOf(text, 'base64')}'`)
-  return { html: html.replaceAll(mark, ''), scripts: [...scripts] }
+    if (attributes.includes(mark) && text !== '')
+      scripts.add(`'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`)
+  return { html: Buffer.from(html.replaceAll(mark, ''), 'latin1'), scripts: [...scripts] }
 }
 
-/** Weak: a proxy may compress what it names. */
-export const pageTag = (...parts: string[]): string => `W/"${hashOf(parts.join('\0'), 'base64url')}"`
+/** Weak: a proxy may compress what it names. The policy names the page's scripts by their hash, and who it may call. */
+export const pageTag = (policy: string, html: Buffer): string =>
+  `W/"${hash('sha256', policy + hash('sha256', html, 'base64url'), 'base64url')}"`
 
 /** Whether the caller has that very page (RFC 9110 §13.1.2). */
 export const isSame = (tag: string, known = ''): boolean =>
   known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2))
-
-const hashOf = (text: string, as: 'base64' | 'base64url'): string =>
-  createHash('sha256').update(text).digest(as)

@@ -154,7 +154,7 @@ async function renderPage(
   // The connection is open by the time the first picture is named.
   for (const files of origins.files) reply.header('link', `<${files}>; rel=preconnect`)
   if (isOpen && page.status === 200 && taken instanceof Buffer)
-    return sendKept(withoutNonce(taken.toString(), nonce), origins, request, reply)
+    return sendKept(withoutNonce(taken, nonce), origins, request, reply)
   reply.header('content-security-policy', pagePolicy([`'nonce-${nonce}'`], origins))
   if (taken) return reply.send(taken)
   return reply.send(
