@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useGridSize } from '#web/media/grid/use-grid-size.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
-import { type BoughtGroup, rowsOf } from './bought-groups.ts'
+import { type BoughtGroup, nameOf, rowsOf } from './bought-groups.ts'
 import { boughtColumns, COLUMN_GAP, HEADING, ROW_GAP, rowHeight } from './bought-layout.ts'
 
 type BoughtGridProps = {
@@ -32,10 +32,19 @@ function Rows({
   const columns = boughtColumns(width)
   const column = (width - COLUMN_GAP * (columns - 1)) / columns
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns])
+  // A height was measured of one row in one width: what stands in its place later has another.
+  const getItemKey = useCallback(
+    (at: number) => {
+      const row = rows[at]
+      return row ? `${nameOf(row)} ${width}` : at
+    },
+    [rows, width],
+  )
   const virtual = useWindowVirtualizer({
     count: rows.length,
     gap: ROW_GAP,
     overscan: 3,
+    getItemKey,
     // As `whenResized`: the page grows with its cards, and others look at its height.
     useAnimationFrameWithResizeObserver: true,
     estimateSize: (at) => (rows[at]?.kind === 'heading' ? HEADING : rowHeight(column)),
@@ -50,7 +59,7 @@ function Rows({
         if (row.kind === 'heading')
           return (
             <li
-              key={`heading ${row.group.id}`}
+              key={nameOf(row)}
               data-index={index}
               ref={virtual.measureElement}
               className="absolute inset-x-0 top-0"

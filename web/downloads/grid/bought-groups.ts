@@ -30,6 +30,10 @@ type BoughtRow =
   | { kind: 'heading'; group: BoughtGroup }
   | { kind: 'cards'; group: BoughtGroup; items: PurchasedMedia[]; first: number }
 
+/** Its own among those of as many columns. */
+export const nameOf = (row: BoughtRow): string =>
+  row.kind === 'heading' ? `heading ${row.group.id}` : `cards ${row.items[0]?.id}`
+
 /** The lines of these groups, so many items in each. */
 export function rowsOf(groups: readonly BoughtGroup[], columns: number): BoughtRow[] {
   let first = 0
