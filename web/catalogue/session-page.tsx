@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -6,21 +5,17 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formatHours, formatLongDate } from '#contract/time/dates.ts'
-import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { NewestInstead } from './cards/newest-instead.tsx'
 import { loadSession } from './session/load-session.ts'
 import { SessionView } from './session/session-view.tsx'
 import { sharedPicture } from './session/shared-media.ts'
 import { coverOf, photographerName, placeName } from './session-labels.ts'
 
 const NOT_FETCHED = 'Failed to fetch session data'
-
-/** Not asked for where a session is shown. */
-const loadNewest = () => import('./cards/newest-sessions.tsx')
-const NewestSessions = lazy(async () => ({ default: (await loadPart(loadNewest)).NewestSessions }))
 
 export const loader = (asked: LoaderFunctionArgs) => loadSession(NOT_FETCHED, asked)
 
@@ -66,11 +61,7 @@ export default function SessionPage() {
       ) : (
         <Failure isMissing={isMissing}>{error}</Failure>
       )}
-      {newest.length > 0 && (
-        <Suspense fallback={null}>
-          <NewestSessions sessions={newest} />
-        </Suspense>
-      )}
+      <NewestInstead sessions={newest} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { isLengthened } from '#web/platform/lists/shown.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { NewestInstead } from './cards/newest-instead.tsx'
 import { loadPublished } from './seller/load-published.ts'
 import { sellerMeta } from './seller/seller-meta.ts'
 import { SellerProfile } from './seller/seller-profile.tsx'
@@ -41,8 +42,14 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 }
 
 export default function SurfSchoolPage() {
-  const { found, error, isMissing } = useLoaderData<typeof loader>()
-  if (!found) return <Failure error={error} isMissing={isMissing} />
+  const { found, error, isMissing, newest } = useLoaderData<typeof loader>()
+  if (!found)
+    return (
+      <>
+        <Failure error={error} isMissing={isMissing} />
+        <NewestInstead sessions={newest} />
+      </>
+    )
   const { id, name, logo, Location_name, website, phone_number, instagram } = found.surfschool
   return (
     <SellerProfile

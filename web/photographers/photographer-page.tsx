@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import { explorePhotographer } from '#contract/catalogue/photographers.ts'
+import { NewestInstead } from '#web/catalogue/cards/newest-instead.tsx'
 import { loadPublished } from '#web/catalogue/seller/load-published.ts'
 import { sellerMeta } from '#web/catalogue/seller/seller-meta.ts'
 import { SellerProfile } from '#web/catalogue/seller/seller-profile.tsx'
@@ -43,8 +44,14 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 }
 
 export default function PhotographerPage() {
-  const { found, error, isMissing } = useLoaderData<typeof loader>()
-  if (!found) return <Failure error={error} isMissing={isMissing} />
+  const { found, error, isMissing, newest } = useLoaderData<typeof loader>()
+  if (!found)
+    return (
+      <>
+        <Failure error={error} isMissing={isMissing} />
+        <NewestInstead sessions={newest} />
+      </>
+    )
   const { id, first_name, last_name, profile_photo, location, website, instagram } = found
   return (
     <SellerProfile

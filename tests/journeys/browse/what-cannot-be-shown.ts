@@ -102,7 +102,7 @@ test.describe('at a desk', () => {
     await expectBrowserErrors(page, /ERR_FAILED/)
   })
 
-  test('Whoever opens a session that nobody knows, or that is gone, sees why and finds the newest ones', async ({
+  test('Whoever opens a session or a seller that nobody knows, or a session that is gone, sees why and finds the newest ones', async ({
     page,
     site,
   }) => {
@@ -134,6 +134,7 @@ test.describe('at a desk', () => {
     for (const path of ['/photographer/2147483647', '/surfschool/2147483647']) {
       await page.goto(path)
       await expect(page.getByRole('alert')).toBeVisible()
+      await expect(newest.getByRole('article'), path).toHaveCount(4)
       await expect(page.getByRole('button', { name: 'Try again' }), path).toHaveCount(0)
     }
     await expectBrowserErrors(page, /404/)

@@ -1,14 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { PublishedSessions } from '#contract/catalogue/catalogue.ts'
+import type { PublishedSessions, Session } from '#contract/catalogue/catalogue.ts'
 import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
 import { callFromLoader, failedLoad, type Loaded } from '#web/platform/api/call-from-loader.ts'
 import { loadShown, readShown } from '#web/platform/lists/shown.ts'
+import { listNewest } from '../cards/list-newest.ts'
 
 type SellerEndpoint = Endpoint & { output: { _zod: { output: PublishedSessions } } }
 
-/** A seller with as many sessions as the address wants to see. */
+/** A seller with as many sessions as the address wants to see; the newest ones of all where there is no such seller. */
 export async function loadPublished<E extends SellerEndpoint>(
   otherwise: string,
   { context, params, request }: LoaderFunctionArgs,
@@ -26,8 +27,10 @@ export async function loadPublished<E extends SellerEndpoint>(
       return { items: page.sessions, next_cursor: page.next_cursor }
     })
     const found = { ...seller, sessions: items, next_cursor } as OutputOf<E>
-    return data<Loaded<OutputOf<E>>>({ found, error: null })
+    return data<Loaded<OutputOf<E>> & { newest: Session[] }>({ found, error: null, newest: [] })
   } catch (failure) {
-    return failedLoad<OutputOf<E>>(failure, otherwise)
+    const failed = failedLoad<OutputOf<E>>(failure, otherwise)
+    const newest = failed.data.isMissing ? await listNewest(context) : []
+    return data({ ...failed.data, newest }, failed.init ?? undefined)
   }
 }
