@@ -10,6 +10,7 @@ export function LegalContents({ sections }: { sections: readonly Entry[] }) {
   useEffect(() => {
     if (key && hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
   }, [hash, key])
+  const isNumbered = sections.some(({ number }) => number !== null)
   return (
     <nav
       aria-label="Contents"
@@ -23,7 +24,7 @@ export function LegalContents({ sections }: { sections: readonly Entry[] }) {
               to={{ hash: id }}
               className="flex min-h-11 items-center gap-2 text-muted transition-colors hover:text-ink lg:text-fine"
             >
-              {number !== null && <span className="tabular w-5 shrink-0">{number}</span>}
+              {isNumbered && <span className="tabular min-w-6 shrink-0">{number}</span>}
               {title}
             </Link>
           </li>
