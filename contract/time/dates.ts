@@ -59,6 +59,10 @@ export const formatHour = (hour: number): string => `${twoDigits(hour)}:00`
 /** `08:00 - 10:00` */
 export const formatHours = (start: number, end: number): string => `${formatHour(start)} - ${formatHour(end)}`
 
+/** `08:00 to 10:00` */
+export const formatHoursTo = (start: number, end: number): string =>
+  `${formatHour(start)} to ${formatHour(end)}`
+
 /** A session's title line: `Today - 08:00 to 10:00` (surfer.md, Session card). */
 export const formatSessionTime = (date: string, start: number, end: number, now?: Date): string =>
-  `${formatDate(date, now)} - ${formatHour(start)} to ${formatHour(end)}`
+  `${formatDate(date, now)} - ${formatHoursTo(start, end)}`

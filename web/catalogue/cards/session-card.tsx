@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/catalogue/catalogue.ts'
-import { formatSessionTime } from '#contract/time/dates.ts'
+import { formatDate, formatHoursTo } from '#contract/time/dates.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
 import { useAccount } from '#web/accounts/store.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -49,9 +49,11 @@ export function SessionCard({ session, priority }: SessionCardProps) {
           </span>
         )}
       </div>
-      <h2 className="tabular mt-3 font-text text-body font-semibold tracking-tight">
+      <h2 className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight">
         <Link to={path} prefetch="intent" viewTransition onClick={enter} className="card-link">
-          {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
+          {/* As `formatSessionTime`: where it does not fit on one line, the hours stand on the second. */}
+          {formatDate(session.session_date)} -{' '}
+          <span className="whitespace-nowrap">{formatHoursTo(session.start_hour, session.end_hour)}</span>
         </Link>
       </h2>
       <p className="truncate text-muted">{placeLine(session)}</p>
