@@ -8,6 +8,7 @@ import { openLine } from './line.ts'
 import { become, type Cast, type Person, people } from './people.ts'
 import { lookThrough, settle } from './settle.ts'
 import type { Screen, Stage } from './state.ts'
+import { readToken } from './states/steps.ts'
 
 /** One picture: its file in the folder, what axe has against what it shows, and why it could not be shown. */
 export type Shot = { name: string; width: number; file: string; faults: string[]; trouble: string | null }
@@ -50,7 +51,15 @@ export function openStudio(browser: Browser, folder: string): Studio {
         const page = await context.newPage()
         const tab = new Tab(driverOf(page, folder), site, PATIENCE_MS)
         await become(tab, site, person, cast)
-        for (const screen of mine) shots.push(await take(page, tab, screen, stage, device))
+        for (const screen of mine) {
+          const shot = await take(page, tab, screen, stage, device)
+          shots.push(shot)
+          const isElsewhere = !(await tab.address()).startsWith(site)
+          if (person === 'guest' || isElsewhere || (await readToken(tab)) !== '') continue
+          // Else all that follow would show what a guest sees.
+          shot.trouble ??= 'The login is lost'
+          await become(tab, site, person, cast)
+        }
         await context.close()
       }
       const takeAt = async (device: Device) => {

@@ -1,4 +1,5 @@
 import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
+import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Stage } from '../state.ts'
 
 /** What a browser keeps of a cart with so many items of a session, `other` in place of the first one's. */
@@ -18,3 +19,7 @@ export async function cartOf(
   }))
   return JSON.stringify(items)
 }
+
+/** This browser's cart from now on, for the pages opened next. */
+export const keepCart = (tab: Tab, items: string): Promise<void> =>
+  tab.run((kept) => localStorage.setItem('swellframe_cart', kept), items)

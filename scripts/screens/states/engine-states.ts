@@ -3,12 +3,11 @@ import { button, dialog, field, heading, link, nth, tabNamed, within } from '#te
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { page, type State } from '../state.ts'
 import { rejectAccount } from '../troubles.ts'
-import { chooseFiles, fillUpload, openSession } from './steps.ts'
+import { cartOf, keepCart } from './cart-contents.ts'
+import { chooseFiles, fillUpload, openSession, readToken } from './steps.ts'
 
 /** `#` and a token that no mail has brought: the page asks before it looks. */
 const ANY_LINK = `#${'a'.repeat(43)}`
-
-const readToken = (tab: Tab): Promise<string> => tab.run(() => localStorage.getItem('authToken') ?? '')
 
 async function setUpSecondStep(tab: Tab): Promise<string> {
   await tab.open('/photographerprofile/security')
@@ -89,12 +88,22 @@ export const engineStates: readonly State[] = [
       await tab.see(link('View cart'))
     },
   },
-  page('surfer', 'cart', '/cart', { lies: true }),
+  {
+    by: 'surfer',
+    name: 'cart',
+    lies: true,
+    async show(tab, stage) {
+      await keepCart(tab, await cartOf(stage, 3))
+      await tab.open('/cart')
+      await tab.see(button('Proceed to Checkout'))
+    },
+  },
   page('surfer', 'shortlist', '/shortlist'),
   {
     by: 'surfer',
     name: 'checkout-of-cart',
-    async show(tab) {
+    async show(tab, stage) {
+      await keepCart(tab, await cartOf(stage, 3))
       await tab.open('/cart')
       await tab.press(button('Proceed to Checkout'))
       await tab.see(dialog('Confirm your email'))

@@ -1,7 +1,7 @@
 import { button, dialog, field, heading, link, main, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { page, type Screen } from '../state.ts'
-import { cartOf } from './cart-contents.ts'
+import { cartOf, keepCart } from './cart-contents.ts'
 
 const PHONE_PX = 768
 const isPhone = (tab: Tab): Promise<boolean> => tab.run((edge) => innerWidth < edge, PHONE_PX)
@@ -120,7 +120,7 @@ export const guestScreens: readonly Screen[] = [
     by: 'guest',
     name: 'cart.of-a-guest',
     async show(tab, stage) {
-      await tab.run((items) => localStorage.setItem('swellframe_cart', items), await cartOf(stage, 3))
+      await keepCart(tab, await cartOf(stage, 3))
       await tab.open('/cart')
       await tab.see(button('Proceed to Checkout'))
     },

@@ -4,7 +4,8 @@ import { addDays, today } from '#contract/time/dates.ts'
 import { button, checkbox, dialog, list, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Screen } from '../state.ts'
-import { cartOf } from './cart-contents.ts'
+import { cartOf, keepCart } from './cart-contents.ts'
+import { readToken } from './steps.ts'
 
 const CHECKOUT = /\/api\/surfer\/checkout\//
 const HISTORY = /\/api\/surfer\/history/
@@ -12,8 +13,8 @@ const RETURNED = '/checkout/success?success=true&checkout=cs_test_none'
 const PICTURE = '/media/wave.jpg'
 
 async function bought(tab: Tab, site: string): Promise<PurchasedMedia[]> {
-  const token = await tab.run(() => localStorage.getItem('authToken') ?? '')
-  const answer = await fetch(`${site}/api/surfer/mymedia`, { headers: { authorization: `Bearer ${token}` } })
+  const authorization = `Bearer ${await readToken(tab)}`
+  const answer = await fetch(`${site}/api/surfer/mymedia`, { headers: { authorization } })
   return (await answer.json()) as PurchasedMedia[]
 }
 
@@ -68,7 +69,7 @@ const troubledOrders = (): Order[] => [
 
 /** As far as the payment page of the sandbox. */
 async function pay(tab: Tab, cart: string): Promise<void> {
-  await tab.run((kept) => localStorage.setItem('swellframe_cart', kept), cart)
+  await keepCart(tab, cart)
   await tab.open('/cart')
   await tab.press(button('Proceed to Checkout'))
   const question = dialog('Confirm your email')

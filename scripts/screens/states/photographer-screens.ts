@@ -6,6 +6,7 @@ import { publishScreens } from './publish-screens.ts'
 import { LONG, somePasskeys } from './seller-answers.ts'
 
 const PASSKEYS = /\/api\/auth\/passkeys/
+const DETAILS = /\/api\/photographer\/mydetails/
 
 /** A photographer who sells. */
 export const photographerScreens: readonly Screen[] = [
@@ -25,7 +26,26 @@ export const photographerScreens: readonly Screen[] = [
       await tab.see(button('Log out'))
     },
   },
-  ...troubled('photographer', 'edit-profile', '/photographerprofile/edit', /\/api\/photographer\/mydetails/),
+  {
+    by: 'photographer',
+    name: 'edit-profile.loading',
+    waits: true,
+    async show(tab, _stage, line) {
+      await line.hold(DETAILS)
+      await tab.open('/photographerprofile/edit')
+    },
+  },
+  {
+    // From another page of the account: a site that cannot read the details when it is opened logs out.
+    by: 'photographer',
+    name: 'edit-profile.error',
+    async show(tab, _stage, line) {
+      await tab.open('/photographerprofile/close')
+      await line.fail(DETAILS)
+      await tab.run(() => document.querySelector<HTMLElement>('a[href="/photographerprofile/edit"]')?.click())
+      await tab.see({ kind: 'alert' })
+    },
+  },
   {
     by: 'photographer',
     name: 'edit-profile.faults',
@@ -50,7 +70,7 @@ export const photographerScreens: readonly Screen[] = [
     'photographer',
     'contact-of-a-photographer',
     '/photographerprofile/contact',
-    /\/api\/photographer\/(mydetails|mail-settings)/,
+    /\/api\/photographer\/mail-settings/,
   ),
   {
     by: 'photographer',

@@ -4,7 +4,7 @@ import { manyPhotos } from '../stage.ts'
 import type { Screen, Stage } from '../state.ts'
 import { page } from '../state.ts'
 import { someDrafts } from './seller-answers.ts'
-import { fillDetails, fillUpload } from './steps.ts'
+import { chooseFiles, fillDetails, fillUpload } from './steps.ts'
 
 const MEDIA = /\/api\/sessionupload\/media/
 const DRAFTS = /\/api\/sessionupload\/drafts/
@@ -38,8 +38,8 @@ export const publishScreens: readonly Screen[] = [
   {
     by: 'photographer',
     name: 'upload.places',
-    async show(tab) {
-      await tab.open('/upload-session')
+    async show(tab, stage) {
+      await chooseFiles(tab, stage)
       await tab.press(combobox('Location'))
       await tab.see(nth(option(/./), 0))
     },

@@ -8,6 +8,9 @@ export async function openSession(tab: Tab, { session }: Pick<Stage, 'session'>)
   await tab.see(nth(button(/^Photo \d/), 0))
 }
 
+/** Of whoever is logged in; empty for a guest. */
+export const readToken = (tab: Tab): Promise<string> => tab.run(() => localStorage.getItem('authToken') ?? '')
+
 export async function chooseFiles(tab: Tab, { files }: Stage): Promise<void> {
   await tab.open('/upload-session')
   await tab.give(field('Choose files'), files)
