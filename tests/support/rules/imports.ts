@@ -102,7 +102,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     places: [],
     cards: [],
     search: ['places', 'cards'],
-    session: [],
+    session: ['cards'],
     seller: ['cards'],
     waves: ['places'],
   },
