@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   type SetStateAction,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
 } from 'react'
@@ -45,11 +46,10 @@ export function PlaceList(props: PlaceListProps) {
   const { groups, loading, error } = usePlaceGroups(props.tags, props.looks, text, { limit, onLoadError })
   const found = groups.flatMap(({ places }) => places)
   const clearable = selected !== null
-  const choose = (at: number) => {
+  const choose = (place: Place | null | undefined) => {
     setOpen(false)
     setActive(-1)
-    const place = found[clearable ? at - 1 : at]
-    if (clearable && at === 0) props.onClear()
+    if (place === null) props.onClear()
     else if (place) props.onSelect(place)
   }
   const count = found.length + (clearable ? 1 : 0)
@@ -61,7 +61,8 @@ export function PlaceList(props: PlaceListProps) {
     } else if (event.key === 'Enter' && open && (active >= 0 || (!props.untouched && found.length > 0))) {
       // Enter without a choice takes the first match.
       event.preventDefault()
-      choose(Math.max(0, active))
+      const at = Math.max(0, active)
+      choose(clearable && at === 0 ? null : found[clearable ? at - 1 : at])
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
       setOpen(false)
@@ -74,6 +75,9 @@ export function PlaceList(props: PlaceListProps) {
   useEffect(() => {
     if (open && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, active, id])
+  const isOpen = open && !loading && !error
+  // A letter is seen at once, the places that match it after it; the keys go by what is typed.
+  const drawn = useDeferredValue({ id, open: isOpen, groups, clearable, selected, active, onChoose: choose })
   return (
     <>
       {error && (
@@ -81,17 +85,7 @@ export function PlaceList(props: PlaceListProps) {
           {error}
         </p>
       )}
-      <PlaceOptions
-        id={id}
-        open={open && !loading && !error}
-        inline={props.inline}
-        upwards={props.upwards}
-        groups={groups}
-        clearable={clearable}
-        selected={selected}
-        active={active}
-        onChoose={choose}
-      />
+      <PlaceOptions drawn={drawn} hidden={!isOpen} inline={props.inline} upwards={props.upwards} />
     </>
   )
 }

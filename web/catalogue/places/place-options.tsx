@@ -1,19 +1,27 @@
+import { memo } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { placeLabels } from './place-labels.ts'
 import type { Place } from './places.ts'
 import type { PlaceGroup } from './use-place-groups.ts'
 
 type PlaceOptionsProps = {
-  id: string
-  open: boolean
+  drawn: Drawn
+  hidden: boolean
   inline: boolean
   upwards: boolean
+}
+
+/** What stands in the list; one value, so that it is drawn anew only when that changes. */
+type Drawn = {
+  id: string
+  open: boolean
   groups: readonly PlaceGroup[]
   clearable: boolean
   selected: Place['id'] | null
   /** Index of the active option; -1 for none. */
   active: number
-  onChoose: (at: number) => void
+  /** Null clears the selection. */
+  onChoose: (place: Place | null) => void
 }
 
 const row = 'flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2'
@@ -22,32 +30,40 @@ const over = 'absolute inset-x-0 z-20 my-2 max-h-80 shadow-lift sm:min-w-80'
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label })
 
 /** The listbox of the place search: one group for each kind of place. */
-export function PlaceOptions(props: PlaceOptionsProps) {
-  const { id, open, groups, clearable, selected, active, onChoose } = props
+export function PlaceOptions({ drawn, hidden, inline, upwards }: PlaceOptionsProps) {
+  return (
+    <div
+      hidden={hidden || !drawn.open}
+      className={classNames(
+        'animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2',
+        inline ? 'mt-2 max-h-60' : `${over} ${upwards ? 'bottom-full' : 'top-full'}`,
+      )}
+    >
+      <Options drawn={drawn} />
+    </div>
+  )
+}
+
+const Options = memo(function Options({ drawn }: { drawn: Drawn }) {
+  const { id, open, groups, clearable, selected, active, onChoose } = drawn
   const shown = groups.filter(({ places }) => places.length > 0)
   const label = groups.map(({ tag }) => placeLabels[tag].heading).join(', ')
-  const option = (at: number, isSelected: boolean) => ({
+  const option = (at: number, isSelected: boolean, place: Place | null) => ({
     id: `${id}-${at}`,
     role: 'option',
     tabIndex: -1,
     'aria-selected': isSelected,
     // The focus stays in the field.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onClick: () => onChoose(at),
+    onClick: () => onChoose(place),
   })
   let at = clearable ? 0 : -1
   return (
-    <div
-      hidden={!open}
-      className={classNames(
-        'animate-rise overflow-y-auto overscroll-contain rounded-control border border-line bg-surface-raised py-2',
-        props.inline ? 'mt-2 max-h-60' : `${over} ${props.upwards ? 'bottom-full' : 'top-full'}`,
-      )}
-    >
+    <>
       <div id={id} role="listbox" aria-label={label}>
         {open && clearable && (
           <div
-            {...option(0, false)}
+            {...option(0, false, null)}
             className={classNames(row, 'text-muted', active === 0 && 'bg-surface-soft')}
           >
             Clear selection
@@ -64,7 +80,7 @@ export function PlaceOptions(props: PlaceOptionsProps) {
                 return (
                   <div
                     key={place.id}
-                    {...option(at, place.id === selected)}
+                    {...option(at, place.id === selected, place)}
                     className={classNames(row, 'hover:bg-surface-soft', active === at && 'bg-surface-soft')}
                   >
                     <span className="font-medium">{place.name}</span>
@@ -80,9 +96,9 @@ export function PlaceOptions(props: PlaceOptionsProps) {
           {emptyLabel(groups)}
         </p>
       )}
-    </div>
+    </>
   )
-}
+})
 
 /** There is no place at all, as against none that matches. */
 function emptyLabel(groups: readonly PlaceGroup[]): string {
