@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { afterPaint } from '#web/platform/after-paint.ts'
 
 type FilmStripProps = {
   label: string
@@ -36,12 +37,18 @@ export const stripRange = (at: number, count: number): [from: number, to: number
 export function FilmStrip({ label, count, at, onTurn, frameOf, before, after }: FilmStripProps) {
   const list = useRef<HTMLOListElement>(null)
   const [from, to] = stripRange(at, count)
+  const isThere = useRef(false)
   useEffect(() => {
-    list.current?.children[at - from]?.scrollIntoView({
-      inline: 'center',
-      block: 'nearest',
-      behavior: 'instant',
-    })
+    const center = () =>
+      list.current?.children[at - from]?.scrollIntoView({
+        inline: 'center',
+        block: 'nearest',
+        behavior: 'instant',
+      })
+    // Where it is turned, the picture is seen first.
+    if (isThere.current) return afterPaint(center)
+    isThere.current = true
+    center()
   }, [at, from])
   return (
     <div className="flex h-18 shrink-0 items-center gap-1 px-2 lying:hidden sm:px-4">
