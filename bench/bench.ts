@@ -1,7 +1,8 @@
 import { type BenchLine, formatLine } from './measure/bench-line.ts'
 
+type Bench = { run: () => Promise<BenchLine[]>; end?: () => Promise<void> }
 /** Each measurement by the word that selects it: `npm run bench -- explore`. */
-const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>> = {
+const benches: Record<string, () => Promise<Bench>> = {
   ingest: () => import('./media/ingest-bench.ts'),
   heic: () => import('./media/heic-bench.ts'),
   clip: () => import('./media/clip-bench.ts'),
@@ -26,6 +27,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<BenchLine[]> }>
   ssr: () => import('./pages/ssr-bench.ts'),
   'first-start': () => import('./pages/first-start-bench.ts'),
   answers: () => import('./lists/answers-bench.ts'),
+  million: () => import('./million/million-bench.ts'),
+  tick: () => import('./million/tick-bench.ts'),
   sellers: () => import('./lists/sellers-bench.ts'),
   tabs: () => import('./pages/tabs-bench.ts'),
   tap: () => import('./pages/tap-bench.ts'),
@@ -43,8 +46,12 @@ if (unknown !== undefined) {
   process.stderr.write(`No benchmark called ${unknown}. There are: ${Object.keys(benches).join(', ')}.\n`)
   process.exit(1)
 }
+/** What several measurements share is ended after the last of them. */
+const ends = new Set<() => Promise<void>>()
 for (const [name, load] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const { run } = await load()
+  const { run, end } = await load()
+  if (end) ends.add(end)
   for (const line of await run()) process.stdout.write(`${formatLine(line)}\n`)
 }
+for (const end of ends) await end()

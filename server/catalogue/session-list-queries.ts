@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { EXPLORE_CAP, PAGE_SIZE, type Tag } from '#contract/catalogue/catalogue.ts'
 import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import type { SessionKey } from './cursor.ts'
+import { isListed } from './listed-condition.ts'
 import { listedSince } from './policy.ts'
 import { type SessionRow, selectSessions } from './session-columns.ts'
 
@@ -80,11 +81,7 @@ function keyOf({ session_date, start_hour, id }: SessionKey, date: string | unde
 }
 
 function listText(filter: SessionFilter): string {
-  // Nearly all published sessions of one publisher are still listed, which the planner does not know: by its own estimate it
-  // would read and sort all of them.
-  const ofPublisher = filter.photographer !== undefined || filter.school !== undefined
-  const created = ofPublisher ? "coalesce(s.created_at, 'infinity')" : 's.created_at'
-  let conditions = `s.state = 'published' and ${created} >= ($1::timestamp at time zone 'Europe/Lisbon')`
+  let conditions = isListed('$1')
   let n = 1
   for (const field of FIELDS)
     if (filter[field] !== undefined) conditions += ` and s.${COLUMNS[field]} = $${++n}`

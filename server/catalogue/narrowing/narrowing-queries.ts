@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { LIVE_COUNT_MAX } from '#contract/catalogue/narrowing.ts'
+import { isListed } from '../listed-condition.ts'
 import { listedSince } from '../policy.ts'
 
 export type LivePlaceRow = {
@@ -11,7 +12,7 @@ export type LivePlaceRow = {
   longitude: number | null
 }
 
-const LISTED = `s.state = 'published' and s.created_at >= ($1::timestamp at time zone 'Europe/Lisbon')`
+const LISTED = isListed('$1')
 
 const PLACES = {
   freesurf: { table: 'location', column: 'location_id', at: 'place.latitude, place.longitude' },

@@ -25,9 +25,10 @@ type CardKey = [first_name: string, last_name: string, id: number]
 
 const SINCE = `($1::timestamp at time zone 'Europe/Lisbon')`
 /** Of places with as many the spots come before the schools. */
-const SHOWN = `array(select coalesce(l.name, c.name) from photographer_place_tally k
+const SHOWN = `array(select coalesce(l.name, c.name) from (select place, published from photographer_place_tally
+      where photographer_id = p.id and published > 0 order by published desc, place desc limit ${PLACES_SHOWN}) k
     left join location l on l.id = k.place left join surf_school c on c.id = -k.place
-    where k.photographer_id = p.id and k.published > 0 order by k.published desc, k.place desc limit ${PLACES_SHOWN})`
+    order by k.published desc, k.place desc)`
 
 /**
  * Those with a payment account and a profile photo (surfer.md, Photographers list), each with what its card shows. One statement:

@@ -1,0 +1,123 @@
+import { onStatement, type Statement } from '#tests/support/database/record-statements.ts'
+import { type BenchLine, median } from '../measure/bench-line.ts'
+import { buffersRead } from '../measure/buffers-read.ts'
+import { closeWorlds, openWorlds, type World } from './open-worlds.ts'
+import { type Read, readsOf } from './reads.ts'
+import { sweepsOf } from './sweeps.ts'
+
+const [TIMES, WARM_UP] = [31, 8]
+const [SWEEPS, FIRST_SWEEPS] = [5, 2]
+/** Calls after which the client shows another address: the limit per address stays switched on. */
+const PER_ADDRESS = 50
+/** Of a read. Below `FEW_BUFFERS` a tree that is a level higher is no growth; above it may double what is touched, not more. */
+const MOST = { time: 1.3, buffers: 2, FEW_BUFFERS: 40 }
+
+type Looked = { ms: number; bytes: number }
+type Touched = Looked & Awaited<ReturnType<typeof buffersRead>>
+type Pair = { name: string; large: () => Promise<Looked>; small: () => Promise<Looked> }
+
+/**
+ * (u) Every read at a million sessions against a thousand of the same proportions, turn about: p50, and buffers that PostgreSQL touches for what
+ * it reads; then every recurring job, the ledger check and the sitemap in the same way.
+ */
+export async function run(): Promise<BenchLine[]> {
+  const { few, many } = await openWorlds()
+  const [watchSmall, watchLarge] = [watch(few), watch(many)]
+  const [smallReads, askSmall, askLarge] = [await readsOf(few), asker(few), asker(many)]
+  const reads = (await readsOf(many)).map((read, at): Pair => {
+    const same = smallReads[at] as Read
+    const name = `${read.name} (${read.path.split('?')[0]})`
+    return { name, large: () => askLarge(read), small: () => askSmall(same) }
+  })
+  const lines: BenchLine[] = []
+  for (const pair of reads) {
+    lines.push(await timeLine(pair, WARM_UP, TIMES))
+    lines.push(buffersLine(await watchLarge(pair.large), await watchSmall(pair.small)))
+  }
+  const same = sweepsOf(few)
+  for (const [at, { name, grows, run: large }] of sweepsOf(many).entries()) {
+    const pair = { name, large: timed(large), small: timed(same[at]?.run ?? large) }
+    const time = await timeLine(pair, FIRST_SWEEPS, SWEEPS)
+    if (grows) lines.push(asMuchMore(time, many.sessions / few.sessions))
+    else lines.push(time, buffersLine(await watchLarge(pair.large), await watchSmall(pair.small)))
+  }
+  lines.push({
+    name: `filling ${many.sessions} sessions`,
+    ours: many.seconds / 60,
+    unit: 'minutes',
+    target: '<= 15',
+  })
+  return lines
+}
+
+export const end = closeWorlds
+
+async function timeLine({ name, large, small }: Pair, first: number, times: number): Promise<BenchLine> {
+  const pairs: [ours: number, floor: number][] = []
+  for (let n = 0; n < first + times; n += 1) pairs.push([(await large()).ms, (await small()).ms])
+  const kept = pairs.slice(first)
+  return {
+    name,
+    ours: median(kept.map(([ours]) => ours)),
+    floor: median(kept.map(([, floor]) => floor)),
+    ratio: median(kept.map(([ours, floor]) => ours / floor)),
+    unit: 'ms',
+    target: `<= ${MOST.time}`,
+    note: `p50 of ${times} turn about`,
+  }
+}
+
+const asMuchMore = (line: BenchLine, times: number): BenchLine => ({
+  ...line,
+  target: `<= ${times}`,
+  note: `${times} times as much is told`,
+})
+
+/** What shows more may read more. */
+function buffersLine(ours: Touched, floor: Touched): BenchLine {
+  const [shown, grown] = [ours.bytes / floor.bytes, ours.sum / Math.max(1, floor.sum)]
+  const heaviest = grown > MOST.time ? `; heaviest, ${ours.most}: ${ours.heaviest.slice(0, 120)}` : ''
+  return {
+    name: '… buffers',
+    ours: ours.sum,
+    floor: floor.sum,
+    ratio: ours.sum <= MOST.FEW_BUFFERS ? Math.min(1, grown) : grown / Math.max(1, shown),
+    unit: 'buffers',
+    target: `<= ${MOST.buffers}`,
+    note: `${ours.bytes} bytes shown against ${floor.bytes}${heaviest}`,
+  }
+}
+
+const timed = (work: () => Promise<unknown>) => async (): Promise<Looked> => {
+  const began = performance.now()
+  await work()
+  return { ms: performance.now() - began, bytes: 1 }
+}
+
+/** Runs something with its statements noted, then those that read once more. */
+function watch({ site: { context } }: World): (work: () => Promise<Looked>) => Promise<Touched> {
+  const given: Statement[] = []
+  onStatement(context.pool, (statement) => given.push(statement))
+  return async (work) => {
+    given.length = 0
+    const looked = await work()
+    return { ...looked, ...(await buffersRead(context.pool, given.splice(0))) }
+  }
+}
+
+function asker(world: World): (read: Read) => Promise<Looked> {
+  let sent = 0
+  return async ({ path, by }) => {
+    sent += 1
+    const network = Math.floor(sent / PER_ADDRESS)
+    const headers = {
+      'x-forwarded-for': `10.3.${Math.floor(network / 250)}.${network % 250}`,
+      ...(by && world[by].headers),
+    }
+    const began = performance.now()
+    const answer = await world.site.app.inject({ url: path, headers })
+    const ms = performance.now() - began
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+    return { ms, bytes: answer.body.length }
+  }
+}

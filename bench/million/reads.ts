@@ -1,0 +1,71 @@
+import type { World } from './open-worlds.ts'
+import { ITEMS } from './world-statements.ts'
+
+/** What is asked, whose login it needs, and below which path. */
+export type Read = { name: string; path: string; by: 'seller' | 'buyer' | null }
+
+/** Every read of the site that shows what is stored, asked of the same thing in each world: the newest session, the one seller, the one buyer. */
+export async function readsOf({ site, sessions, seller }: World): Promise<Read[]> {
+  const { rows } = await site.context.pool.query<{ day: string; own: number; sold: number }>(
+    `select (select session_date::text from session where id = $1) as day,
+      (select max(id) from session where photographer_id = $2) as own,
+      (select max(id) from "order" where photographer_id = $2) as sold`,
+    [sessions, seller.id],
+  )
+  const { day = '', own, sold } = rows[0] ?? {}
+  const [first, newest] = [(sessions - 1) * ITEMS + 1, sessions]
+  const ids = Array.from({ length: ITEMS }, (_, n) => first + n).join()
+  const page = 'limit=6'
+  const guest = [
+    ['sessions, first page', `/exploresessions?${page}`],
+    ['sessions of a spot', `/exploresessions?${page}&tag=freesurf&location_id=1`],
+    ['sessions with schools', `/exploresessions?${page}&tag=surflesson`],
+    ['sessions of a day', `/exploresessions?${page}&date=${day}`],
+    ['a session', `/exploresessions/${newest}`],
+    ['a session opened', `/exploresessions/${newest}/opening`],
+    ['items of a session', `/exploresessions/${newest}/items?ids=${ids}`],
+    ['waves of a session', `/exploresessions/${newest}/waves`],
+    ['waves alike', `/exploresessions/${newest}/waves/alike?like=${first}`],
+    ['waves of a place and hour', `/waves?location_id=1&date=${day}&from=05:00&to=23:00`],
+    ['spots on sale', '/liveplaces?tag=freesurf'],
+    ['schools on sale', '/liveplaces?tag=surflesson'],
+    ['nearest day', `/nearestday?tag=freesurf&location_id=1&date=${day}`],
+    ['spots', '/locations'],
+    ['schools', `/surfschool?${page}`],
+    ['a school', `/surfschool/1?${page}`],
+    ['photographers', `/explorephotographers?${page}`],
+    ['a photographer', `/explorephotographers/2?${page}`],
+    ['a shortlist of a guest', `/shortlist?ids=${first}`],
+  ]
+  const buyer = [
+    ['my details', '/surfer/mydetails'],
+    ['my logins', '/auth/logins'],
+    ['my passkeys', '/auth/passkeys'],
+    ['my purchases', '/surfer/history'],
+    ['my media', '/surfer/mymedia'],
+    ['what I own of a session', `/surfer/owned?session_id=${newest}`],
+    ['my payments under way', '/surfer/processing'],
+    ['my shortlist', '/surfer/shortlist'],
+    ['ids of my shortlist', '/surfer/shortlist/ids'],
+    ['my marks', `/surfer/wave-marks?sessions=${newest}`],
+  ]
+  const photographer = [
+    ['my profile', '/photographer/mydetails'],
+    ['my page of sessions', `/photographer/my-sessions?${page}`],
+    ['my sessions and sales', `/photographer/sessions?${page}`],
+    ['one of my sessions', `/photographer/sessions/${own}`],
+    ['waves of my session', `/photographer/sessions/${own}/waves`],
+    ['cameras of my session', `/photographer/sessions/${own}/cameras`],
+    ['my drafts', '/sessionupload/drafts'],
+    ['who waits for a session', `/sessionupload/waiting?location_id=1&date=${day}`],
+    ['my sales', `/photographer/my-sales?${page}`],
+    ['my figures', '/photographer/my-stats'],
+    ['my dashboard', '/photographer/my-dashboard'],
+    ['my sales as a file', '/photographer/sales.csv'],
+    ['a receipt', `/photographer/documents/${sold}`],
+    ['which mails I get', '/photographer/mail-settings'],
+  ]
+  const all = (by: Read['by'], pairs: string[][]) =>
+    pairs.map(([name = '', path = '']) => ({ name, path: `/api${path}`, by }))
+  return [...all(null, guest), ...all('buyer', buyer), ...all('seller', photographer)]
+}
