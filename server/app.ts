@@ -16,7 +16,7 @@ const HEALTH_MS = 3000
 /** Builds the API, its description and the site from a context; never listens. */
 export async function buildApp(
   context: Context,
-  options: Pick<HttpOptions, 'silenceMs' | 'requestEnded'> = {},
+  options: Pick<HttpOptions, 'silenceMs' | 'requestEnded' | 'tracing'> = {},
 ): Promise<FastifyInstance> {
   const app = await buildHttp({
     ...options,

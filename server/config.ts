@@ -16,6 +16,7 @@ import {
   s3Fault,
   s3Of,
   storesEnvironment,
+  type TracingTarget,
   text,
   url,
 } from './stores-config.ts'
@@ -107,6 +108,12 @@ const environment = z.object({
   ACCESS_LOG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   REFUND_MISSING: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_ADDRESS: z.optional(text.check(z.regex(LOOKS_LIKE_ADDRESS, 'must look like 127.0.0.1:9464'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(/^https?:$/, 'http://127.0.0.1:4318')),
+  OTEL_SERVICE_NAME: z._default(text, 'swellframe'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(text.check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1')), z.transform(Number)),
+    1,
+  ),
   SLOW_QUERY_MS: port(500),
   DEMO_INBOX_URL: z.optional(text),
   DEMO_SANDBOX_URL: z.optional(text),
@@ -152,6 +159,8 @@ export type Config = Readonly<{
   logsRequests: boolean
   /** Where `/metrics` is served; null: nothing is measured. */
   metrics: { host: string; port: number } | null
+  /** Where spans are sent; null: none are made. */
+  tracing: TracingTarget | null
   /** What was paid and stays missing in storage is refunded; false while files are brought back. */
   refundsMissing: boolean
   /** From how many ms on a statement is a line of the log; 0: never. */
@@ -212,6 +221,7 @@ export function loadConfig(
     logLevel: set.LOG_LEVEL,
     logsRequests: set.ACCESS_LOG === 'on',
     metrics: metricsOf(set.METRICS_ADDRESS),
+    tracing: tracingOf(set),
     refundsMissing: set.REFUND_MISSING === 'on',
     slowQueryMs: set.SLOW_QUERY_MS,
     loginDays: LOGIN_DAYS,
@@ -230,6 +240,15 @@ const mixedFault = (set: z.output<typeof environment>): string | null =>
   set.PUBLIC_URL?.startsWith('https:') && set.S3_PUBLIC_URL?.startsWith('http:')
     ? 'S3_PUBLIC_URL must be https, as PUBLIC_URL is'
     : null
+
+const tracingOf = (set: z.output<typeof environment>): Config['tracing'] =>
+  set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : {
+        endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+        service: set.OTEL_SERVICE_NAME,
+        share: set.OTEL_TRACES_SAMPLER_ARG,
+      }
 
 function metricsOf(address = ''): Config['metrics'] {
   const { host = '', port = '' } = LOOKS_LIKE_ADDRESS.exec(address)?.groups ?? {}

@@ -6,10 +6,14 @@ import { ensureWatermarkKey } from './ingest/ensure-watermark-key.ts'
 import { countUploads } from './ingest/uploads/upload-queries.ts'
 import { type OpenedContext, openContext } from './open-context.ts'
 import { migrate } from './platform/db/migrate.ts'
+import type { HttpOptions } from './platform/http/build-http.ts'
 import { openLog } from './platform/log/open-log.ts'
-import { type Metrics, openMetrics } from './platform/metrics/open-metrics.ts'
+import { openMetrics } from './platform/metrics/open-metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { watchCalls } from './platform/payments/watch-calls.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
+import { sayNowAndThen } from './platform/tracing/say-now-and-then.ts'
+import { traceJobs } from './platform/tracing/trace-parts.ts'
 import { jobsOfRooms } from './rooms.ts'
 import { ConfigError } from './stores-config.ts'
 
@@ -27,15 +31,21 @@ const GRACE_MS = 7500
 /** Starts the API, the workers or both; brings the database up to date first. Rejects with what is wrong. */
 export async function startServer(config: Config, role: ServerRole): Promise<RunningServer> {
   const metrics = config.metrics && openMetrics()
-  const log = openLog(config.logLevel, undefined, metrics?.said)
+  const tracing = config.tracing && (await openTracing(config.tracing))
+  const log = openLog(config.logLevel, undefined, metrics?.said, tracing?.here)
+  tracing?.onFault(sayNowAndThen((why) => log.warn({ why }, 'spans are not sent')))
   await migrate(config.databaseUrl, { say: (line) => log.warn(line) })
-  const context = await openContext(config, { works: role !== 'api', log })
+  const context = await openContext(config, { works: role !== 'api', log, tracing })
   try {
     await ensureWatermarkKey(context.db)
     await ensureInstallationSecret(context.db, 'camera-serial')
     if (metrics) watchCalls(context.stripe, metrics.callEnded)
-    const api = role === 'worker' ? null : await listen(context, metrics?.requestEnded)
-    const jobs = metrics?.timed(jobsOfRooms) ?? jobsOfRooms
+    const api =
+      role === 'worker'
+        ? null
+        : await listen(context, { requestEnded: metrics?.requestEnded, tracing: tracing ?? undefined })
+    const timed = metrics?.timed(jobsOfRooms) ?? jobsOfRooms
+    const jobs = tracing ? traceJobs(timed, tracing) : timed
     if (role !== 'api') await context.queue.work(jobs, context, config.concurrency)
     const measured =
       metrics && config.metrics && (await serveMetrics(metrics, withUploads(context), config.metrics))
@@ -45,6 +55,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
         await api?.close(times)
         measured?.close()
         await context.closeAll()
+        await tracing?.close()
       },
       abandon: context.abandon,
     }
@@ -58,9 +69,9 @@ const withUploads = (context: OpenedContext) => ({ ...context, countUploads: () 
 
 async function listen(
   context: OpenedContext,
-  requestEnded: Metrics['requestEnded'] | undefined,
+  told: Pick<HttpOptions, 'requestEnded' | 'tracing'>,
 ): Promise<{ url: string; close(times: Ending): Promise<void> }> {
-  const app = await buildApp(context, { requestEnded })
+  const app = await buildApp(context, told)
   const { host, port } = context.config
   await app.listen({ host, port })
   const address = app.server.address()

@@ -10,6 +10,8 @@ import { openPayments } from './platform/payments/open-payments.ts'
 import { eventPublisher } from './platform/queue/domain-events.ts'
 import { openQueue } from './platform/queue/queue.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import type { Tracing } from './platform/tracing/open-tracing.ts'
+import { traceCalls, tracePool, traceQueries, traceStorage } from './platform/tracing/trace-parts.ts'
 import { findVideoTools } from './platform/video/find-video-tools.ts'
 import { checkRooms, jobsOfRooms, listenersOfRooms } from './rooms.ts'
 
@@ -24,22 +26,34 @@ export type OpenedContext = Context & {
 /** Opens the outside world for one process. `works`: this process also looks after the queue. */
 export async function openContext(
   config: Config,
-  options: { works: boolean; log?: Context['log'] },
+  options: { works: boolean; log?: Context['log']; tracing?: Tracing | null },
 ): Promise<OpenedContext> {
   checkRooms()
   const log = options.log ?? openLog(config.logLevel)
   const report = (error: Error) => log.error({ err: error }, 'background connection failed')
+  const { tracing } = options
+  const watchers = [logSlowQueries(log, config.slowQueryMs), tracing && traceQueries(tracing)].filter(
+    (one) => !!one,
+  )
   const database = openDatabase(config.databaseUrl, {
     onError: report,
-    onQuery: logSlowQueries(log, config.slowQueryMs),
+    ...(watchers.length > 0 && {
+      onQuery: (event) => {
+        for (const told of watchers) told(event)
+      },
+    }),
   })
+  if (tracing) tracePool(database.pool, tracing)
   const jobs = jobsOfRooms.map(({ job }) => job)
   const queue = await openQueue(config.databaseUrl, jobs, { supervise: options.works, onError: report })
   const images = openImageDecoder({ concurrency: config.concurrency.photo, log })
   const mailer = openMailer(config.mail)
   let { port } = config
   const publicOrigin = () => config.publicUrl ?? originOf(config.host, port)
-  const storage = await openStorage({ ...config, publicOrigin, warn: (sentence) => log.warn(sentence) })
+  const stored = await openStorage({ ...config, publicOrigin, warn: (sentence) => log.warn(sentence) })
+  const storage = tracing ? traceStorage(stored, tracing) : stored
+  const stripe = openPayments(config.stripe)
+  if (tracing) traceCalls(stripe, tracing)
   const context: Context = {
     ...database,
     config,
@@ -47,7 +61,7 @@ export async function openContext(
     queue,
     publish: eventPublisher(queue, listenersOfRooms),
     storage,
-    stripe: openPayments(config.stripe),
+    stripe,
     mailer,
     images,
     documents: plainDocuments,

@@ -46,6 +46,9 @@ const s3Environment = z.object({
 /** Where files and their copies lie: used by what runs beside the server, too. */
 export const storesEnvironment = z.object({ ...cdnEnvironment.shape, ...s3Environment.shape })
 
+/** Where spans are sent, as what, and which share of the requests and jobs (0 to 1). */
+export type TracingTarget = { endpoint: string; service: string; share: number }
+
 /** A call that makes a CDN forget files; `url` may hold `{url}` or `{path}`, where it takes one file. */
 export type CdnTarget = { url: string; method: string; headers: Record<string, string> }
 

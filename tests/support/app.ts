@@ -110,6 +110,7 @@ export function testConfig(
     logLevel: 'silent',
     logsRequests: false,
     metrics: null,
+    tracing: null,
     refundsMissing: true,
     slowQueryMs: 0,
     loginDays: 30,

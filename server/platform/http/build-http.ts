@@ -9,6 +9,8 @@ import { nameRequests, newRequestId } from '../log/request-id.ts'
 import { traceOf } from '../log/trace-id.ts'
 import type { EndedRequest } from '../metrics/open-metrics.ts'
 import { timeRequests } from '../metrics/time-requests.ts'
+import type { Tracing } from '../tracing/open-tracing.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
 import { answerUnparsed } from './answer-unparsed.ts'
 import type { Caller } from './call.ts'
 import { drainRequests } from './drain-requests.ts'
@@ -29,6 +31,8 @@ export type HttpOptions = {
   authenticate: (token: string | null) => Promise<Caller | null>
   /** Told of each request that was answered or cut off. */
   requestEnded?: ((request: EndedRequest) => void) | undefined
+  /** Makes a span of each request. */
+  tracing?: Tracing | undefined
   /** Absent: only this process counts. */
   countCall?: CountCall
   /** See `addSecurityHeaders`. */
@@ -47,8 +51,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
-    childLoggerFactory: (logger, bindings, options, { headers }) =>
-      logger.child({ ...bindings, ...traceOf(headers) }, options),
+    childLoggerFactory: (logger, bindings, childOptions, { headers }) =>
+      // With tracing each line says by itself where it is.
+      logger.child({ ...bindings, ...(!options.tracing && traceOf(headers)) }, childOptions),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies ?? [],
     forceCloseConnections: true,
@@ -66,6 +71,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorateRequest('caller', null)
   app.decorate('drain', drainRequests(app))
   answerErrors(app)
+  if (options.tracing) traceRequests(app, options.tracing)
   if (options.logsRequests) logRequests(app)
   if (options.requestEnded) timeRequests(app, options.requestEnded)
   nameRequests(app)

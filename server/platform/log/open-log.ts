@@ -3,15 +3,21 @@ import { withoutAddress } from './without-address.ts'
 
 /**
  * Lines of JSON, on standard output unless said otherwise. Of an error only what tells the fault: never the connection or
- * request it hung on, nor an address that stands in its words. `said` is told the words of every line, and of the error it is about.
+ * request it hung on, nor an address that stands in its words. `said` is told the words of every line, and of the error it is about; what `here` answers stands in each.
  */
 export const openLog = (
   level: string,
   to: DestinationStream = pino.destination(1),
   said?: (words: string) => void,
+  here?: () => object,
 ): Logger =>
   pino(
-    { level, serializers: { err: describeError }, ...(said && { hooks: { logMethod: listener(said) } }) },
+    {
+      level,
+      serializers: { err: describeError },
+      ...(said && { hooks: { logMethod: listener(said) } }),
+      ...(here && { mixin: here }),
+    },
     to,
   )
 

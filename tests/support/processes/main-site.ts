@@ -19,5 +19,6 @@ export const environmentOf = (config: Config): Record<string, string> => ({
   FFMPEG_PATH: config.ffmpegPath ?? '',
   WEB_BUILD_DIR: config.webBuildDir,
   LOG_LEVEL: 'fatal',
+  OTEL_EXPORTER_OTLP_ENDPOINT: config.tracing?.endpoint ?? '',
   METRICS_ADDRESS: config.metrics ? `${config.metrics.host}:${config.metrics.port}` : '',
 })
