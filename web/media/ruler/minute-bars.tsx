@@ -53,7 +53,7 @@ function Ticks({ minutes: { from, to, ticks }, now }: { minutes: Minutes; now: n
     <span
       key={tick}
       aria-hidden="true"
-      className="tabular pointer-events-none absolute bottom-0 overflow-hidden border-l border-line-strong pl-1 text-[0.75rem] leading-4 text-muted"
+      className="tabular pointer-events-none absolute bottom-0 overflow-hidden border-l border-line-strong pl-1 text-[0.75rem] leading-4 whitespace-nowrap text-muted"
       // No wider than its line where the mark would cover a part of it: none of a time is better than half of one.
       style={{
         left: `${(100 * (tick - from)) / (to - from)}%`,
