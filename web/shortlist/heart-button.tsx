@@ -26,7 +26,7 @@ export function HeartButton({ ids, of, over, className }: HeartButtonProps) {
     <span
       className={classNames(
         'as-photographer:hidden',
-        over ? 'absolute top-2 right-2' : 'relative',
+        over ? 'absolute top-1 right-1' : 'relative',
         className,
       )}
     >
@@ -38,14 +38,21 @@ export function HeartButton({ ids, of, over, className }: HeartButtonProps) {
         onClick={() => setHearts(ids, !isFull)}
         className={classNames(
           'grid size-11 place-items-center transition',
-          over ? 'rounded-full bg-surface/90 hover:bg-surface' : 'rounded-control hover:bg-surface-soft',
+          over ? 'group/heart rounded-full' : 'rounded-control hover:bg-surface-soft',
           heart === 'none' ? 'text-ink' : 'text-action-ink',
           over === 'looked at' &&
             heart === 'none' &&
             'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100',
         )}
       >
-        <HeartIcon heart={heart} />
+        {over ? (
+          // Less of the picture is covered than is pressed.
+          <span className="grid size-8 place-items-center rounded-full bg-surface/90 group-hover/heart:bg-surface">
+            <HeartIcon heart={heart} />
+          </span>
+        ) : (
+          <HeartIcon heart={heart} />
+        )}
       </button>
       {failed && (
         <span

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Phone } from '../../site/open-phone.ts'
-import { seenItems, seenWaves } from './seen-on-screen.ts'
+import { type Seen, seenItems, seenWaves } from './seen-on-screen.ts'
 
 /** What somebody takes for each decision: whether a screen shows him, each press. */
 const DECISION = 1000
+/** Pictures that one decision is enough for. */
+const AT_A_GLANCE = 8
+/** Decisions that somebody takes at most for the pictures of a screen. */
+const LOOKS = 5
 /** How much of a screen a thumb moves on, px. */
 const SWIPE = 480
 /** px a second. */
@@ -28,7 +32,7 @@ export async function findByCards(
   await page.goto(url)
   await decide()
   await page.getByRole('tab', { name: 'Waves' }).tap()
-  await page.locator('[data-wave] img').first().waitFor()
+  await page.locator('[data-look] img, [data-wave] img').first().waitFor()
   if (about !== undefined) {
     const time = page.getByLabel('Go to a time')
     await decide()
@@ -39,14 +43,17 @@ export async function findByCards(
   }
   const marked = new Set<number>()
   while (search.goesOn()) {
-    const next = (await seenWaves(page)).find((number) => own.has(number) && !marked.has(number))
-    await decide()
+    const { ids, looks } = await look(() => seenWaves(page))
+    const next = ids.find((number) => own.has(number) && !marked.has(number))
     if (next === undefined) {
       await swipe(devtools)
       continue
     }
     const card = page.locator('article', { has: page.locator(`[data-wave="${next}"]`) })
-    await card.getByRole('button', { name: /^That’s me/ }).tap()
+    await (looks.includes(next)
+      ? page.locator(`[data-look="${next}"]`)
+      : card.getByRole('button', { name: /^That’s me/ })
+    ).tap()
     marked.add(next)
     search.foundOne()
   }
@@ -65,8 +72,7 @@ export async function findByGrid(
   await page.goto(url)
   await page.locator('[data-media] img').first().waitFor()
   while (search.goesOn()) {
-    const next = (await seenItems(page)).find((id) => left.has(id))
-    await decide()
+    const next = (await look(() => seenItems(page))).ids.find((id) => left.has(id))
     if (next === undefined) {
       await swipe(devtools)
       continue
@@ -81,6 +87,15 @@ export async function findByGrid(
 }
 
 const decide = () => sleep(DECISION)
+
+/** What a screen shows at the end of a decision, or of several where it shows much; another one is taken where a picture is still to come. */
+async function look(see: () => Promise<Seen>): Promise<Seen> {
+  for (let n = 1; ; n += 1) {
+    await decide()
+    const shown = await see()
+    if ((shown.areLoaded && shown.ids.length <= n * AT_A_GLANCE) || n === LOOKS) return shown
+  }
+}
 
 function begin(wanted: number, patience: number) {
   const started = performance.now()

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { type listLooks, looksOf } from '#contract/waves/looks.ts'
 import { cutSession } from '#server/ingest/waves/cut-session.ts'
 import { writeSignature } from '#server/platform/images/signature/signature-format.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -55,6 +57,32 @@ describe('Anybody orders waves by how alike their riders look', () => {
     const refined = await alike(id, `?like=${first(rides, 5)}&not=${first(rides, 6)}`)
     assert.deepEqual([refined[0], refined.at(-1)], [5, 6])
     assert.deepEqual(new Set(refined.slice(-6)), new Set([2, 6, 10, 14, 18, 22]))
+  })
+
+  it('or begins with one wave of each look, as far as they are shown', async () => {
+    const { id, rides } = await morning(40)
+    const looks = async () =>
+      (await ask(`/exploresessions/${id}/waves/looks`)).json<OutputOf<typeof listLooks>>().waves
+    const riderOf = ({ number }: { number: number }) => (number - 1) % RIDERS
+    const shown = await looks()
+    assert.equal(shown.length, looksOf(40))
+    assert.deepEqual(new Set(shown.slice(0, RIDERS).map(riderOf)), new Set([0, 1, 2, 3]))
+    assert.ok(shown.every(({ cover_url, start }) => cover_url?.startsWith('/') && start))
+    const gone = rides[(shown[0]?.number ?? 0) - 1] ?? []
+    await test.context.db
+      .updateTable('media')
+      .set({ hidden_at: new Date(), hidden_reason: 'Because' })
+      .where('id', 'in', gone)
+      .execute()
+    const left = (await looks()).find(({ number }) => number === shown[0]?.number)
+    assert.equal(left?.cover_url ?? null, null, 'a hidden picture is nowhere')
+    const longAgo = new Date('2026-01-01T08:00:00Z')
+    await test.context.db.updateTable('session').set({ created_at: longAgo }).where('id', '=', id).execute()
+    assert.deepEqual(await looks(), [], 'its days are over')
+    await test.context.db.updateTable('session').set({ state: 'taken_down' }).where('id', '=', id).execute()
+    assert.equal((await ask(`/exploresessions/${id}/waves/looks`)).statusCode, 404)
+    const few = await morning(12)
+    assert.deepEqual((await ask(`/exploresessions/${few.id}/waves/looks`)).json(), { waves: [] })
   })
 
   it('whatever is marked, each wave that is shown once', async () => {

@@ -59,7 +59,8 @@ async function orderAlike(
   return step.value.map((at) => waves[at] as KnownWave)
 }
 
-function* wavesOf(
+/** The waves of a session in order of their numbers, each with its colours and whether it is marked. */
+export function* wavesOf(
   session: number,
   { count, number, start, mediaId, signature }: AlikeColumns,
   marked: { like: ReadonlySet<number>; not: ReadonlySet<number> },

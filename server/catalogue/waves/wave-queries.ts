@@ -27,6 +27,22 @@ export async function readWaves(
   return rows
 }
 
+/** Some waves of a session, as `readWaves`, in any order. */
+export async function readWavesByNumber(
+  pool: Pool,
+  sessionId: number,
+  numbers: readonly number[],
+): Promise<WaveRow[]> {
+  const { rows } = await pool.query<WaveRow>({
+    name: 'waves-of-session-by-number',
+    text: `select w.number, w.start_at, w.end_at, w.image_count, w.video_count, m.tile_key, m.placeholder
+      from wave w left join media m on m.id = w.cover_id and m.state = 'ready' and m.hidden_at is null
+      where w.session_id = $1 and w.number = any($2) and w.image_count + w.video_count > 0`,
+    values: [sessionId, numbers],
+  })
+  return rows
+}
+
 export async function countWaves(pool: Pool, sessionId: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'count-waves',

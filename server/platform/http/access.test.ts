@@ -54,6 +54,7 @@ const FOR_GUESTS = [
   'GET /exploresessions/{id}/opening',
   'GET /exploresessions/{id}/waves',
   'GET /exploresessions/{id}/waves/alike',
+  'GET /exploresessions/{id}/waves/looks',
   'GET /waves',
   'GET /waves/alike',
   'POST /exploresessions/{id}/view',

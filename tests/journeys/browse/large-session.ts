@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { looksOf } from '#contract/waves/looks.ts'
 import { cutSession } from '#server/ingest/waves/cut-session.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeRides } from '#tests/support/factories/wave-factory.ts'
 import { withRows } from '#tests/support/journey/context.ts'
-import { expect, type Site, test } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer } from '#tests/support/journey/shop.ts'
 import { desk, open, phone } from '#tests/support/journey/steps.ts'
 
@@ -68,6 +69,19 @@ for (const [where, device] of [
       const card = page.getByRole('button', { name: 'Look at wave 09:09:00' })
       await expect(card).toBeFocused()
       await expect(card).toBeInViewport({ ratio: 0.9 })
+
+      const looks = page.getByRole('region', { name: 'Which one is you?' })
+      await expect(looks.getByRole('button')).toHaveCount(looksOf(84))
+      await expectAccessible(page)
+      const mine = looks.getByRole('button').nth(5)
+      const clock = (await mine.getAttribute('aria-label'))?.replace('I am in wave ', '')
+      await mine.click()
+      await expect(page.getByText('Waves that look like you first · 1 marked')).toBeVisible()
+      await expect(looks).toBeHidden()
+      const marked = page.getByRole('button', { name: `That’s me: wave ${clock}` })
+      await expect(marked).toHaveAttribute('aria-pressed', 'true')
+      await expect(marked, 'the first of all').toBeInViewport()
+      await page.screenshot({ path: test.info().outputPath('looks-chosen.png') })
     })
   })
 

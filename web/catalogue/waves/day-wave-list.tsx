@@ -29,6 +29,7 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
         <AlikeBar
           count={alike.mine.length}
           byTime={alike.byTime}
+          isOrdering={alike.isOrdering}
           onByTime={alike.setByTime}
           onForget={alike.forget}
           onTop={toFirst}

@@ -73,6 +73,7 @@ export function useAlikeDay(waves: readonly DayWave[], lastInSight: () => number
     /** Not ordered: there are more sessions than one call takes. */
     leftOut: all.length - sessions.length,
     forget: () => say(marks.map(({ item, session }) => ({ item, session, mine: null }))),
+    isOrdering: answered === null && !failed,
     ...{ isByTime, markOf, mark, byTime, setByTime, failed, again },
   }
 }

@@ -20,7 +20,7 @@ export function AddMarked({ session, items, waves, owned }: AddMarkedProps) {
   const name = waves.length === 1 ? 'wave' : `${waves.length} waves`
   return (
     <span className="flex items-center gap-2">
-      <span role="status" className="text-fine text-muted">
+      <span role="status" className="text-fine text-muted max-sm:sr-only">
         {said}
       </span>
       <Button

@@ -8,6 +8,8 @@ type AlikeBarProps = {
   /** Waves marked as one's own. */
   count: number
   byTime: boolean
+  /** The order is not there yet. */
+  isOrdering: boolean
   onByTime: (byTime: boolean) => void
   onForget: () => void
   /** Scrolls to the first wave. */
@@ -28,21 +30,29 @@ export const AlikeNote = () => (
 
 /** In what order the waves stand, and what can be done with those marked; in sight as long as they are. */
 export function AlikeBar(props: AlikeBarProps) {
-  const { count, byTime, onByTime, onForget, onTop, failed, onAgain, children } = props
-  const told = `${byTime ? 'Waves by time' : 'Waves that look like you first'} · ${count} marked`
+  const { count, byTime, isOrdering, onByTime, onForget, onTop, failed, onAgain, children } = props
+  const how = byTime
+    ? 'Waves by time'
+    : isOrdering
+      ? 'Looking for waves like yours'
+      : 'Waves that look like you first'
+  const told = `${how} · ${count} marked`
   return (
     <section
       ref={props.ref}
       aria-label="Your waves"
-      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 backdrop-blur-md sm:px-2"
+      className="sticky top-[calc(var(--header)+var(--ruler,0px))] z-20 mb-3 border-b border-line bg-surface/95 px-4 py-2 max-sm:pb-1 backdrop-blur-md sm:px-2"
     >
       <div className="flex flex-wrap items-center gap-x-1">
-        <p
-          role="status"
-          className="tabular min-w-0 text-fine font-medium max-sm:w-[calc(100%-3.5rem)] sm:mr-3"
-        >
+        <p role="status" className="tabular min-w-0 text-fine font-medium max-sm:w-full sm:mr-3">
           {told}
         </p>
+        <Button variant="quiet" className="px-3! text-fine! max-sm:-ml-3" onClick={() => onByTime(!byTime)}>
+          {byTime ? 'Alike first' : 'By time'}
+        </Button>
+        <Button variant="quiet" className="px-3! text-fine!" onClick={onForget}>
+          Forget
+        </Button>
         <Button
           variant="quiet"
           size="icon"
@@ -52,12 +62,6 @@ export function AlikeBar(props: AlikeBarProps) {
           onClick={onTop}
         >
           <ArrowUp aria-hidden="true" className="size-5" />
-        </Button>
-        <Button variant="quiet" className="px-3! text-fine! max-sm:-ml-3" onClick={() => onByTime(!byTime)}>
-          {byTime ? 'Alike first' : 'By time'}
-        </Button>
-        <Button variant="quiet" className="px-3! text-fine!" onClick={onForget}>
-          Forget
         </Button>
         <span className="ml-auto">{children}</span>
       </div>

@@ -1,5 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import { whenResized } from '#web/ui/when-resized.ts'
 import { coveredBy, type WavePlaces } from '../grid/scroll-place.ts'
 import type { GridSize } from '../grid/use-grid-size.ts'
 import { waveFacts } from '../grid/wave-labels.ts'
@@ -11,7 +21,9 @@ import { WaveCard } from '../waves/wave-card.tsx'
 import { WaveList } from '../waves/wave-list.tsx'
 import { AddMarked } from './add-marked.tsx'
 import { AlikeBar, AlikeNote } from './alike-bar.tsx'
+import { Looks } from './looks.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
+import type { WaveMark } from './order-waves.ts'
 import { useAlikeWaves } from './use-alike-waves.ts'
 import { useWayToFirst } from './use-way-to-first.ts'
 
@@ -36,6 +48,10 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
   const sight = useRef<(() => number) | null>(null)
   const alike = useAlikeWaves(session.id, items, sight)
   const { start, marks, toFirst } = useWayToFirst(alike)
+  const say = (wave: PageWave, mark: WaveMark) => {
+    marks()
+    alike.mark(wave, mark)
+  }
   const revealWave = useRef<((wave: PageWave) => void) | null>(null)
   useEffect(() => {
     reveal.current = (at) => {
@@ -47,6 +63,7 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
     }
   }, [items, reveal])
   const bar = useRef<HTMLElement>(null)
+  const [height, above] = useHeight()
   const { order, isByTime } = alike
   const covered = useCallback(() => coveredBy(isByTime) + (bar.current?.offsetHeight ?? 0), [isByTime])
   const [cards, setCards] = useState<CardPlaces | null>(null)
@@ -63,6 +80,7 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
           ref={bar}
           count={alike.mine.length}
           byTime={alike.byTime}
+          isOrdering={alike.isOrdering}
           onByTime={alike.setByTime}
           onForget={alike.forget}
           onTop={toFirst}
@@ -74,13 +92,16 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
           )}
         </AlikeBar>
       ) : (
-        <AlikeNote />
+        <div ref={above} className="flow-root">
+          <Looks session={session.id} waves={items.waves} onChoose={(wave) => say(wave, true)} />
+          <AlikeNote />
+        </div>
       )}
       <WaveList
         order={order}
         columns={columnsFor(size.width)}
         width={size.width}
-        top={size.top}
+        top={size.top + (alike.isMarked ? 0 : height)}
         covered={covered}
         onPlaced={setCards}
         sight={sight}
@@ -101,16 +122,25 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
               name={waveName(wave)}
               mark={alike.markOf(wave)}
               isMarked={alike.isMarked}
-              onMark={(mark) => {
-                marks()
-                alike.mark(wave, mark)
-              }}
+              onMark={(mark) => say(wave, mark)}
             />
           </WaveCard>
         )}
       </WaveList>
     </div>
   )
+}
+
+/** The height of the element that the second is given to, px. */
+function useHeight(): [number, RefCallback<HTMLElement>] {
+  const [height, setHeight] = useState(0)
+  const element = useCallback((current: HTMLElement | null) => {
+    if (!current) return
+    const tell = () => setHeight(current.offsetHeight)
+    tell()
+    return whenResized(current, tell)
+  }, [])
+  return [height, element]
 }
 
 const waveName = (wave: PageWave): string => waveFacts({ wave, heading: true, ...wave }, 0)[0] ?? ''

@@ -61,6 +61,7 @@ export function useAlikeWaves(
     markOf: (wave: PageWave): WaveMark => said.get(wave) ?? null,
     mark,
     forget: () => say(marks.map(({ item }) => ({ item, session, mine: null }))),
+    isOrdering: answered === null && !failed,
     ...{ byTime, setByTime, failed, again },
   }
 }

@@ -40,7 +40,7 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
     <article aria-label={`Wave ${name}`}>
       <div
         className={classNames(
-          'relative aspect-3/2 overflow-hidden bg-surface-soft transition-opacity',
+          'group relative aspect-3/2 overflow-hidden bg-surface-soft transition-opacity',
           isFaint && 'opacity-40',
         )}
       >
@@ -69,19 +69,19 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
             </span>
           )}
         </button>
+        <HeartButton over="looked at" ids={ids} of={`wave ${name}`} />
       </div>
-      <div className="grid px-2 pb-4 sm:px-0">
-        <div className="flex items-center justify-between">
-          <p className="tabular font-medium max-sm:text-fine">{name}</p>
-          <span className="-mr-2 flex sm:-mr-2.5">
-            <HeartButton ids={ids} of={`wave ${name}`} />
-            {canBuy && free.length > 0 && <CardCart session={session} items={items} ids={free} name={name} />}
-          </span>
+      <div className="grid gap-1 px-2 pt-1 pb-2 sm:gap-1.5 sm:px-0 sm:pb-4">
+        <div className="tabular flex min-h-11 items-center gap-1">
+          <div className="min-w-0 flex-1 text-fine">
+            <p className="flex justify-between gap-2">
+              <span className="font-medium sm:text-body">{name}</span>
+              <span className="self-center">{price}</span>
+            </p>
+            <p className="truncate text-muted">{facts.join(' · ')}</p>
+          </div>
+          {canBuy && free.length > 0 && <CardCart session={session} items={items} ids={free} name={name} />}
         </div>
-        <p className="tabular -mt-1.5 mb-1.5 flex justify-between gap-2 text-fine text-muted">
-          <span className="truncate">{facts.join(' · ')}</span>
-          <span>{price}</span>
-        </p>
         {children}
       </div>
     </article>
@@ -106,7 +106,7 @@ function CardCart({ session, items, ids, name }: CardCartProps) {
         title={inCart ? 'Remove from cart' : 'Add wave'}
         onClick={press}
         className={classNames(
-          'grid size-11 place-items-center rounded-control transition-colors',
+          '-mr-2 grid size-11 shrink-0 place-items-center rounded-control transition-colors sm:-mr-2.5',
           inCart ? 'bg-action text-on-action' : 'hover:bg-surface-soft',
         )}
       >
