@@ -10,12 +10,15 @@ export function useGridSize(onPhone: Density = 1) {
   const [found, setFound] = useState<Measured | null>(null)
   const measured = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const measure = () =>
-      setFound({
+    const measure = () => {
+      const next = {
         width: element.clientWidth,
         top: element.getBoundingClientRect().top + window.scrollY,
         window: window.innerWidth,
-      })
+      }
+      // An observer tells of the size it begins with, too: nothing is drawn anew for that.
+      setFound((now) => (now && isSame(now, next) ? now : next))
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
@@ -29,3 +32,6 @@ export function useGridSize(onPhone: Density = 1) {
   }, [found, onPhone])
   return { size, measured }
 }
+
+const isSame = (one: Measured, other: Measured): boolean =>
+  one.width === other.width && one.top === other.top && one.window === other.window
