@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   ingest: () => import('./media/ingest-bench.ts'),
   heic: () => import('./media/heic-bench.ts'),
   clip: () => import('./media/clip-bench.ts'),
+  rest: () => import('./media/rest-bench.ts'),
   watermark: () => import('./media/watermark-bench.ts'),
   alike: () => import('./alike/alike-bench.ts'),
   'alike-call': () => import('./alike/alike-call-bench.ts'),

@@ -18,8 +18,7 @@ const CHANGES_OR_READS = /^\s*(select|insert|update|delete|with)\b/i
 const OF_LIBRARY = /\bpgboss\./
 
 /** Runs the tests of the server, notes what they have it ask, and writes that with the database's shape into `migrations/previous-release.json`. */
-export async function noteRelease([version, ...rest]: string[]): Promise<void> {
-  if (version === undefined || rest.length > 0) throw new Error('npm run note-release -- 0.2.0')
+export async function noteRelease(version: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'swellframe-statements-'))
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
