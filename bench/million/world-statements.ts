@@ -77,7 +77,7 @@ export function worldStatements({
       of(
         'session',
         `id, photographer_id, tag, location_id, surfschool_id, session_date, start_hour, end_hour, photo_price_cents, video_price_cents, state,
-        image_count, video_count, cover_keys, cover_tile_keys, cover_of, cover_blur, wide_cover_key, wide_cover_of, created_at, published_at`,
+        image_count, video_count, cover_keys, cover_tile_keys, cover_of, cover_blur, wide_cover_key, wide_cover_of, waves_cut, created_at, published_at`,
         `select n, ${photographer('n')}, case when ${isLesson('n')} then 'surflesson' else 'freesurf' end,
          case when ${isLesson('n')} then null else (array(select id from location order by id))[case n % 2 when 0 then 1 else 1 + ${mixed('n')} / 7 % (select count(*) from location) end] end,
          case when ${isLesson('n')} then case n % 2 when 0 then 1 else 1 + ${mixed('n')} / 7 % ${schools} end end,
@@ -85,7 +85,7 @@ export function worldStatements({
          case when ${made('n')} > now() - interval '${ON_SALE_DAYS} days' then 'published' else 'archived' end, ${ITEMS}, 0,
          array(select ${key('public', `'c' || n || '-' || k`, 'jpg')} from generate_series(1, 4) k),
          array(select ${key('public', `'d' || n || '-' || k`, 'webp')} from generate_series(1, 4) k),
-         ${firstItem('n')}, decode(repeat(lpad(to_hex(n % 251), 2, '0'), 198), 'hex'), ${key('public', `'w' || n`, 'avif')}, ${firstItem('n')}, ${made('n')}, ${made('n')}
+         ${firstItem('n')}, decode(repeat(lpad(to_hex(n % 251), 2, '0'), 198), 'hex'), ${key('public', `'w' || n`, 'avif')}, ${firstItem('n')}, true, ${made('n')}, ${made('n')}
        from ${each(sessions)}`,
       ),
     ],

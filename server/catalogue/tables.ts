@@ -69,6 +69,8 @@ type SessionTable = {
   /** A wide copy of the cover of this item; shown while cards show that item. */
   wide_cover_key: string | null
   wide_cover_of: number | null
+  /** Whether it was ever cut into waves. */
+  waves_cut: Generated<boolean>
   created_at: WhenMade
   published_at: Date | null
   /** Files a draft was begun for, where the browser said so. */

@@ -2,13 +2,21 @@ import { orderFrames } from '#contract/sessions/frame-order.ts'
 import type { WaveEdit } from '#contract/waves/apply-edits.ts'
 import { cutWaves } from '#contract/waves/cut-waves.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { type CutWave, type ItemToCut, listToCut, listWaveEdits, type StoredEdit } from './wave-queries.ts'
+import {
+  type CutWave,
+  type ItemToCut,
+  listToCut,
+  listWaveEdits,
+  noteCut,
+  type StoredEdit,
+} from './wave-queries.ts'
 import { writeWaves } from './write-waves.ts'
 
 /** Cuts a session that was published and that this transaction has locked; what was done by hand is kept. Answers its waves. */
 export async function cutLocked(tx: Tx, sessionId: number): Promise<CutWave[]> {
   const waves = wavesOf(await listToCut(tx, sessionId), await listWaveEdits(tx, sessionId))
   await writeWaves(tx, sessionId, waves)
+  await noteCut(tx, sessionId)
   return waves
 }
 

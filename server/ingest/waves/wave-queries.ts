@@ -109,19 +109,22 @@ export const listWaveEdits = (tx: Tx, sessionId: number): Promise<StoredEdit[]> 
     .orderBy('id')
     .execute()
 
+export async function noteCut(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ waves_cut: true })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.not('waves_cut'))
+    .execute()
+}
+
 /** Sessions on sale that were never cut, the newest first. */
 export const listUncut = (db: Db, limit: number): Promise<{ id: number }[]> =>
   db
     .selectFrom('session')
     .select('id')
     .where('state', '=', 'published')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('wave').select('wave.id').whereRef('wave.session_id', '=', 'session.id').limit(1),
-        ),
-      ),
-    )
-    .orderBy('session.id', 'desc')
+    .where((eb) => eb.not('waves_cut'))
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()

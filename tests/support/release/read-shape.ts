@@ -21,7 +21,7 @@ const COLUMNS = `
 const RULES = `
   with rule as (
     select conrelid as class, conname::text as name, pg_get_constraintdef(oid) as text, conkey::int[] as keys
-    from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
+    from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype not in ('n', 't')
     union all
     select indrelid, indexrelid::regclass::text, pg_get_indexdef(indexrelid), indkey::int[]
     from pg_index where indisunique and not exists (select from pg_constraint where conindid = indexrelid)
