@@ -41,6 +41,13 @@ export const photographerScreens: readonly Screen[] = [
     name: 'edit-profile.error',
     async show(tab, _stage, line) {
       await tab.open('/photographerprofile/close')
+      await tab.until('the account is known', () =>
+        tab.run(() =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name }) => name.endsWith('/photographer/mydetails')),
+        ),
+      )
       await line.fail(DETAILS)
       await tab.run(() => document.querySelector<HTMLElement>('a[href="/photographerprofile/edit"]')?.click())
       await tab.see({ kind: 'alert' })

@@ -4,7 +4,6 @@ import { readZipBuffer } from '#tests/support/files/read-zip.ts'
 import {
   call,
   type OnSale,
-  PASSWORD,
   type Person,
   publish,
   register,
@@ -16,7 +15,6 @@ import { haveBought } from '#tests/support/journey/purchases.ts'
 import { inDatabase } from '#tests/support/journey/rows.ts'
 import { openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, contentOf, desk, open, phone } from '#tests/support/journey/steps.ts'
-import { ROW_GAP } from '#web/downloads/grid/bought-layout.ts'
 
 /** Two sessions of one photographer, published once for this site. */
 let published: Promise<[OnSale, OnSale]> | undefined
@@ -65,38 +63,7 @@ test.describe('on a phone', () => {
     await expect(viewer).toBeHidden()
     await expect(page).toHaveURL('/surfer/media')
   })
-
-  test('A surfer finds each file in its own place when more has been bought on another device', async ({
-    page,
-    site,
-  }) => {
-    const [coxos, supertubos] = await sessionsOf(site)
-    const surfer = await register(site, 'surfer')
-    await haveBought(site, surfer, coxos)
-    await beKnownAs(page, surfer)
-    await open(page, '/surfer/media')
-    await expect(page.getByRole('heading', { name: 'Coxos' })).toBeVisible()
-    await haveBought(site, surfer, supertubos)
-    const body = { email: surfer.email, password: PASSWORD }
-    const { authToken: token } = await call<{ authToken: string }>(site, 'POST', '/auth/surfer-login', {
-      body,
-    })
-    // Another tab logs in anew: this one asks again.
-    const other = await page.context().newPage()
-    await beKnownAs(other, { ...surfer, token })
-    await other.close()
-    await expect(page.getByRole('heading', { name: 'Supertubos' })).toBeVisible()
-    await expect.poll(async () => new Set(await gaps(page))).toEqual(new Set([ROW_GAP]))
-  })
 })
-
-/** px between each line of the list and the next. */
-const gaps = (page: Page) =>
-  page.getByRole('main').evaluate((main) => {
-    const lines = [...main.querySelectorAll('li[data-index]')].map((line) => line.getBoundingClientRect())
-    lines.sort((a, b) => a.top - b.top)
-    return lines.slice(1).map(({ top }, at) => Math.round(top - (lines[at]?.bottom ?? 0)))
-  })
 
 test.describe('at a desk', () => {
   test.use(desk)
