@@ -36,21 +36,25 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
   const found = await openOwnDatabase(process.env.DATABASE_URL, dataDir, {
     create: command.restores === true,
   })
-  // Beside the transaction a refusal is noted when it is rolled back, a check reads, a backup holds deletions back.
-  const database = openDatabase(found.url, { max: 3 })
+  // Beside the transaction a refusal is noted when it is rolled back, a check reads, a backup holds deletions back. A transaction in
+  // which nothing moves for long is none that hangs: files are copied or read meanwhile.
+  const database = openDatabase(found.url, { max: 3, answerMs: 0 })
   const queue = lazyQueue(
     found.url,
     jobsOfRooms.map(({ job }) => job),
   )
   const images = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
+  const stores = loadStores(process.env)
+  const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
+  const open = (s3: typeof stores.s3) => openStorage({ ...stores, s3, dataDir, publicOrigin, warn })
   const world: Omit<World, 'tx'> = {
     db: database.db,
-    storage: await openStorage({
-      ...loadStores(process.env),
-      dataDir,
-      publicOrigin,
-      warn: (sentence) => process.stderr.write(`${sentence}\n`),
-    }),
+    storage: await open(stores.s3),
+    openStore(place) {
+      if (stores.s3 === null)
+        throw new OperatorError('S3_BUCKET is not set: give the settings of the bucket.')
+      return open(place === 's3' ? stores.s3 : null)
+    },
     images,
     queue,
     publish: eventPublisher(queue, listenersOfRooms),

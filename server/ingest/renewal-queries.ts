@@ -22,6 +22,16 @@ export async function noteDated(tx: Tx, keyId: number): Promise<void> {
     .execute()
 }
 
+/** Notes items to be made again whose pictures are lost, as if under no key. */
+export async function noteLostPictures(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.updateTable('media').set({ watermark_key_id: null }).where('id', 'in', ids).execute()
+  await tx
+    .insertInto('pending_renewal')
+    .values(ids.map((media_id) => ({ media_id })))
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ attempts: 0 }))
+    .execute()
+}
+
 /** The next ones to make again, those that failed last; without `video` no clips, which only ffmpeg can make. */
 export async function listRenewals(
   db: Db,

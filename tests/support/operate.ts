@@ -19,6 +19,7 @@ export async function operateOn(
     origin: site.url,
     dataDir: site.dataDir,
     prepareQueue: async () => {},
+    openStore: () => Promise.reject(new Error('A test of two storages runs the command itself')),
     provider: async () => ({
       stripe: site.context.stripe,
       secretKey: 'sk_test_x',

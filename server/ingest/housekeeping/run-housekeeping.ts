@@ -41,7 +41,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
       { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },
       { name: 'cut waves', run: () => cutMissingSessions(context) },
       { name: 'make wide copies', run: () => makeMissingWide(context) },
-      { name: 'remove objects', run: (signal) => removeObjects(context, signal) },
+      { name: 'remove objects', run: (signal) => removeObjects(context, now, signal) },
     ],
     LIMITS,
   )
@@ -83,13 +83,16 @@ const removeUploads = ({ db }: Context, since: Date, signal: AbortSignal): Promi
     }),
   )
 
-async function removeObjects(context: Context, signal: AbortSignal): Promise<void> {
+/** Deletes what is due, and ends uploads into storage that nobody goes on with. */
+async function removeObjects(context: Context, now: Date, signal: AbortSignal): Promise<void> {
   const all: unknown[] = []
   await runBatches(signal, async () => {
     const { due, errors } = await deletePendingBatch(context)
     all.push(...errors)
     return due > 0
   })
+  const ended = await context.storage.endAbandoned(now)
+  if (ended > 0) context.log.info({ ended }, 'ended uploads into storage that nobody went on with')
   throwFirst(all)
 }
 

@@ -1,12 +1,17 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { listStoredFiles } from './stored-file-queries.ts'
+import { listStored, type Orphan, orphansOf } from './orphans.ts'
+import { listExpected, listStoredFiles } from './stored-file-queries.ts'
 
 type Options = {
   /** Reads every original to its end. */
   sums: boolean
   tell: (line: string) => void
 }
+
+/** `of`: whose file it is. */
+export type Fault = { key: string; of: string }
+export type Checked = { files: number; faults: Fault[]; orphans: Orphan[] }
 
 /**
  * Compares what rows name with what is stored: a line for each file that is missing, has another size or (with `sums`) another content than
@@ -15,22 +20,21 @@ type Options = {
 export async function checkFiles(
   { tx, storage }: { tx: Tx; storage: Context['storage'] },
   { sums, tell }: Options,
-): Promise<{ files: number; faults: number; orphans: number }> {
+): Promise<Checked> {
   // First what is there: a file that comes meanwhile is no orphan, and one that is named meanwhile is there.
-  const found = new Set<string>()
-  for await (const { key } of storage.list()) found.add(key)
+  const stored = await listStored(storage)
+  const expected = await listExpected(tx)
   const files = await listStoredFiles(tx)
-  let faults = 0
+  const faults: Fault[] = []
   for (const { key, bytes, sha256, of } of files) {
     const fault = await faultOf(storage, { key, bytes, sha256: sums ? sha256 : null })
-    found.delete(key)
     if (fault === null) continue
-    faults += 1
+    faults.push({ key, of })
     tell(`${key}\t${of}\t${fault}`)
   }
-  for (const key of await listExpected(tx)) found.delete(key)
-  for (const key of [...found].sort()) tell(`${key}\tno row names it`)
-  return { files: files.length, faults, orphans: found.size }
+  const orphans = orphansOf(stored, [...expected, ...files.map(({ key }) => key)])
+  for (const { key } of orphans) tell(`${key}\tno row names it`)
+  return { files: files.length, faults, orphans }
 }
 
 async function faultOf(
@@ -42,15 +46,4 @@ async function faultOf(
   if (bytes !== null && size !== bytes) return `${size} bytes in place of ${bytes}`
   if (sha256 === null) return null
   return (await storage.checksum(key)).sha256.toString('hex') === sha256 ? null : 'its sum differs'
-}
-
-/** What is received, or about to be deleted. */
-async function listExpected(tx: Tx): Promise<string[]> {
-  const uploads = await tx
-    .selectFrom('upload')
-    .select('object_key as key')
-    .where('object_key', 'is not', null)
-    .execute()
-  const ending = await tx.selectFrom('pending_deletion').select('key').execute()
-  return [...uploads, ...ending].flatMap(({ key }) => key ?? [])
 }

@@ -49,3 +49,22 @@ export async function listStoredFiles(tx: Tx): Promise<StoredFile[]> {
     order by key, sha256 nulls last`.execute(tx)
   return rows
 }
+
+/** Keys of what is received, prepared, or about to be deleted. */
+export async function listExpected(tx: Tx): Promise<string[]> {
+  const uploads = await tx
+    .selectFrom('upload')
+    .select('object_key as key')
+    .where('object_key', 'is not', null)
+    .execute()
+  const ending = await tx.selectFrom('pending_deletion').select('key').execute()
+  const prepared = await tx
+    .selectFrom('media')
+    .select(['preview_key', 'tile_key', 'cover_key', 'wide_key'])
+    .where('state', 'not in', ['ready', 'removed'])
+    .execute()
+  const made = prepared.flatMap((row) => [row.preview_key, row.tile_key, row.cover_key, row.wide_key])
+  return [...uploads.map(({ key }) => key), ...ending.map(({ key }) => key), ...made].filter(
+    (key) => key !== null,
+  )
+}

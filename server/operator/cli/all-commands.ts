@@ -11,6 +11,7 @@ import { personCommands } from './person-commands.ts'
 import { photographerCommands } from './photographer-commands.ts'
 import { placeCommands } from './place-commands.ts'
 import { recordCommands } from './record-commands.ts'
+import { storageCommands } from './storage-commands.ts'
 
 export const allCommands: readonly Command[] = [
   ...placeCommands,
@@ -25,4 +26,5 @@ export const allCommands: readonly Command[] = [
   ...recordCommands,
   ...jobCommands,
   ...backupCommands,
+  ...storageCommands,
 ]

@@ -1,9 +1,6 @@
 import { backUp } from '../backup/back-up.ts'
-import { checkFiles } from '../backup/check-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import type { Command } from './cli-command.ts'
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+import { type Command, megabytes } from './cli-command.ts'
 
 export const backupCommands: Command[] = [
   {
@@ -30,18 +27,6 @@ export const backupCommands: Command[] = [
       const { made_at, files, rows } = await restoreBackup(world, option('from') ?? '')
       const sentence = `Restored the backup of ${made_at}: ${rows} rows, ${files} files`
       return { says: `${sentence}.`, kept: sentence }
-    },
-  },
-  {
-    name: 'files check',
-    does: 'Compares what the database names with what is stored: one line a file that is missing, has another size or that no row names. Exit code 1 when anything is missing or wrong. Changes nothing.',
-    flags: { sums: 'read every original to its end and compare its sum: a second per GB' },
-    example: 'files check --sums',
-    async run({ tx, storage, write }, { has }) {
-      const tell = (line: string) => write(`${line}\n`)
-      const { files, faults, orphans } = await checkFiles({ tx, storage }, { sums: has('sums'), tell })
-      const sentence = `${files} files checked, ${faults} missing or wrong, ${orphans} that no row names`
-      return { says: `${sentence}.`, kept: sentence, found: faults > 0 }
     },
   },
 ]

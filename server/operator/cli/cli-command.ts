@@ -13,6 +13,8 @@ export type World = {
   /** Reads outside the transaction, for commands with many calls to the provider. */
   db: Db
   storage: Context['storage']
+  /** The files below `dataDir`, or the bucket of the settings, whichever the site uses. Throws OperatorError where no bucket is set. */
+  openStore(place: 'disk' | 's3'): Promise<Context['storage']>
   images: Context['images']
   publish: Context['publish']
   queue: Pick<Context['queue'], 'send'>
@@ -71,6 +73,8 @@ export const tableOf = (rows: readonly (readonly (string | number)[])[], empty: 
   says: rows.length === 0 ? empty : rows.map((row) => row.map(oneLine).join('\t')).join('\n'),
   kept: `listed ${rows.length}`,
 })
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** Names are user input: control and bidirectional characters are removed. */
 const oneLine = (cell: string | number): string => String(cell).replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')

@@ -6,7 +6,7 @@ export const IDLE_TIMEOUT_MESSAGE = 'The database has not answered'
 
 /**
  * Ends each connection in use on which nothing has moved for `ms`: its database is away, or somebody sits on a
- * transaction. A connection that listens for notifications may be idle for ever. A timer a connection, not one a query: those
+ * transaction; 0: none is ended. A connection that listens for notifications may be idle for ever. A timer a connection, not one a query: those
  * outlive their query by far in memory and cost every read a tenth.
  */
 export function setSocketIdleTimeout(pool: Pool, ms: number): void {

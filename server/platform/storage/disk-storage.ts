@@ -110,6 +110,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     },
     address: async () => null,
     remove: (key) => rm(path(key), { force: true }),
+    // Half-made files are named after their process: the next start removes those of a dead one.
+    endAbandoned: async () => 0,
     copies: null,
     withWorkFolder,
     prove,

@@ -97,6 +97,8 @@ export type Storage = {
   address(key: string, download: Download): Promise<string | null>
   /** Nothing happens where there is no such object. Copies elsewhere stay: see `copies`. */
   remove(key: string): Promise<void>
+  /** Ends what was begun more than a day ago and nobody can go on with; answers how much. What is begun is named by nothing else. */
+  endAbandoned(now: Date): Promise<number>
   /** Null where nobody is to be told of public objects that are deleted. */
   copies: Copies | null
   /** A private folder for a job's half-made files; everything in it is removed at the end. */

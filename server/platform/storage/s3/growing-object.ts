@@ -138,10 +138,14 @@ export async function finishObject({ bucket, keeper }: Growth, key: string): Pro
   return sums
 }
 
+/** The multipart upload by which an object grows; null for one that does not, or is not there. */
+export const growingBy = async (bucket: Bucket, key: string): Promise<string | null> =>
+  (await bucket.head(key))?.metadata[UPLOAD] ?? null
+
 /** Removes an object, with what it was growing by. */
 export async function removeObject({ bucket, keeper }: Growth, key: string): Promise<void> {
   keeper.forget(key)
-  const id = (await bucket.head(key))?.metadata[UPLOAD]
-  if (id !== undefined) await abortUpload(bucket, { key, id })
+  const id = await growingBy(bucket, key)
+  if (id !== null) await abortUpload(bucket, { key, id })
   await bucket.remove(key)
 }

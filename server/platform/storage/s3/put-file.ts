@@ -32,7 +32,7 @@ async function putInParts(bucket: Bucket, file: FileHandle, size: number, key: s
   const sent = await Promise.allSettled(Array.from({ length: CONCURRENCY }, send))
   const failed = sent.find((one) => one.status === 'rejected')
   if (failed) {
-    // A rule of the bucket ends what could not be given up.
+    // `endAbandoned` ends what could not be given up.
     await abortUpload(bucket, { key, id }).catch(() => {})
     throw failed.reason
   }

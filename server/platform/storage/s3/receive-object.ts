@@ -13,7 +13,7 @@ import { calling } from './s3-faults.ts'
 
 /**
  * See `Storage.receiveAs`. What is too short for a part is kept in memory until it is stored; parts lie in the bucket as an upload
- * that is not complete. One whose process died is ended by the bucket's rule.
+ * that is not complete. One whose process died is ended by `endAbandoned`.
  */
 export async function receiveObject(
   bucket: Bucket,
@@ -58,7 +58,7 @@ export async function receiveObject(
     if (bytes > maxBytes) throw new AppError('payload_too_large')
   } catch (error) {
     await sender.settled().catch(() => {})
-    // A rule of the bucket ends what could not be given up.
+    // `endAbandoned` ends what could not be given up.
     await discard().catch(() => {})
     throw error
   }

@@ -8,6 +8,7 @@ import { openTemporaryFolder } from '../temporary-folder.ts'
 import { openBucket } from './bucket.ts'
 import { checkBucket, openLateProof, proveBucket } from './check-bucket.ts'
 import { copyInBucket } from './copy-in-bucket.ts'
+import { endAbandoned } from './end-abandoned.ts'
 import { fetchObject, hashObject } from './fetch-object.ts'
 import { appendObject, finishObject, removeObject, sizeOf } from './growing-object.ts'
 import { openClient } from './open-client.ts'
@@ -18,7 +19,7 @@ import { openSumsKeeper } from './running-sums.ts'
 import { calling } from './s3-faults.ts'
 import { signAddress } from './sign-address.ts'
 
-/** Copies under this prefix live for as long as a backup reads them; a rule of the bucket removes what a killed one left. */
+/** Copies under this prefix live for as long as a backup reads them; `endAbandoned` removes what a killed one left. */
 const HELD = 'held'
 
 type Options = {
@@ -102,6 +103,7 @@ export async function openS3Storage(target: S3Target, { folder, warn }: Options)
     address: (key, download) =>
       target.sendsDirectly ? calling(() => signAddress(bucket, key, download)) : Promise.resolve(null),
     remove,
+    endAbandoned: (now) => calling(() => endAbandoned(bucket, { now, held: HELD })),
     copies: null,
     withWorkFolder: temporary.withWorkFolder,
     async prove(bytes, { lately = false } = {}) {
