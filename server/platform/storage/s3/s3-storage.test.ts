@@ -8,7 +8,6 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import {
-  CreateMultipartUploadCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
@@ -273,35 +272,6 @@ describe('The storage in a bucket', { skip: NO_SWIFT }, () => {
     await swift.client.send(new PutBucketAclCommand({ Bucket: open.bucket, ACL: 'public-read' }))
     await openAt(open)
     assert.match(warned.splice(0).join(), /^ALARM: S3_BUCKET site-\d+ at http.* gives originals to anybody/)
-  })
-
-  it('ends after a day what a killed form had begun, and what a killed backup held after two, but nothing that grows', async () => {
-    const own = await swift.bucket()
-    const storage = await openAt(own)
-    const uploads = async () => {
-      const { Uploads = [] } = await swift.client.send(
-        new ListMultipartUploadsCommand({ Bucket: own.bucket }),
-      )
-      return Uploads.map(({ Key }) => Key)
-    }
-    const growing = newKey('originals', 'bin')
-    await storage.begin(growing)
-    await append(storage, growing, randomBytes(6 * MIB))
-    // As forms whose process was killed leave them: more than one page of them would not differ.
-    const killed = [newKey('originals', 'bin'), growing, newKey('public', 'mp4')]
-    for (const Key of killed)
-      await swift.client.send(new CreateMultipartUploadCommand({ Bucket: own.bucket, Key }))
-    await storage.hold([growing])
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-    assert.equal(await storage.endAbandoned(inHours(23)), 0)
-    assert.equal((await uploads()).length, 4)
-    assert.equal(await storage.endAbandoned(inHours(25)), 3)
-    assert.deepEqual(await uploads(), [growing])
-    assert.equal(await storage.endAbandoned(inHours(49)), 1)
-    await append(storage, growing, randomBytes(6 * MIB))
-    await storage.finish(growing)
-    assert.equal(await storage.size(growing), 12 * MIB)
-    assert.deepEqual(await uploads(), [])
   })
 
   it('opens while the store is away, says so of each call, and goes on when it is back', async () => {
