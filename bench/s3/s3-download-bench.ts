@@ -14,7 +14,7 @@ const SAMPLE_MS = 100
  * reads the same object: one after the other, each client in a process of its own.
  */
 export const run = (): Promise<BenchLine[]> =>
-  withStore(async ({ target, bySdk }) => {
+  withStore(async ({ target, downloadBySdk }) => {
     const site = await startTestApp({ config: { s3: target } })
     const through = await startTestApp({ config: { s3: { ...target, sendsDirectly: false } } })
     try {
@@ -30,7 +30,7 @@ export const run = (): Promise<BenchLine[]> =>
       for (let n = 0; n <= PAIRS; n += 1)
         runs.push({
           direct: await megabytesPerSecond(url, BYTES),
-          floor: await bySdk({ kind: 'download', key, bytes: BYTES }),
+          floor: await downloadBySdk({ key, bytes: BYTES }),
           through: await megabytesPerSecond(throughUs.url, BYTES),
         })
       clearInterval(watching)

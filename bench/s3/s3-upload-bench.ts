@@ -1,97 +1,58 @@
-import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import pg from 'pg'
 import { TUS } from '#contract/sessions/uploads.ts'
-import { serverFlags } from '#scripts/start/server-flags.mjs'
-import { clip } from '#tests/support/files/media-files.ts'
 import { announce, claim, uploadId } from '#tests/support/uploads/tus-calls.ts'
-import { type BenchLine, median } from '../measure/bench-line.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
 import { bodyOf, send } from '../uploads/send-body.ts'
-import type { UploadServer, Watched } from '../uploads/upload-server.ts'
-import { watching } from '../uploads/watching.ts'
+import { type BigUpload, measureUploads, uploadLines } from '../uploads/upload-pairs.ts'
+import type { UploadServer } from '../uploads/upload-server.ts'
 import { withStore } from './with-store.ts'
 
 const BYTES = 1024 ** 3
-const MIB = 1024 ** 2
 const PAIRS = 3
-
-type Pair = { ours: number; floor: number; memory: Watched }
 
 /**
  * One clip of 1 GiB in pieces (tus, as the web sends it) through the API into a bucket until its row has committed, against
- * the SDK alone that sends as much of its own memory into the same bucket: in alternating pairs, each in a process of its own.
+ * the SDK alone that is sent as much by the same sender: in alternating pairs, each in a process of its own.
  */
 export const run = (): Promise<BenchLine[]> =>
-  withStore(async ({ target, bySdk, empty }) => {
-    const ours = fork(
-      new URL('../uploads/upload-server.ts', import.meta.url),
-      [String(PAIRS + 1), JSON.stringify(target)],
-      { execArgv: [...serverFlags] },
+  withStore(async ({ target, uploadBySdk, empty }) => {
+    const all = await measureUploads({
+      s3: target,
+      bytes: BYTES,
+      pairs: PAIRS,
+      async ours({ site, session, clip, committed }) {
+        const claimed = await sendPieces(site, session, clip)
+        // It is answered when a worker has checked the clip: there is none.
+        await Promise.race([
+          committed,
+          claimed().then(({ status }) => Promise.reject(new Error(`The claim was answered ${status}`))),
+        ])
+      },
+      async floor(n, { filler }) {
+        await empty()
+        const none = Buffer.alloc(0)
+        const speed = await uploadBySdk(`originals/bare-${n}`, bodyOf(none, filler, BYTES, none), BYTES)
+        await empty()
+        return speed
+      },
+    })
+    return uploadLines(
+      all,
+      {
+        name: 'upload of 1 GiB into a bucket',
+        target: '>= 0.9',
+        note: `received, hashed and claimed, against the SDK alone that is sent the same and sums it; middle of ${PAIRS} pairs`,
+      },
+      () => ({ target: '<= 64' }),
     )
-    try {
-      const [site] = (await once(ours, 'message')) as [UploadServer]
-      const database = new pg.Client({ connectionString: site.databaseUrl })
-      await database.connect()
-      await database.query('listen bench_media')
-      const head = await clip('sea-1080p.mp4')
-      const filler = randomBytes(MIB)
-      const pairs: Pair[] = []
-      for (const [n, session] of site.sessions.entries()) {
-        const memory = await watching(ours)
-        const mine = await uploadOurs(site, database, session, head, filler)
-        const held = await memory()
-        await empty()
-        const bare = await bySdk({ kind: 'upload', key: `originals/bare-${n}`, bytes: BYTES })
-        await empty()
-        pairs.push({ ours: mine, floor: bare, memory: held })
-      }
-      await database.end()
-      return linesOf(pairs)
-    } finally {
-      ours.send('close')
-      await once(ours, 'exit')
-    }
   })
 
-function linesOf(all: readonly Pair[]): BenchLine[] {
-  // The first pair warms both up.
-  const pairs = all.slice(1)
-  const growth = Math.max(...all.map(({ memory }) => memory.peak)) - (all[0]?.memory.before ?? 0)
-  return [
-    {
-      name: 'upload of 1 GiB into a bucket',
-      ours: median(pairs.map((pair) => pair.ours)),
-      floor: median(pairs.map((pair) => pair.floor)),
-      unit: 'MB/s',
-      ratio: median(pairs.map((pair) => pair.ours / pair.floor)),
-      target: '>= 0.9',
-      note: `received, hashed and claimed, against the SDK alone; middle of ${PAIRS} pairs`,
-    },
-    {
-      name: 'server memory growth, from before the first such upload to the highest of all',
-      ours: growth / MIB,
-      unit: 'MiB',
-      target: '<= 64',
-    },
-  ]
-}
-
-/** MB/s from the announcement until the row has committed. */
-async function uploadOurs(
+/** Announces the clip and sends it in one piece; answers how it is claimed. */
+async function sendPieces(
   { url, authorization }: UploadServer,
-  database: pg.Client,
   session: number,
-  clipHead: Buffer,
-  filler: Buffer,
-): Promise<number> {
+  { head, filler, fillerBytes }: BigUpload,
+) {
   const by = { headers: { authorization } }
-  const padding = Buffer.alloc(16)
-  padding.writeUInt32BE(1)
-  padding.write('free', 4, 'latin1')
-  padding.writeBigUInt64BE(BigInt(BYTES - clipHead.length), 8)
-  const head = Buffer.concat([clipHead, padding])
-  const startedAt = performance.now()
   const id = uploadId(await announce({ url }, by, { session, name: 'big.mp4', bytes: BYTES }))
   const headers = {
     ...by.headers,
@@ -100,16 +61,8 @@ async function uploadOurs(
     'upload-offset': 0,
     'content-length': BYTES,
   }
-  const body = bodyOf(head, filler, BYTES - head.length, Buffer.alloc(0))
+  const body = bodyOf(head, filler, fillerBytes, Buffer.alloc(0))
   const status = await send(`${url}/api/uploads/${id}`, headers, body, 'PATCH').answered
   if (status !== 204) throw new Error(`The last byte was answered ${status}`)
-  const committed = once(database, 'notification')
-  const claimed = claim({ url }, by, session, id)
-  // It is answered when a worker has checked the clip: there is none.
-  await Promise.race([
-    committed,
-    claimed.then(({ status: refused }) => Promise.reject(new Error(`The claim was answered ${refused}`))),
-  ])
-  claimed.catch(() => {})
-  return BYTES / 1e6 / ((performance.now() - startedAt) / 1000)
+  return () => claim({ url }, by, session, id)
 }
