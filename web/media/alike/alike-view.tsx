@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import { looksOf } from '#contract/waves/looks.ts'
 import { whenResized } from '#web/ui/when-resized.ts'
 import { coveredBy, type WavePlaces } from '../grid/scroll-place.ts'
 import type { GridSize } from '../grid/use-grid-size.ts'
@@ -93,7 +94,9 @@ export function AlikeView({ session, items, size, canBuy, owned, onOpen, reveal,
         </AlikeBar>
       ) : (
         <div ref={above} className="flow-root">
-          <Looks session={session.id} waves={items.waves} onChoose={(wave) => say(wave, true)} />
+          {looksOf(items.waves.length) > 0 && (
+            <Looks session={session.id} waves={items.waves} onChoose={(wave) => say(wave, true)} />
+          )}
           <AlikeNote />
         </div>
       )}
