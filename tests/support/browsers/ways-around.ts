@@ -75,4 +75,5 @@ export const inStyles: Record<string, string> = {
   'text-wrap': 'lines break where they are full',
   'text-wrap: balance': 'lines break where they are full',
   'text-wrap: pretty': 'lines break where they are full',
+  'text-wrap: wrap': 'what it undoes is not known either',
 }

@@ -61,8 +61,7 @@ export function MediaGrid(props: MediaGridProps) {
   useEffect(() => {
     reveal.current = (at) => {
       const find = () => holder.current?.querySelector<HTMLElement>(`[data-media="${ids[at]}"]`)
-      if (!find()) virtual.scrollToIndex(rowOf[at] ?? 0, { align: 'center' })
-      focusWhenThere(find)
+      focusWhenThere(find, () => virtual.scrollToIndex(rowOf[at] ?? 0, { align: 'center' }))
     }
     return () => {
       reveal.current = null

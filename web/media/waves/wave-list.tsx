@@ -58,8 +58,7 @@ export function WaveList({ order, columns, width, top, covered, ...heard }: Wave
     reveal.current = ({ number }) => {
       const find = () => holder.current?.querySelector<HTMLElement>(`[data-wave="${number}"]`)
       const place = order.findIndex((wave) => wave.number === number)
-      if (!find() && place >= 0) virtual.scrollToIndex(place, { align: 'center' })
-      focusWhenThere(find)
+      focusWhenThere(find, () => place >= 0 && virtual.scrollToIndex(place, { align: 'center' }))
     }
     return () => {
       reveal.current = null
