@@ -8,7 +8,7 @@ const STEP = 12
 /** Three times of them: three in four surfers of a morning of thirty, and hardly two screens of a phone. */
 const MOST = 36
 /** A look stands for so many waves at least; of fewer, the waves themselves are as quickly looked through. */
-const WAVES_A_LOOK = 3
+const WAVES_A_LOOK = 2
 
 /** How many waves that look different are shown of so many; 0: none. */
 export const looksOf = (waves: number): number =>
