@@ -5,7 +5,7 @@ import { wave } from './waves.ts'
 
 /** Rows of 3, 4, 6 and 12 of so many are full. */
 const STEP = 12
-/** Three times of them: three in four surfers of a morning of thirty, and hardly two screens of a phone. */
+/** Nine in ten surfers of a painted morning of thirty (decision 092), in hardly two screens of a phone. */
 const MOST = 36
 /** A look stands for so many waves at least; of fewer, the waves themselves are as quickly looked through. */
 const WAVES_A_LOOK = 2
