@@ -10,6 +10,7 @@ import {
 import { type ServerTools, serverTools } from '#web/platform/api/server-context.ts'
 import { NonceContext } from '#web/platform/document/nonce.ts'
 import { PageBody } from '#web/platform/document/page-body.ts'
+import styles from './styles/app.css?url'
 
 /** Milliseconds a page's data may stream before the rest is given up. */
 export const streamTimeout = 5_000
@@ -25,6 +26,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, report, takeBody, whole } = loadContext.get(serverTools)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Asked for with the first picture, before anything of the page was read: React names its style sheets only now and then.
+  headers.append('Link', `<${styles}>; rel=preload; as=style`)
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   return new Promise((resolve, reject) => {
@@ -45,6 +48,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        onHeaders: ({ Link }) => Link && headers.append('Link', Link),
         // What is there when the answer begins is shown in its place, however long: moving it there takes scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady: () => waits || afterMoments(MOMENTS, answer),

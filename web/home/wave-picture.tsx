@@ -1,3 +1,5 @@
+import { announcePicture } from '#web/ui/pictures/announce-picture.ts'
+
 type WavePictureProps = {
   /** 1 to 4: `web/public/home/wave-{n}-{width}.{avif,jpg}`. */
   wave: number
@@ -16,6 +18,7 @@ const UPRIGHT = '(max-aspect-ratio: 4/5)'
 
 /** One of the home page's own pictures, 3:2. */
 export function WavePicture({ wave, tall, alt, sizes, priority, onLoad, className }: WavePictureProps) {
+  if (priority && tall) announcePicture(`/home/wave-${wave}-tall.avif`, UPRIGHT)
   return (
     <picture>
       {tall && <source type="image/avif" media={UPRIGHT} srcSet={`/home/wave-${wave}-tall.avif`} />}

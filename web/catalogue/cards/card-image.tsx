@@ -1,4 +1,5 @@
 import type { CardPicture } from '#contract/catalogue/photographers.ts'
+import { announcePicture } from '#web/ui/pictures/announce-picture.ts'
 
 type CardImageProps = {
   picture: CardPicture
@@ -10,6 +11,7 @@ type CardImageProps = {
 /** A picture that fills the box of a card, before its own blur until it is there. */
 export function CardImage({ picture, alt, priority }: CardImageProps) {
   const { url, tile_url: tile, wide_url: wide, blur } = picture
+  if (priority && wide) announcePicture(wide)
   return (
     <picture>
       {wide && <source type="image/avif" srcSet={wide} />}
@@ -20,6 +22,7 @@ export function CardImage({ picture, alt, priority }: CardImageProps) {
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
         style={blur ? { backgroundImage: `url(${blur})` } : undefined}
         className="size-full bg-cover object-cover"
       />

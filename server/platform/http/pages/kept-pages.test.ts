@@ -55,6 +55,24 @@ describe('A page that shows everybody the same', () => {
     }
   })
 
+  it('names its style sheet and first picture in the head of the answer, before anything of it was read', async () => {
+    const { headers, body } = await get('/')
+    const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(body) ?? []
+    const [picture = ''] = /<picture[\s\S]*?<\/picture>/.exec(body) ?? []
+    const [, media, file] = /<source type="image\/avif" media="([^"]+)" srcSet="([^"]+)"/.exec(picture) ?? []
+    const links = String(headers.link).split(', <')
+    assert.ok(
+      links.some((link) => link.includes(`${style}>; rel=preload; as=style`)),
+      String(headers.link),
+    )
+    const named = links.find((link) => link.includes(`${file}>; rel=preload; as="image"`))
+    assert.ok(
+      named?.includes(`media="${media}"`) && named.includes('fetchpriority="high"'),
+      String(headers.link),
+    )
+    assert.doesNotMatch(String(headers.link), /nonce/)
+  })
+
   it('is not sent again to whoever has it', async () => {
     for (const path of open) {
       const { etag } = (await get(path)).headers

@@ -152,7 +152,11 @@ async function renderPage(
   for (const [name, value] of page.headers) reply.header(name, value)
   const origins = originsOf(options)
   // The connection is open by the time the first picture is named.
-  for (const files of origins.files) reply.header('link', `<${files}>; rel=preconnect`)
+  const links = [
+    ...origins.files.map((files) => `<${files}>; rel=preconnect`),
+    page.headers.get('link') ?? [],
+  ].flat()
+  if (links.length > 0) reply.header('link', links.join(', '))
   if (isOpen && page.status === 200 && taken instanceof Buffer)
     return sendKept(withoutNonce(taken, nonce), origins, request, reply)
   reply.header('content-security-policy', pagePolicy([`'nonce-${nonce}'`], origins))
