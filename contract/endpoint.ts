@@ -31,6 +31,8 @@ export type Endpoint<
   output: Output
   status: number
   errors: readonly ErrorCode[]
+  /** An upload token opens it, too (`contract/accounts/upload-tokens.ts`). */
+  byUploadToken: boolean
   /** Headers a success carries besides, each with what it says. */
   headers: Readonly<Record<string, string>>
 }
@@ -39,7 +41,7 @@ type Declared<I extends EndpointInput, O extends Schema> = Pick<
   Endpoint<I, O>,
   'method' | 'path' | 'access' | 'summary' | 'output'
 > &
-  Partial<Pick<Endpoint<I, O>, 'status' | 'errors' | 'headers'>> & { input?: I }
+  Partial<Pick<Endpoint<I, O>, 'status' | 'errors' | 'headers' | 'byUploadToken'>> & { input?: I }
 
 /**
  * One call of the API, declared once for server, web, tests and the OpenAPI document.
@@ -58,6 +60,7 @@ export function endpoint<
     status: 200,
     errors: [],
     headers: {},
+    byUploadToken: false,
     ...declared,
     accepts,
     answers,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { UPLOAD_TOKEN_PREFIX } from '#contract/accounts/upload-tokens.ts'
 import { health, readiness } from '#contract/operation/health.ts'
 import { authenticate } from './accounts/login/authenticate.ts'
+import { authenticateUploadToken } from './accounts/upload-tokens/authenticate-upload-token.ts'
 import { describeApi } from './describe-api.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Context } from './platform/context.ts'
@@ -22,7 +24,10 @@ export async function buildApp(
     ...options,
     log: context.log,
     countCall: openCallCount(context),
-    authenticate: (token) => authenticate(context, token),
+    authenticate: (token, asked) =>
+      token?.startsWith(UPLOAD_TOKEN_PREFIX)
+        ? authenticateUploadToken(context, token, asked)
+        : authenticate(context, token),
     hstsSeconds: context.config.hstsSeconds,
     trustedProxies: context.config.trustedProxies,
     logsRequests: context.config.logsRequests,

@@ -49,6 +49,7 @@ export const listDrafts = endpoint({
   method: 'GET',
   path: '/sessionupload/drafts',
   access: 'photographer',
+  byUploadToken: true,
   summary: 'Sessions begun and never finalised, newest first',
   output: z.object({ drafts: z.array(draft) }),
 })

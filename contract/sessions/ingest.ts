@@ -169,6 +169,7 @@ export const createSession = endpoint({
   method: 'POST',
   path: '/sessionupload/session',
   access: 'photographer',
+  byUploadToken: true,
   summary: 'Start a session; it stays temporary until finalised and ready',
   accepts: 'multipart',
   status: 201,
@@ -180,6 +181,7 @@ export const uploadMedia = endpoint({
   method: 'POST',
   path: '/sessionupload/media',
   access: 'photographer',
+  byUploadToken: true,
   accepts: 'multipart',
   status: 201,
   summary:
@@ -223,6 +225,7 @@ export const finalizeSession = endpoint({
   method: 'PATCH',
   path: '/sessionupload/{id}',
   access: 'photographer',
+  byUploadToken: true,
   summary: 'Finalise: the session is listed once all its public files are ready',
   input: {
     params: z.object({ id: idText }),
@@ -239,6 +242,7 @@ export const uploadState = endpoint({
   method: 'GET',
   path: '/sessionupload/{id}',
   access: 'photographer',
+  byUploadToken: true,
   summary: "How far a session of one's own is: each file with its state",
   input: { params: z.object({ id: idText }) },
   output: z.object({

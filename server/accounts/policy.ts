@@ -3,6 +3,8 @@
  * and for one account from a browser that has logged in to it, or in one login that asks for its password.
  */
 export const WRONG_LOGINS = { accountNetwork: 10, network: 100, account: 100, device: 10 } as const
+/** Wrong upload tokens of one network within the window: a right one is taken all the same, for it cannot be guessed. */
+export const WRONG_TOKENS = 100
 /** The window in which attempts are counted. */
 export const ATTEMPT_MINUTES = 15
 

@@ -36,6 +36,7 @@ import { findInvitation } from './sign-up/redeem-invitation.ts'
 import { signUpPhotographer } from './sign-up/sign-up-photographer.ts'
 import { signUpSurfer } from './sign-up/sign-up-surfer.ts'
 import { redeemDeviceLink } from './throttle/redeem-device-link.ts'
+import { uploadTokenRoutes } from './upload-tokens/upload-token-routes.ts'
 
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   route(
@@ -75,6 +76,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   })
   loginRoutes(app, context)
   passkeyRoutes(app, context)
+  uploadTokenRoutes(app, context)
   secondFactorRoutes(app, context)
   route(app, allowDevice, async ({ body }) => presentDevice(await redeemDeviceLink(context, body)), MAILING)
   confirmRoutes(app, context)

@@ -16,6 +16,7 @@ declare module '#server/platform/db/schema.ts' {
     device_request: DeviceRequestTable
     device_link: DeviceLinkTable
     passkey: PasskeyTable
+    upload_token: UploadTokenTable
     passkey_challenge: PasskeyChallengeTable
     second_factor: SecondFactorTable
     recovery_code: RecoveryCodeTable
@@ -131,6 +132,7 @@ type KeyNote =
   | 'second-factor-off'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
+  | 'upload-token-made'
 
 /** A mail to an address that may belong to no account any more; the row is deleted with the mail. */
 type AddressNoteTable = {
@@ -176,6 +178,16 @@ type PasskeyTable = {
   counter: number
   transports: string[]
   is_synced: boolean
+  name: string
+  created_at: WhenMade
+  used_at: Date | null
+}
+
+/** `used_at` is kept to the minute. */
+type UploadTokenTable = {
+  id: GeneratedAlways<number>
+  photographer_id: number
+  token_hash: Buffer
   name: string
   created_at: WhenMade
   used_at: Date | null

@@ -46,7 +46,7 @@ export function ordersRoutes(app: FastifyInstance, context: Context): void {
     perMinute: CHECKOUTS_PER_MINUTE,
   })
   route(app, reviewCart, async ({ body, request }) => {
-    const caller = await app.authenticate(bearerOf(request))
+    const caller = await app.authenticate(bearerOf(request), { ip: request.ip, byUploadToken: false })
     return reviewOffer(context, caller?.role === 'surfer' ? caller.id : null, body.media_id)
   })
   route(app, checkoutState, async ({ caller, params }) => {

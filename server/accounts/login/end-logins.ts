@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/connect.ts'
 import type { Caller } from '#server/platform/http/call.ts'
 
 /**
- * Ends everything that opens this account without its password: log-ins, but for one that goes on if any, and reset links
- * (decisions.md, Accounts).
+ * Ends everything that opens this account without its password: log-ins, but for one that goes on if any, upload tokens, and reset
+ * links (decisions.md, Accounts).
  */
 export async function endLogins(tx: Tx, caller: Caller, goesOn?: Buffer): Promise<void> {
   await tx
@@ -12,6 +12,8 @@ export async function endLogins(tx: Tx, caller: Caller, goesOn?: Buffer): Promis
     .where(`${caller.role}_id`, '=', caller.id)
     .$if(goesOn !== undefined, (all) => all.where('token_hash', '!=', goesOn ?? Buffer.alloc(0)))
     .execute()
+  if (caller.role === 'photographer')
+    await tx.deleteFrom('upload_token').where('photographer_id', '=', caller.id).execute()
   await endTickets(tx, caller)
   await endResetLinks(tx, caller)
 }

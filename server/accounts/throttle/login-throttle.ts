@@ -1,7 +1,14 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { CONFIRM_MAILS, mayAttempt, RESET_REQUESTS, WRONG_CODES, WRONG_LOGINS } from '../policy.ts'
+import {
+  CONFIRM_MAILS,
+  mayAttempt,
+  RESET_REQUESTS,
+  WRONG_CODES,
+  WRONG_LOGINS,
+  WRONG_TOKENS,
+} from '../policy.ts'
 import { hashToken } from '../token.ts'
 import { findKnownAccounts } from './device-queries.ts'
 import { countAttempts, isKnownNetwork, releaseAttempts } from './queries.ts'
@@ -109,6 +116,13 @@ export async function countResetRequest(context: Pick<Context, 'pool'>, address:
   const key = keysOf.resetKey(address)
   const counts = await countAttempts(context.pool, [key])
   if ((counts.get(key.toString('hex')) ?? 0) > RESET_REQUESTS) throw new AppError('rate_limited')
+}
+
+/** An upload token that is none counts for the network it came from. Throws `rate_limited`. */
+export async function countWrongToken(context: Pick<Context, 'pool'>, address: string): Promise<void> {
+  const key = keysOf.uploadTokensKey(address)
+  const counts = await countAttempts(context.pool, [key])
+  if ((counts.get(key.toString('hex')) ?? 0) > WRONG_TOKENS) throw new AppError('rate_limited')
 }
 
 /** Six digits are guessed soon: codes are counted by account, whoever types them. Throws `rate_limited`. */

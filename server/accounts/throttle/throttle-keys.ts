@@ -18,6 +18,7 @@ export const confirmKey = (address: string): Buffer => digest('confirm', network
 /** An address that nobody has confirmed, whoever carries it. The migration that began to keep it computes it, too. */
 export const unconfirmedKey = (email: string): Buffer => digest('unconfirmed', email.toLowerCase())
 export const codeKey = (photographerId: number): Buffer => digest('code', String(photographerId))
+export const uploadTokensKey = (address: string): Buffer => digest('upload-tokens', networkOf(address))
 export const resetKey = (address: string): Buffer => digest('reset', networkOf(address))
 
 export const interestKey = (address: string): Buffer => digest('interest', networkOf(address))

@@ -47,7 +47,7 @@ const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPa
     title: 'Your password was changed',
     parts: [
       text(
-        `${onDay(note)} the password of your ${note.role} account was changed, and everybody else who was logged in was logged out.`,
+        `${onDay(note)} the password of your ${note.role} account was changed, and everybody else who was logged in was logged out.${note.role === 'photographer' ? ' Upload tokens ended, too.' : ''}`,
       ),
       text('If that was you, there is nothing to do.'),
       text(
@@ -110,6 +110,16 @@ const words: Record<Note['kind'], (note: Note) => { title: string; parts: MailPa
       text(
         `${onDay(note)} new recovery codes were made for your ${note.role} account. Those before no longer work.`,
       ),
+      ...unlessYou(note),
+    ],
+  }),
+  'upload-token-made': (note) => ({
+    title: 'An upload token was made for your account',
+    parts: [
+      text(
+        `${onDay(note)} an upload token was made for your ${note.role} account. Whoever has it can upload files and publish sessions in your name, and nothing else.`,
+      ),
+      text('If that was you, there is nothing to do. You can revoke it under Security at any time.'),
       ...unlessYou(note),
     ],
   }),

@@ -86,6 +86,7 @@ export const SECTIONS: Record<Role, readonly Section[]> = {
   photographer: [
     { table: 'photographer', columns: [...ACCOUNT, ...PUBLIC], of: 'id' },
     ...KEYS,
+    { table: 'upload_token', columns: ['name', 'created_at', 'used_at'] },
     { table: 'second_factor', columns: ['begun_at', 'confirmed_at'] },
     { table: 'second_step', columns: ['expires_at'] },
     { table: 'seller_details', columns: ['name', 'address', 'tax_number'] },

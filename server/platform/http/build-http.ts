@@ -12,7 +12,7 @@ import { timeRequests } from '../metrics/time-requests.ts'
 import type { Tracing } from '../tracing/open-tracing.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import { answerUnparsed } from './answer-unparsed.ts'
-import type { Caller } from './call.ts'
+import type { Asked, Caller } from './call.ts'
 import { drainRequests } from './drain-requests.ts'
 import { answerError, answerErrors } from './errors.ts'
 import type { CountCall } from './limits/count-call.ts'
@@ -28,7 +28,7 @@ const SILENCE_MS = 180_000
 
 export type HttpOptions = {
   log: FastifyBaseLogger
-  authenticate: (token: string | null) => Promise<Caller | null>
+  authenticate: (token: string | null, asked: Asked) => Promise<Caller | null>
   /** Told of each request that was answered or cut off. */
   requestEnded?: ((request: EndedRequest) => void) | undefined
   /** Makes a span of each request. */

@@ -5,6 +5,9 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 /** Who calls, as the token says. */
 export type Caller = { role: Role; id: number }
 
+/** Where a token was shown: the address it came from, and whether upload tokens open what was asked for. */
+export type Asked = { ip: string; byUploadToken: boolean }
+
 type CallerOf<E extends Endpoint> = E['access'] extends 'guest' ? Caller | null : Caller
 
 /**

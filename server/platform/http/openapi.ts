@@ -26,7 +26,10 @@ export function describeEndpoints(endpoints: readonly Endpoint[]): Json {
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a log-in' },
+        upload: { type: 'http', scheme: 'bearer', description: 'An upload token of a photographer' },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -49,7 +52,11 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
     ...(endpoint.access !== 'guest' && {
-      security: endpoint.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+      security: [
+        ...(endpoint.access === 'optional' ? [{}] : []),
+        { bearer: [] },
+        ...(endpoint.byUploadToken ? [{ upload: [] }] : []),
+      ],
     }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && {

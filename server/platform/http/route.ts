@@ -91,7 +91,8 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller | null> {
-  const caller = await app.authenticate(bearerOf(request))
+  const { byUploadToken } = endpoint
+  const caller = await app.authenticate(bearerOf(request), { ip: request.ip, byUploadToken })
   if (endpoint.access === 'optional') return caller
   if (!caller) throw new AppError('login_required')
   if (endpoint.access !== 'user' && endpoint.access !== caller.role) throw new AppError('wrong_role')

@@ -53,6 +53,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     'own-account': ['confirm', 'login', 'passwords', 'throttle'],
     passkeys: ['login', 'own-account', 'throttle'],
     'second-factor': ['login', 'own-account', 'throttle'],
+    'upload-tokens': ['login', 'throttle'],
   },
   'server/catalogue': { likeness: ['waves'], waves: [], marks: [], narrowing: [] },
   'server/photographers': { listed: [] },
