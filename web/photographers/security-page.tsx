@@ -5,12 +5,13 @@ import { askLogins, LoginsSection } from '#web/accounts/security/logins-section.
 import { askPasskeys, PasskeysSection } from '#web/accounts/security/passkeys-section.tsx'
 import { askSecondFactor, SecondFactorSection } from '#web/accounts/security/second-factor-section.tsx'
 import { SecurityPage } from '#web/accounts/security/security-section.tsx'
+import { askUploadTokens, UploadTokensSection } from '#web/accounts/security/upload-tokens-section.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Security',
-    description: 'Passkeys, and where you are logged in.',
+    description: 'Passkeys, upload tokens, and where you are logged in.',
     path: '/photographerprofile/security',
     hidden: true,
   })
@@ -19,6 +20,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadOwn('photographer', args, {
     passkeys: askPasskeys(),
     secondFactor: askSecondFactor(),
+    uploadTokens: askUploadTokens(),
     logins: askLogins(),
   })
 
@@ -28,6 +30,7 @@ function OwnSecurityPage() {
     <SecurityPage>
       <PasskeysSection page={page} />
       <SecondFactorSection page={page} />
+      <UploadTokensSection page={page} />
       <LoginsSection page={page} />
     </SecurityPage>
   )

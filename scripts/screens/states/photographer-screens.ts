@@ -3,9 +3,10 @@ import { page, type Screen, troubled } from '../state.ts'
 import { moneyScreens } from './money-screens.ts'
 import { ownSessionScreens } from './own-session-screens.ts'
 import { publishScreens } from './publish-screens.ts'
-import { LONG, somePasskeys } from './seller-answers.ts'
+import { LONG, somePasskeys, someUploadTokens } from './seller-answers.ts'
 
 const PASSKEYS = /\/api\/auth\/passkeys/
+const UPLOAD_TOKENS = /\/api\/auth\/upload-tokens/
 const DETAILS = /\/api\/photographer\/mydetails/
 
 /** A photographer who sells. */
@@ -96,6 +97,42 @@ export const photographerScreens: readonly Screen[] = [
       await tab.open('/photographerprofile/security')
       await tab.press(nth(button(/^Remove/), 1))
       await tab.see(dialog('Remove this passkey?'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'security.upload-tokens',
+    async show(tab, _stage, line) {
+      await line.answer(UPLOAD_TOKENS, someUploadTokens())
+      await tab.open('/photographerprofile/security')
+      await tab.see(nth(button(/^Revoke/), 1))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'security.upload-token-made',
+    async show(tab, _stage, line) {
+      await line.answer(UPLOAD_TOKENS, {
+        ...someUploadTokens(),
+        ...{
+          token: `sfu_${'Zm9yLXRoZS1waWN0dXJl'.repeat(3).slice(0, 43)}`,
+          made: someUploadTokens().tokens[0],
+        },
+      })
+      await tab.open('/photographerprofile/security')
+      await tab.type(field('Name of a new token'), 'Studio')
+      await tab.press(button('Make an upload token'))
+      await tab.see(button('I have kept it'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'security.revoke-token',
+    async show(tab, _stage, line) {
+      await line.answer(UPLOAD_TOKENS, someUploadTokens())
+      await tab.open('/photographerprofile/security')
+      await tab.press(nth(button(/^Revoke/), 0))
+      await tab.see(dialog('Revoke this token?'))
     },
   },
   ...ownSessionScreens,

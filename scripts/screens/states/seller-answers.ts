@@ -201,6 +201,14 @@ export const someDrafts = (): { drafts: Draft[] } => {
   return { drafts: [draft, { ...draft, ...none, location: { name: LONG, region: LONG } }, ...more] }
 }
 
+const uploadToken = { made_at: '2026-09-01T10:04:00.000Z', used_at: null }
+export const someUploadTokens = () => ({
+  tokens: [
+    { ...uploadToken, id: 1, name: 'Laptop in the van', used_at: '2026-11-20T10:17:00.000Z' },
+    { ...uploadToken, id: 2, name: `${LONG} studio` },
+  ],
+})
+
 const passkey = { added_at: '2026-09-01T10:00:00.000Z', used_at: null, is_synced: false }
 export const somePasskeys = () => ({
   passkeys: [

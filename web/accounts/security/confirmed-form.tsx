@@ -1,13 +1,8 @@
-import { useState } from 'react'
-import { ApiError } from '#web/platform/api/api.ts'
 import type { Explain } from '#web/platform/forms/explain-failure.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useAccountForm } from '../own-account/use-account-form.ts'
-
-/** The password, where it was asked for. */
-export type Confirmation = { current_password?: string }
+import { type Confirmation, useConfirmedForm } from './use-confirmed-form.ts'
 
 type ConfirmedFormProps = {
   label: string
@@ -19,34 +14,14 @@ type ConfirmedFormProps = {
 
 /** One button; the password is asked for only when the server wants it again. */
 export function ConfirmedForm({ label, busyText, variant = 'outline', send, explain }: ConfirmedFormProps) {
-  const [asksPassword, setAsksPassword] = useState(false)
-  const form = useAccountForm({
-    values: { current_password: '' },
-    check: ({ current_password }): Record<string, string> =>
-      asksPassword && !current_password ? { current_password: 'Please enter your password' } : {},
-    send: async ({ current_password }, token) => {
-      await send(token, asksPassword ? { current_password } : {}).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'password_required') setAsksPassword(true)
-        throw error
-      })
-      setAsksPassword(false)
-      return { current_password: '' }
-    },
+  const { form, asksPassword } = useConfirmedForm({
+    values: {},
+    send: (token, _values, confirmation) => send(token, confirmation),
     explain,
   })
   return (
     <form {...form.props} className="grid justify-items-start gap-4">
-      {asksPassword && (
-        <div className="w-full">
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            hint="Your password confirms that it is you."
-            required
-            {...form.field('current_password')}
-          />
-        </div>
-      )}
+      {asksPassword && <ConfirmingPassword field={form.field('current_password')} />}
       <ErrorNote>{form.message}</ErrorNote>
       <Button type="submit" variant={variant} busy={form.busy} busyText={busyText} className="max-sm:w-full">
         {label}
@@ -54,3 +29,19 @@ export function ConfirmedForm({ label, busyText, variant = 'outline', send, expl
     </form>
   )
 }
+
+type ConfirmingProps = {
+  field: ReturnType<ReturnType<typeof useConfirmedForm<Record<never, never>>>['form']['field']>
+}
+
+export const ConfirmingPassword = ({ field }: ConfirmingProps) => (
+  <div className="w-full">
+    <PasswordField
+      label="Password"
+      autoComplete="current-password"
+      hint="Your password confirms that it is you."
+      required
+      {...field}
+    />
+  </div>
+)
