@@ -1,0 +1,3 @@
+import './start/require-node-24.mjs'
+
+await import('./uploader.ts')
