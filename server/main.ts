@@ -30,7 +30,7 @@ const GRACE_MS = 7500
 
 /** Starts the API, the workers or both; brings the database up to date first. Rejects with what is wrong. */
 export async function startServer(config: Config, role: ServerRole): Promise<RunningServer> {
-  const metrics = config.metrics && openMetrics()
+  const metrics = config.metrics && (await openMetrics())
   const tracing = config.tracing && (await openTracing(config.tracing))
   const log = openLog(config.logLevel, undefined, metrics?.said, tracing?.here)
   tracing?.onFault(sayNowAndThen((why) => log.warn({ why }, 'spans are not sent')))

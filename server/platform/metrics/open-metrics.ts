@@ -5,31 +5,35 @@ export type EndedRequest = { method: string; route: string; status: number; seco
 export type EndedCall = { method: string; status: number; seconds: number }
 
 /** What one process counts of what it does, from its start. */
-export function openMetrics() {
-  const set = openMetricSet()
-  const requests = set.histogram(
-    'swellframe_request_seconds',
-    'Requests, by route and status, until their last byte',
-  )
-  const jobs = set.histogram(
-    'swellframe_job_seconds',
-    'Jobs done here, by kind and outcome; ingest.photo and ingest.video-preview prepare files',
-  )
-  const calls = set.histogram('swellframe_provider_call_seconds', 'Calls of the payment provider, by status')
-  const alarms = set.counter(
-    'swellframe_alarms_total',
-    'Lines of the log that begin with ALARM: each waits for a person',
-  )
-  alarms.add({}, 0)
+export async function openMetrics() {
+  const set = await openMetricSet()
+  const requests = set.histogram({
+    name: 'swellframe_request_seconds',
+    help: 'Requests, by route and status, until their last byte',
+    labels: ['method', 'route', 'status'],
+  })
+  const jobs = set.histogram({
+    name: 'swellframe_job_seconds',
+    help: 'Jobs done here, by kind and outcome; ingest.photo and ingest.video-preview prepare files',
+    labels: ['kind', 'outcome'],
+  })
+  const calls = set.histogram({
+    name: 'swellframe_provider_call_seconds',
+    help: 'Calls of the payment provider, by status',
+    labels: ['method', 'status'],
+  })
+  const alarms = set.counter({
+    name: 'swellframe_alarms_total',
+    help: 'Lines of the log that begin with ALARM: each waits for a person',
+  })
   return {
     set,
     requestEnded: ({ method, route, status, seconds }: EndedRequest) =>
-      requests.observe({ method, route, status: String(status) }, seconds),
-    callEnded: ({ method, status, seconds }: EndedCall) =>
-      calls.observe({ method, status: String(status) }, seconds),
+      requests.observe({ method, route, status }, seconds),
+    callEnded: ({ method, status, seconds }: EndedCall) => calls.observe({ method, status }, seconds),
     /** A line of the log, by its words. */
     said: (words: string) => {
-      if (words.startsWith('ALARM')) alarms.add({})
+      if (words.startsWith('ALARM')) alarms.inc()
     },
     /** The same jobs, timed. */
     timed: <Context>(handlers: readonly JobHandler<Context>[]): JobHandler<Context>[] =>
@@ -48,4 +52,4 @@ export function openMetrics() {
       })),
   }
 }
-export type Metrics = ReturnType<typeof openMetrics>
+export type Metrics = Awaited<ReturnType<typeof openMetrics>>

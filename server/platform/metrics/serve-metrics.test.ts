@@ -50,7 +50,7 @@ test('a process tells Prometheus what it did and how it stands, on an address of
     [],
   )
   const bucket = (le: string) =>
-    `swellframe_request_seconds_bucket{method="GET",route="/api/locations",status="200",le="${le}"}`
+    `swellframe_request_seconds_bucket{le="${le}",method="GET",route="/api/locations",status="200"}`
   assert.equal(told(lines, bucket('+Inf')), 1)
   assert(
     lines.every((line) => !line.includes('987654')),

@@ -4,9 +4,6 @@ import type { Context } from '../context.ts'
 import type { Metrics } from './open-metrics.ts'
 import { watchState } from './read-state.ts'
 
-/** Prometheus' name of its text format. */
-const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
-
 /** `GET /metrics` on an address of its own, which no visitor reaches. Rejects when it is taken. */
 export async function serveMetrics(
   metrics: Metrics,
@@ -16,13 +13,15 @@ export async function serveMetrics(
   const look = watchState(metrics.set, context)
   const server = createServer((request, answer) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void answer.writeHead(404).end()
-    look().then(
-      () => answer.writeHead(200, { 'content-type': TEXT }).end(metrics.set.text()),
-      (error: unknown) => {
-        context.log.error({ err: error }, 'the metrics could not be read')
-        answer.writeHead(500).end()
-      },
-    )
+    look()
+      .then(() => metrics.set.text())
+      .then(
+        (text) => answer.writeHead(200, { 'content-type': metrics.set.contentType }).end(text),
+        (error: unknown) => {
+          context.log.error({ err: error }, 'the metrics could not be read')
+          answer.writeHead(500).end()
+        },
+      )
   })
   server.listen(port, host)
   await once(server, 'listening')
