@@ -110,6 +110,7 @@ export async function appendObject(
   // Also an empty one: it has the sums.
   if (taken > 0)
     await keepTail(sender.rest(), first + sent.length, sums ? { [SUMS]: sumsAsText(sums.soFar()) } : {})
+  sender.release()
   if (sums) keeper.keep(key, sums)
   if (isTooMuch) throw new AppError('payload_too_large')
   return partBytes + tailBytes + taken

@@ -16,9 +16,25 @@ type PartSender = {
   /** All parts have arrived; in their order. Rejects with the first failure. */
   settled(): Promise<Part[]>
   hasFailed(): boolean
+  /** Nobody needs `rest` any more. */
+  release(): void
 }
 
 type Filling = { content: Buffer; length: number; sha256: Hash }
+
+/**
+ * Memory of whole parts that were sent, for the next ones of any object, as long as it has not been collected: only a full collection frees it, and until
+ * one comes an upload beside the remains of the last would hold twice as much.
+ */
+const spare: WeakRef<Buffer>[] = []
+/** Places of those that were collected are few: each is one part that was under way. */
+function takeSpare(): Buffer | undefined {
+  for (let kept = spare.pop(); kept; kept = spare.pop()) {
+    const content = kept.deref()
+    if (content) return content
+  }
+  return undefined
+}
 
 /**
  * `upload` is asked for once, before the first part. `most`: the bytes that may come, so that nothing is kept for a part that a
@@ -30,13 +46,13 @@ export function openPartSender(
 ): PartSender {
   const parts: Part[] = []
   const underWay = new Set<Promise<void>>()
-  const spare: Buffer[] = []
   let failure: { cause: unknown } | null = null
   let asked: Promise<Upload> | null = null
   let next = first
 
   const fill = (): Filling => ({
-    content: spare.pop() ?? Buffer.allocUnsafeSlow(Math.min(PART_BYTES, most)),
+    content:
+      most < PART_BYTES ? Buffer.allocUnsafe(most) : (takeSpare() ?? Buffer.allocUnsafeSlow(PART_BYTES)),
     length: 0,
     sha256: createHash('sha256'),
   })
@@ -45,7 +61,7 @@ export function openPartSender(
   const put = async ({ content, sha256 }: Filling, number: number) => {
     asked ??= upload()
     parts.push(await putPart(bucket, await asked, number, content, sha256.digest('hex')))
-    spare.push(content)
+    spare.push(new WeakRef(content))
   }
   const send = async (full: Filling) => {
     while (underWay.size >= UNDER_WAY) await Promise.race(underWay)
@@ -80,5 +96,9 @@ export function openPartSender(
       return parts
     },
     hasFailed: () => failure !== null,
+    release() {
+      if (filling?.content.length === PART_BYTES) spare.push(new WeakRef(filling.content))
+      filling = null
+    },
   }
 }

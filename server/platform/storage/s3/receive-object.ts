@@ -43,6 +43,7 @@ export async function receiveObject(
     await sender.take(piece)
   }
   const discard = async () => {
+    sender.release()
     const begun = upload
     upload = null
     if (begun) await abortUpload(bucket, begun)
