@@ -1,6 +1,10 @@
 import net from 'node:net'
 import { setImmediate as afterAccepting, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { waitingConnections } from './waiting-connections.ts'
+
+/** Turns of the event loop in each of which somebody may be let in, before the port is closed over those who wait. */
+const MOST_TURNS = 1000
 
 type Drain = {
   /**
@@ -30,8 +34,7 @@ export function drainRequests(app: FastifyInstance): Drain {
   const drain = async ({ unreadyMs, graceMs }: { unreadyMs: number; graceMs: number }) => {
     isEnding = true
     await pause(unreadyMs)
-    // What waited to be let in just was: the system resets whatever still does when the port is closed.
-    await afterAccepting()
+    await lastIsTaken(app.server)
     await within(unreadyMs, letGo(app.server))
     app.server.closeIdleConnections()
     ended = Promise.withResolvers()
@@ -39,6 +42,15 @@ export function drainRequests(app: FastifyInstance): Drain {
     await app.close()
   }
   return Object.assign(drain, { hasBegun: () => isEnding })
+}
+
+/** Resolves when nobody waits to be let in: the system resets whatever still does when the port is closed, which is to be done at once. */
+async function lastIsTaken(server: FastifyInstance['server']): Promise<void> {
+  const address = server.address()
+  for (let turns = MOST_TURNS; turns > 0; turns -= 1) {
+    await afterAccepting()
+    if (typeof address !== 'object' || !address || waitingConnections(address) === 0) return
+  }
 }
 
 /** Takes no new connection; resolves when the last one is closed. What stands is not closed, as `http.Server` would: a request may be on its way in it. */
