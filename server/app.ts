@@ -36,13 +36,15 @@ export async function buildApp(
     within(HEALTH_MS, context.pool.query('select 1')).catch(() => {
       throw new AppError('unavailable')
     })
-  route(app, health, async () => {
-    await askDatabase()
-    // Without it people still look and buy: no reason to be taken out of a line of servers.
-    const storage = await within(HEALTH_MS, context.storage.prove(0, { lately: true })).then(
+  // Without it people still look and buy: no reason to be taken out of a line of servers.
+  const askStorage = () =>
+    within(HEALTH_MS, context.storage.prove(0, { lately: true })).then(
       () => 'ok' as const,
       () => 'unavailable' as const,
     )
+  route(app, health, async () => {
+    await askDatabase()
+    const storage = await askStorage()
     const { inboxUrl, sandboxUrl } = context.config.demo
     return {
       status: 'ok' as const,
@@ -54,7 +56,7 @@ export async function buildApp(
   route(app, readiness, async () => {
     if (app.drain.hasBegun()) throw new AppError('unavailable')
     await askDatabase()
-    return { status: 'ready' as const }
+    return { status: 'ready' as const, storage: await askStorage() }
   })
   for (const routes of routesOfRooms) routes(app, context)
   describeApi(app)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+const storageState = z.enum(['ok', 'unavailable'])
+
 export const health = endpoint({
   method: 'GET',
   path: '/health',
@@ -9,7 +11,7 @@ export const health = endpoint({
     'Answers 200 when the process can serve, and whether files can be stored; in demo mode it names the local mail inbox and payment sandbox',
   output: z.object({
     status: z.literal('ok'),
-    storage: z.enum(['ok', 'unavailable']),
+    storage: storageState,
     inbox: z.optional(z.string()),
     sandbox: z.optional(z.string()),
   }),
@@ -21,7 +23,7 @@ export const readiness = endpoint({
   path: '/ready',
   access: 'guest',
   summary:
-    'Answers 200 while the process wants requests: not while its database is away, and not from the moment it is asked to end, some time before it lets go of its port',
-  output: z.object({ status: z.literal('ready') }),
+    'Answers 200 while the process wants requests: not while its database is away, and not from the moment it is asked to end, some time before it lets go of its port; says whether files can be stored',
+  output: z.object({ status: z.literal('ready'), storage: storageState }),
   errors: ['unavailable'],
 })

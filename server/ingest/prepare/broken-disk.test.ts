@@ -62,6 +62,12 @@ describe('A disk that cannot be written for a while strands nothing', () => {
       await held
       assert.equal((await arrived(site, session)).state, 'processing')
       assert.equal(await storageOf(site), 'unavailable')
+      const ready = await fetch(`${site.url}/api/ready`)
+      assert.deepEqual(
+        [ready.status, await ready.json()],
+        [200, { status: 'ready', storage: 'unavailable' }],
+        'what is there is still sold',
+      )
       const refused = await upload(site, by, session, 'b.jpg', await makePhoto())
       assert.deepEqual([refused.status, refused.body.code], [503, 'storage_unavailable'])
       disk.remount('rw')
