@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { checkFactorKey } from './accounts/second-factor/factor-key.ts'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ensureInstallationSecret } from './ingest/clocks/ensure-installation-secret.ts'
@@ -39,6 +40,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
   try {
     await ensureWatermarkKey(context.db)
     await ensureInstallationSecret(context.db, 'camera-serial')
+    if (role !== 'worker') await checkFactorKey(context)
     if (metrics) watchCalls(context.stripe, metrics.callEnded)
     const api =
       role === 'worker'

@@ -34,3 +34,14 @@ export async function removeSecondFactor(tx: Tx, photographerId: number): Promis
   await tx.deleteFrom('second_factor').where('photographer_id', '=', photographerId).execute()
   return gone.numDeletedRows === 1n
 }
+
+/** Once nothing is sealed any more, a key that was lost may be followed by another. */
+export async function forgetUnusedKey(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('installation_secret')
+    .where('name', '=', 'second-factor-key')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('second_factor').select('photographer_id'))),
+    )
+    .execute()
+}

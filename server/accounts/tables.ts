@@ -21,6 +21,7 @@ declare module '#server/platform/db/schema.ts' {
     second_factor: SecondFactorTable
     recovery_code: RecoveryCodeTable
     second_step: SecondStepTable
+    installation_secret: InstallationSecretTable
     photographer_invitation: PhotographerInvitationTable
     photographer_interest: PhotographerInterestTable
   }
@@ -236,3 +237,6 @@ type PhotographerInterestTable = {
   consent_version: string
   asked_at: WhenMade
 }
+
+/** A secret of the installation that stays, by what it is for; of the key of the second factors, which is in no database, its hash. */
+type InstallationSecretTable = { name: 'camera-serial' | 'second-factor-key'; secret: Buffer }

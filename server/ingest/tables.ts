@@ -10,7 +10,6 @@ declare module '#server/platform/db/schema.ts' {
     pending_renewal: PendingRenewalTable
     former_key: FormerKeyTable
     watermark_key: WatermarkKeyTable
-    installation_secret: InstallationSecretTable
     session_camera: SessionCameraTable
     wave_edit: WaveEditTable
   }
@@ -41,9 +40,6 @@ type FormerKeyTable = { key: string; media_id: number; part: 'preview' | 'tile' 
 
 /** A secret of the installation under which watermarks are made; the highest id is the one in use. */
 type WatermarkKeyTable = { id: number; secret: Buffer; created_at: WhenMade }
-
-/** A secret of the installation that stays, by what it is for. */
-type InstallationSecretTable = { name: 'camera-serial'; secret: Buffer }
 
 /** A camera body of a session. `offset_ms`: how far its clock is ahead of the true time. */
 type SessionCameraTable = {

@@ -25,7 +25,7 @@ export async function beginSecondFactor(
   const own = await findOwnCredentials(context.db, caller)
   if (!own) throw new AppError('login_required')
   const secret = randomBytes(SECRET_BYTES)
-  const begun = await insertBegun(context.db, own.id, await sealSecret(context.config, own.id, secret))
+  const begun = await insertBegun(context.db, own.id, await sealSecret(context, own.id, secret))
   if (!begun) throw new AppError('invalid_input', { code: 'The second step is on already' })
   return appSecret(secret, own.email)
 }

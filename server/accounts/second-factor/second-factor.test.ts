@@ -238,8 +238,8 @@ test('neither secret nor recovery codes nor tickets stand in the database, and a
   const bare = Buffer.from(Secret.fromBase32(secret).bytes)
   assert.equal(row.sealed_secret.includes(bare), false)
   const { openSecret } = await import('./seal-secret.ts')
-  assert.deepEqual(await openSecret(site.context.config, person.id, row.sealed_secret), bare)
-  await assert.rejects(openSecret(site.context.config, other.person.id, row.sealed_secret))
+  assert.deepEqual(await openSecret(site.context, person.id, row.sealed_secret), bare)
+  await assert.rejects(openSecret(site.context, other.person.id, row.sealed_secret))
 })
 
 test('guessing the code of a set-up that was begun is stopped after ten, too', async () => {

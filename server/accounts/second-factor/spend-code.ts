@@ -26,7 +26,9 @@ export async function spendCode(
   const code = plainCode(typed)
   if (isAppCode(code)) {
     const factor = await findSealedSecret(tx, id, { isOn: true })
-    const step = factor && stepOfCode(code, await openSecret(context.config, id, factor.sealed_secret))
+    const step =
+      factor &&
+      stepOfCode(code, await openSecret({ db: tx, config: context.config }, id, factor.sealed_secret))
     if (!step || !(await spendStep(tx, id, step))) throw wrongCode()
     return
   }

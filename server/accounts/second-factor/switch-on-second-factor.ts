@@ -24,7 +24,7 @@ export async function switchOnSecondFactor(
   const { id } = caller
   const forget = await countCode(context, id, typed)
   const begun = await findSealedSecret(context.db, id, { isOn: false })
-  const secret = begun && (await openSecret(context.config, id, begun.sealed_secret))
+  const secret = begun && (await openSecret(context, id, begun.sealed_secret))
   const step = secret && stepOfCode(plainCode(typed), secret)
   if (!begun || !step) throw wrongCode()
   const codes = newRecoveryCodes()

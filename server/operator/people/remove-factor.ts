@@ -1,5 +1,5 @@
 import { noteKey } from '#server/accounts/note-key.ts'
-import { removeSecondFactor } from '#server/accounts/remove-keys.ts'
+import { forgetUnusedKey, removeSecondFactor } from '#server/accounts/remove-keys.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -17,6 +17,7 @@ export async function removeFactor(
   const person = await findAccount(tx, 'photographer', named)
   if (!(await removeSecondFactor(tx, person.id)))
     throw new OperatorError(`Photographer ${person.id} has no second factor.`)
+  await forgetUnusedKey(tx)
   await noteKey(context, tx, person, { kind: 'second-factor-off', role: 'photographer' })
   return person.id
 }

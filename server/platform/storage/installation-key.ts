@@ -9,10 +9,10 @@ const KEY_BYTES = 32
  * asked for. Of processes that ask at once one makes it, whole, and all read that one.
  */
 export async function installationKey(dataDir: string, name: string): Promise<Buffer> {
+  const known = await readInstallationKey(dataDir, name)
+  if (known) return known
   const folder = join(dataDir, 'keys')
   const path = join(folder, name)
-  const known = await readKey(path)
-  if (known) return known
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
@@ -30,6 +30,10 @@ export async function installationKey(dataDir: string, name: string): Promise<Bu
   if (!made) throw new Error(`the key ${path} cannot be read`)
   return made
 }
+
+/** The same where it was made before; null where it was not. */
+export const readInstallationKey = (dataDir: string, name: string): Promise<Buffer | null> =>
+  readKey(join(dataDir, 'keys', name))
 
 /** Null when there is none. Throws for a file that is no key: nothing is encrypted with half of one. */
 async function readKey(path: string): Promise<Buffer | null> {
