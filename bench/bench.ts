@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   's3-upload': () => import('./s3/s3-upload-bench.ts'),
   's3-download': () => import('./s3/s3-download-bench.ts'),
   's3-resume': () => import('./s3/s3-resume-bench.ts'),
+  fleet: () => import('./fleet/fleet-bench.ts'),
   waves: () => import('./waves/waves-bench.ts'),
   'session-open': () => import('./pages/session-open-bench.ts'),
   webhook: () => import('./money/webhook-bench.ts'),

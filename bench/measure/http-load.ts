@@ -11,16 +11,17 @@ type Load = {
   close(): void
 }
 
-/** A client of `url` whose eight connections stay open from one round to the next. */
-export function openLoad(url: string): Load {
+/** A client of some addresses, asked in turn, whose eight connections stay open from one round to the next. */
+export function openLoad(...urls: string[]): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY, maxFreeSockets: CONCURRENCY })
+  let next = 0
   return {
     async ask(requests) {
       let left = requests
       const worker = async () => {
         while (left > 0) {
           left -= 1
-          await ask(url, agent)
+          await ask(urls[next++ % urls.length] ?? '', agent)
         }
       }
       const started = performance.now()

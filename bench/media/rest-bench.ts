@@ -1,24 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverProcess } from '#scripts/fleet/server-process.ts'
 import { leanMemory } from '#scripts/start/server-flags.mjs'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { startTestApp } from '#tests/support/app.ts'
 import { environmentOf } from '#tests/support/processes/main-site.ts'
-import { startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
 import { treeMemory } from '../measure/tree-memory.ts'
-import { another, writePhotos } from './bench-photos.ts'
 import { photoCount } from './many-photos.ts'
+import { photoSender } from './photo-sender.ts'
 
 const PHOTOS = photoCount(1000)
-const KINDS = 6
-const AT_ONCE = 4
 /** Longer than children that decode live without work. */
 const REST_MS = 60_000
-const LOOK_MS = 500
 const MOST = 160
 
 /** (w) What an API process and a worker, each with its children, hold at rest: after a start, and after photos of 12 MP went through both. */
@@ -33,7 +28,7 @@ export async function run(): Promise<BenchLine[]> {
     await (await fetch(`${api.url}/sessions`)).arrayBuffer()
     await pause(REST_MS / 2)
     const started = { API: heldBy(api.pid), worker: heldBy(worker.pid) }
-    await sendPhotos(site, api.url, folder)
+    await (await photoSender(site, folder))([api.url], PHOTOS)
     await pause(REST_MS)
     return (['API', 'worker'] as const).map((name) => ({
       name: `memory of ${name === 'API' ? 'an API process' : 'a worker'} at rest after ${PHOTOS} photos`,
@@ -53,28 +48,4 @@ export async function run(): Promise<BenchLine[]> {
 function heldBy(pid: number): number {
   const own = treeMemory(process.pid).filter((one) => one.pid === pid)
   return [...own, ...treeMemory(pid)].reduce((sum, { mb }) => sum + mb, 0)
-}
-
-/** Uploads photos through the API, some at once, and waits until the worker has prepared them all. */
-async function sendPhotos(site: TestApp, url: string, folder: string): Promise<void> {
-  const kinds = await Promise.all((await writePhotos(folder, KINDS)).map((path) => readFile(path)))
-  const photographer = await makePhotographer(site.context, { ready: true })
-  const session = await startSession(site, photographer)
-  let sent = 0
-  const send = async () => {
-    for (let n = sent++; n < PHOTOS; n = sent++) {
-      const content = another(kinds[n % KINDS] as Buffer)
-      const { status } = await upload({ url }, photographer, session, `DSC_${n}.JPG`, content)
-      if (status !== 201) throw new Error(`photo ${n} was answered with ${status}`)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, send))
-  const left = () =>
-    site.context.db
-      .selectFrom('media')
-      .select('id')
-      .where('session_id', '=', session)
-      .where('state', '=', 'processing')
-      .execute()
-  while ((await left()).length > 0) await pause(LOOK_MS)
 }
