@@ -16,6 +16,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { jobsOfRooms, listenersOfRooms } from '#server/rooms.ts'
 import { loadStores } from '#server/stores-config.ts'
 import { openOwnDatabase } from './open-own-database.ts'
+import { ownStoreSettings } from './serve/own-store.ts'
 
 function publicOrigin(): string {
   const { PUBLIC_URL, HOST, PORT } = process.env
@@ -44,7 +45,7 @@ async function carryOut({ command, given, actor, words }: ReadCall): Promise<voi
     jobsOfRooms.map(({ job }) => job),
   )
   const images = openImageDecoder({ concurrency: 1, log: { warn: () => {} } })
-  const stores = loadStores(process.env)
+  const stores = loadStores({ ...process.env, ...(await ownStoreSettings(dataDir, process.env)) })
   const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
   const open = (s3: typeof stores.s3) => openStorage({ ...stores, s3, dataDir, publicOrigin, warn })
   const world: Omit<World, 'tx'> = {

@@ -17,7 +17,9 @@ await runEntry(async () => {
   const filters = process.argv.slice(2)
   const engines = concerns(filters, 'tests/engines') ? await ensureEngines() : {}
   const nginx = concerns(filters, 'tests/fleet') ? await ensureNginx() : {}
-  const onS3 = concerns(filters, 'server/platform/storage/s3') || concerns(filters, 'tests/media')
+  const onS3 = ['server/platform/storage/s3', 'tests/media', 'tests/fleet'].some((folder) =>
+    concerns(filters, folder),
+  )
   const swift = onS3 ? await ensureSwift() : {}
   // Chromium opens no file with an accent in its name where the system says nothing of its letters.
   const env = {

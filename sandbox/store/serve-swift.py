@@ -1,6 +1,6 @@
-"""OpenStack Swift with its S3 layer, all four servers in one process, on one folder: `serve-swift.py FOLDER`.
+"""OpenStack Swift with its S3 layer, all four servers in one process, on one folder: `serve-swift.py FOLDER PORT`, 0 for any.
 
-Says `Listening on PORT` and ends with its standard input. Access key `test:tester`, secret `testing`.
+Says `Listening on PORT` and ends with its standard input. Access key `test:tester`, secret SWIFT_SECRET.
 """
 import array
 import os
@@ -17,13 +17,14 @@ from swift.common.ring import RingData
 from swift.common.wsgi import loadapp
 
 folder = os.path.abspath(sys.argv[1])
+secret = os.environ['SWIFT_SECRET']
 conf = os.path.join(folder, 'conf')
 device = 'disk'
 os.makedirs(os.path.join(folder, 'devices', device), exist_ok=True)
 os.makedirs(conf, exist_ok=True)
 utils.SWIFT_CONF_FILE = os.path.join(conf, 'swift.conf')
-utils.HASH_PATH_PREFIX = b'tests'
-utils.HASH_PATH_SUFFIX = b'tests'
+utils.HASH_PATH_PREFIX = b'local'
+utils.HASH_PATH_SUFFIX = b'local'
 
 
 class Cache:
@@ -70,11 +71,11 @@ def write(name, text):
     return path
 
 
-def listen():
-    return eventlet.listen(('127.0.0.1', 0), backlog=512)
+def listen(port=0):
+    return eventlet.listen(('127.0.0.1', port), backlog=512)
 
 
-write('swift.conf', '[swift-hash]\nswift_hash_path_suffix = tests\nswift_hash_path_prefix = tests\n')
+write('swift.conf', '[swift-hash]\nswift_hash_path_suffix = local\nswift_hash_path_prefix = local\n')
 common = f'swift_dir = {conf}\ndevices = {folder}/devices\nmount_check = false\nfallocate_reserve = 0\nlog_level = ERROR\n'
 listeners = {}
 for kind in ('account', 'container', 'object'):
@@ -85,7 +86,7 @@ for kind in ('account', 'container', 'object'):
         'ip': '127.0.0.1', 'port': port, 'replication_ip': '127.0.0.1', 'replication_port': port,
     }
     RingData([array.array('H', [0] * 4)], [dev], 30).save(os.path.join(conf, f'{kind}.ring.gz'))
-servers = [(listen(), 'proxy', f"""[DEFAULT]
+servers = [(listen(int(sys.argv[2])), 'proxy', f"""[DEFAULT]
 {common}
 [pipeline:main]
 pipeline = catch_errors s3api tempauth copy slo dlo proxy-server
@@ -98,8 +99,7 @@ check_bucket_owner = false
 min_segment_size = 5242880
 [filter:tempauth]
 use = egg:swift#tempauth
-user_test_tester = testing .admin
-user_test_reader = reading
+user_test_tester = {secret} .admin
 [filter:copy]
 use = egg:swift#copy
 [filter:slo]

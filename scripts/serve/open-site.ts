@@ -5,8 +5,10 @@ import { startServer } from '#server/main.ts'
 import type { OnClose } from './close-in-order.ts'
 import { holdDataDir } from './hold-data-dir.ts'
 import { openOutside } from './open-outside.ts'
+import { hasOwnStore } from './own-store.ts'
 import { placeOfFiles } from './place-of-files.ts'
 import { runWorker } from './run-worker.ts'
+import { StartFailure } from './start-failure.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -28,6 +30,10 @@ export type Site = {
 export async function openSite(given: Env, signal: AbortSignal, onClose: OnClose): Promise<Site> {
   const dataDir = resolve(given.DATA_DIR?.trim() || '.data')
   onClose(await holdDataDir(dataDir))
+  if (hasOwnStore(dataDir) && !given.S3_BUCKET?.trim())
+    throw new StartFailure(
+      `The files of ${dataDir} lie in the store of npm run fleet: start it by that, or set DATA_DIR to another folder.`,
+    )
   const outside = await openOutside(given, dataDir, onClose)
   signal.throwIfAborted()
 

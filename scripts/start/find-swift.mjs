@@ -9,7 +9,7 @@ const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-obje
 const DOWNLOAD_MS = 180_000
 
 /**
- * A real S3 for the tests, OpenStack Swift, as environment: Debian's packages, unpacked beside the others' cache and not installed, for
+ * A real S3 for one machine, OpenStack Swift, as environment of tests and fleet: Debian's packages, unpacked beside the others' cache and not installed, for
  * they would start servers. Where it cannot be had, `SWIFT_LEFT_OUT` says why, and `SWIFT_FAIL` that it should have been there.
  */
 export async function ensureSwift() {
@@ -18,13 +18,14 @@ export async function ensureSwift() {
   const may = mayInstallPackages() && findProgram('python3') && findProgram('dpkg')
   if (may && (await unpack(folder))) return { SWIFT_PATH: folder }
   return {
-    SWIFT_LEFT_OUT: 'OpenStack Swift, the S3 of the tests, could not be fetched. It needs Debian, as root.',
+    SWIFT_LEFT_OUT:
+      'OpenStack Swift, an S3 for one machine, could not be fetched: that needs Debian, as root.',
     ...((may || process.env.CI) && { SWIFT_FAIL: '1' }),
   }
 }
 
 async function unpack(folder) {
-  say('Fetching OpenStack Swift for the tests of S3 with apt-get …')
+  say('Fetching OpenStack Swift, an S3 for one machine, with apt-get …')
   await mkdir(join(folder, '..'), { recursive: true })
   const draft = await mkdtemp(`${folder}-`)
   try {

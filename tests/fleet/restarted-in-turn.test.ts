@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { type Fleet, openFleet } from '#scripts/fleet/open-fleet.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePerson, makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
 import { makeSession } from '#tests/support/factories/session-factory.ts'
 import { clip, makePhoto } from '#tests/support/files/media-files.ts'
-import { storedPath } from '#tests/support/files/stored-files.ts'
+import { sumsOfOriginals } from '#tests/support/files/sums-of-originals.ts'
 import { environmentOf } from '#tests/support/processes/main-site.ts'
 import { runSize } from '#tests/support/random/run-size.ts'
+import { NO_SWIFT, type Swift, startSwift } from '#tests/support/storage/swift.ts'
 import { type FileToSend, publishStubbornly } from '#tests/support/uploads/publish-stubbornly.ts'
 import { untilPublished } from '#tests/support/uploads/until-published.ts'
 import { startSession } from '#tests/support/uploads/upload-calls.ts'
@@ -24,8 +24,11 @@ const left = nginx === '' && 'nginx is not installed'
 
 let site: TestApp
 let fleet: Fleet
+let swift: Swift | null = null
 before(async () => {
-  site = await startTestApp({ payments: true })
+  // In a bucket, as files of several machines are; in a folder where there is no store.
+  swift = left || NO_SWIFT ? null : await startSwift()
+  site = await startTestApp({ payments: true, ...(swift && { config: { s3: await swift.bucket() } }) })
   if (left) return
   const env = { ...environmentOf({ ...site.context.config, unreadyMs: 1000 }) }
   fleet = await openFleet({ env, apis: APIS, workers: APIS, nginx, port: 0 })
@@ -33,6 +36,7 @@ before(async () => {
 after(async () => {
   await fleet?.close()
   await site.close()
+  await swift?.stop()
 })
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
@@ -105,19 +109,12 @@ test(`restarted process by process under load, a fleet answers ${REQUESTS} reque
   // A connection that the system has taken and the process has not, in the moment in which it closes its port (decision 083).
   assert(reset.length <= APIS, reset.join(' '))
 
-  const rows = () =>
-    site.context.db
-      .selectFrom('media')
-      .select(['id', 'state', 'original_key'])
-      .where('session_id', '=', session)
-      .execute()
-  await untilPublished(site, { session, media: (await rows()).at(-1)?.id ?? 0 })
-  const kept = await rows()
-  assert.deepEqual([...new Set(kept.map(({ state }) => state))], ['ready'])
-  const sums = await Promise.all(
-    kept.map(async ({ original_key }) => sha256(await readFile(storedPath(site, original_key)))),
+  const kept = await sumsOfOriginals(site, session)
+  await untilPublished(site, { session, media: kept.at(-1)?.id ?? 0 })
+  assert.deepEqual(
+    (await sumsOfOriginals(site, session)).map(({ state, sha256: sum }) => [state, sum]).sort(),
+    files.map(({ content }) => ['ready', sha256(content)]).sort(),
   )
-  assert.deepEqual(sums.sort(), files.map(({ content }) => sha256(content)).sort())
   const { rows: failed } = await site.context.pool.query(`select name from pgboss.job where state = 'failed'`)
   assert.deepEqual(failed, [])
 })

@@ -20,5 +20,19 @@ export const environmentOf = (config: Config): Record<string, string> => ({
   WEB_BUILD_DIR: config.webBuildDir,
   LOG_LEVEL: 'fatal',
   OTEL_EXPORTER_OTLP_ENDPOINT: config.tracing?.endpoint ?? '',
+  ...bucketOf(config),
   METRICS_ADDRESS: config.metrics ? `${config.metrics.host}:${config.metrics.port}` : '',
 })
+
+const bucketOf = ({ s3 }: Config): Record<string, string> =>
+  s3
+    ? {
+        S3_BUCKET: s3.bucket,
+        S3_ENDPOINT: s3.endpoint ?? '',
+        S3_REGION: s3.region,
+        S3_ACCESS_KEY_ID: s3.key?.accessKeyId ?? '',
+        S3_SECRET_ACCESS_KEY: s3.key?.secretAccessKey ?? '',
+        S3_PATH_STYLE: s3.pathStyle ? 'on' : 'off',
+        S3_DOWNLOADS: s3.sendsDirectly ? 'direct' : 'through',
+      }
+    : {}

@@ -38,7 +38,7 @@ export const rooms: Record<string, readonly string[]> = {
     ...['orders', 'notifications', 'legal', 'home', 'design', 'root', 'routes', 'handler'],
     ...['entry.server', 'entry.client'],
   ],
-  sandbox: ['postgres', 'stripe', 'inbox', 'demo'],
+  sandbox: ['postgres', 'store', 'stripe', 'inbox', 'demo'],
 }
 
 /** The floors of a room, each with the other floors it may use (ARCHITECTURE.md). */
