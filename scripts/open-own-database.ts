@@ -10,15 +10,9 @@ import { holdDataDir } from './serve/hold-data-dir.ts'
 type FoundDatabase = { url: string; close(): Promise<void> }
 
 /**
- * The database of `DATABASE_URL`, else the site's own in the data folder: that of the running site, or started for this
- * one command. Throws OperatorError when there is none, unless it is to be made.
+ * The site's own database in the data folder: that of the running site, or started for this one command. Throws OperatorError when there is none, unless it is to be made.
  */
-export async function openOwnDatabase(
-  given: string | undefined,
-  dataDir: string,
-  { create = false } = {},
-): Promise<FoundDatabase> {
-  if (given) return { url: given, close: async () => {} }
+export async function openOwnDatabase(dataDir: string, { create = false } = {}): Promise<FoundDatabase> {
   const folder = join(dataDir, 'postgres')
   const running = await readPostmasterFile(folder)
   if (running && (await answersFor(folder, running.port)))

@@ -15,8 +15,7 @@ import { eventPublisher } from '#server/platform/queue/domain-events.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { jobsOfRooms, listenersOfRooms } from '#server/rooms.ts'
 import { loadStores } from '#server/stores-config.ts'
-import { openOwnDatabase } from './open-own-database.ts'
-import { ownStoreSettings } from './serve/own-store.ts'
+import { ownStoreSettings } from './serve/own-store-access.ts'
 
 function publicOrigin(): string {
   const { PUBLIC_URL, HOST, PORT } = process.env
@@ -32,11 +31,20 @@ const withhold = (world: Omit<World, 'tx'>): Promise<void> =>
     process.exitCode = 1
   })
 
+/** The parts for one machine are read only where they are used: an image of the site has none. */
+async function findDatabase(
+  dataDir: string,
+  create: boolean,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (url) return { url, close: async () => {} }
+  const { openOwnDatabase } = await import('./open-own-database.ts')
+  return openOwnDatabase(dataDir, { create })
+}
+
 async function carryOut({ command, given, actor, words }: ReadCall): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
-  const found = await openOwnDatabase(process.env.DATABASE_URL, dataDir, {
-    create: command.restores === true,
-  })
+  const found = await findDatabase(dataDir, command.restores === true)
   // Beside the transaction a refusal is noted when it is rolled back, a check reads, a backup holds deletions back. A transaction in
   // which nothing moves for long is none that hangs: files are copied or read meanwhile.
   const database = openDatabase(found.url, { max: 3, answerMs: 0 })

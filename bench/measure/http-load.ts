@@ -6,14 +6,15 @@ const PER_ADDRESS = 500
 let sent = 0
 
 type Load = {
-  /** Asks for this many answers, eight at a time; the wall time in ms. */
+  /** Asks for this many answers, as many at a time as it has connections; the wall time in ms. */
   ask(requests: number): Promise<number>
   close(): void
 }
 
-/** A client of some addresses, asked in turn, whose eight connections stay open from one round to the next. */
-export function openLoad(...urls: string[]): Load {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY, maxFreeSockets: CONCURRENCY })
+/** A client of some addresses, asked in turn, whose connections stay open from one round to the next. */
+export function openLoad(asked: string | readonly string[], connections = CONCURRENCY): Load {
+  const urls = [asked].flat()
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   let next = 0
   return {
     async ask(requests) {
@@ -25,7 +26,7 @@ export function openLoad(...urls: string[]): Load {
         }
       }
       const started = performance.now()
-      await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+      await Promise.all(Array.from({ length: connections }, worker))
       return performance.now() - started
     },
     close: () => agent.destroy(),

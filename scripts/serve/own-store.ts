@@ -1,31 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import { freePort } from '#sandbox/postgres/free-port.ts'
 import { SWIFT_USER, startSwift } from '#sandbox/store/start-swift.ts'
 import type { OnClose } from './close-in-order.ts'
+import {
+  accessFile,
+  hasOwnStore,
+  OWN_BUCKET,
+  readStoreAccess,
+  type StoreAccess,
+  storeFolder,
+  storeSettings,
+} from './own-store-access.ts'
 import { StartFailure } from './start-failure.ts'
 
 type Env = Record<string, string | undefined>
-type Access = { port: number; secret: string }
 
-const BUCKET = 'site'
 const STOP_MS = 1000
-const folderOf = (dataDir: string): string => join(dataDir, 'store')
-const accessFile = (dataDir: string): string => join(folderOf(dataDir), 'access.json')
-const access = z.object({ port: z.int(), secret: z.string() })
-
-/** Whether the files of this data folder lie in a store within it. */
-export const hasOwnStore = (dataDir: string): boolean => existsSync(accessFile(dataDir))
-
-/** What leads the site, and the operator's commands beside it, to the store within the data folder; nothing where there is none, or another bucket is set. */
-export async function ownStoreSettings(dataDir: string, env: Env): Promise<Env> {
-  if (env.S3_BUCKET?.trim() || !hasOwnStore(dataDir)) return {}
-  const { port, secret } = await readAccess(dataDir)
-  return settingsOf(`http://127.0.0.1:${port}`, secret)
-}
 
 /**
  * A store of objects for one machine, within the data folder; nothing where a bucket is set, where files lie in the folder itself already, or
@@ -49,7 +41,7 @@ export async function openOwnStore(
       return { env: {}, why: given.SWIFT_LEFT_OUT ?? 'SWIFT_PATH names no OpenStack Swift' }
   }
   const { port, secret } = await recall(dataDir)
-  const swift = await startSwift({ installed, folder: folderOf(dataDir), port, secret })
+  const swift = await startSwift({ installed, folder: storeFolder(dataDir), port, secret })
   let isClosing = false
   void swift.ended.then(() => {
     if (isClosing) return
@@ -61,29 +53,19 @@ export async function openOwnStore(
     isClosing = true
     return swift.stop()
   }, STOP_MS)
-  await swift.makeBucket(BUCKET)
+  await swift.makeBucket(OWN_BUCKET)
   // Last: one that never held anything binds no files.
-  await writeFile(accessFile(dataDir), JSON.stringify({ port: swift.port, secret }), { mode: 0o600 })
-  return { env: settingsOf(swift.url, secret) }
+  const access = { port: swift.port, user: SWIFT_USER, secret }
+  await writeFile(accessFile(dataDir), JSON.stringify(access), { mode: 0o600 })
+  return { env: storeSettings(access) }
 }
-
-const settingsOf = (endpoint: string, secret: string): Env => ({
-  S3_BUCKET: BUCKET,
-  S3_ENDPOINT: endpoint,
-  S3_ACCESS_KEY_ID: SWIFT_USER,
-  S3_SECRET_ACCESS_KEY: secret,
-  S3_PATH_STYLE: 'on',
-})
 
 /** The same secret each time, and the same port where nobody has taken it; made at the first. */
-async function recall(dataDir: string): Promise<Access> {
-  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  const known = hasOwnStore(dataDir) ? await readAccess(dataDir) : null
+async function recall(dataDir: string): Promise<Pick<StoreAccess, 'port' | 'secret'>> {
+  await mkdir(storeFolder(dataDir), { recursive: true, mode: 0o700 })
+  const known = hasOwnStore(dataDir) ? await readStoreAccess(dataDir) : null
   return { port: await freePort(known?.port), secret: known?.secret ?? randomBytes(24).toString('hex') }
 }
-
-const readAccess = async (dataDir: string): Promise<Access> =>
-  access.parse(JSON.parse(await readFile(accessFile(dataDir), 'utf8')))
 
 async function hasFiles(dataDir: string): Promise<boolean> {
   for (const kind of ['originals', 'public', 'private'])

@@ -62,6 +62,8 @@ test('what the image holds is enough: its command starts in a folder of that alo
     assert.equal(checker, 'node')
     await run(process.execPath, check, { env: { ...env, PORT: port } })
     await assert.rejects(run(process.execPath, check, { env: { ...env, PORT: '9' } }), 'nobody is there')
+    for (const command of [['scripts/migrate.mjs'], ['scripts/operator.mjs', 'jobs', 'list']])
+      assert.notEqual((await run(process.execPath, command, { cwd: image, env })).stdout, '', String(command))
     child.kill('SIGTERM')
     assert.deepEqual(await once(child, 'exit'), [0, null])
   } finally {
