@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { allCommands } from '#server/operator/cli/all-commands.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { environmentOf } from '#tests/support/processes/main-site.ts'
 
@@ -117,6 +118,28 @@ test('every setting that is named in deploy/ is one of the site, and every proce
     assert.deepEqual(strange, [], file)
     if (file.startsWith('systemd')) assert(text.includes(flags), file)
   }
+})
+
+test('the way to several machines names settings, commands and files that are there', async () => {
+  const page = await read('docs/running-on-several-machines.md')
+  const known = new Set((await read('.env.example')).match(/^[A-Z\d_]+(?==)/gm))
+  const settings = page.match(/\b[A-Z\d]+_[A-Z\d_]+\b/g) ?? []
+  assert.ok(settings.length > 20)
+  assert.deepEqual(
+    settings.filter((name) => !known.has(name) && name !== 'NODE_ENV'),
+    [],
+  )
+  const commands = [...page.matchAll(/npm run operator -- ([a-z ]+)/g)].map(([, words = '']) => words.trim())
+  assert.ok(commands.length > 5)
+  assert.deepEqual(
+    commands.filter((typed) => !allCommands.some(({ name }) => typed === name)),
+    [],
+  )
+  const files = page.match(/\b(?:deploy|scripts)\/[\w./-]+\w/g) ?? []
+  assert.deepEqual(
+    files.filter((file) => !existsSync(join(root, file))),
+    [],
+  )
 })
 
 test('a bucket is set for every process of the compose file, with every setting that it has', async () => {
