@@ -49,6 +49,7 @@ export async function startServer(config: Config, role: ServerRole): Promise<Run
     const timed = metrics?.timed(jobsOfRooms) ?? jobsOfRooms
     const jobs = tracing ? traceJobs(timed, tracing) : timed
     if (role !== 'api') await context.queue.work(jobs, context, config.concurrency)
+    if (role === 'worker') log.info('workers are ready')
     const measured =
       metrics && config.metrics && (await serveMetrics(metrics, withUploads(context), config.metrics))
     return {
@@ -91,7 +92,8 @@ async function runFromCommandLine(): Promise<void> {
   try {
     const config = loadConfig()
     const server = await startServer(config, role)
-    process.stdout.write(role === 'worker' ? 'Workers are ready\n' : `Listening on ${server.url}\n`)
+    if (isWatched())
+      process.stdout.write(role === 'worker' ? 'Workers are ready\n' : `Listening on ${server.url}\n`)
     const stop = () => {
       const late = () => {
         server.abandon()
@@ -115,7 +117,13 @@ async function runFromCommandLine(): Promise<void> {
   }
 }
 
+/** By a person, or by what started it and waits for a word. Everybody else is told in lines of the log alone, each of them JSON. */
+function isWatched(): boolean {
+  return process.stdout.isTTY || process.channel !== undefined
+}
+
 function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+  if (isWatched()) process.stderr.write(`${sentence}\n`)
+  else openLog('fatal').fatal(sentence)
   process.exit(1)
 }

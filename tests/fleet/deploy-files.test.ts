@@ -51,12 +51,13 @@ test('what the image holds is enough: its command starts in a folder of that alo
   assert.deepEqual(await lastStage('USER'), ['node'])
   const [program, ...args] = [...(await argumentsOf('ENTRYPOINT')), ...(await argumentsOf('CMD'))]
   assert.equal(program, 'node')
-  const env = { PATH: process.env.PATH, ...environmentOf(site.context.config) }
+  const env = { PATH: process.env.PATH, ...environmentOf(site.context.config), LOG_LEVEL: 'info' }
   const child = spawn(process.execPath, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     let port = ''
     for await (const line of createInterface({ input: child.stdout })) {
-      port = /^Listening on .*:(\d+)$/.exec(line)?.[1] ?? ''
+      // Whatever it says is one line of JSON each: nothing else has to be read by whoever collects it.
+      port = /^Server listening at .*:(\d+)$/.exec((JSON.parse(line) as { msg: string }).msg)?.[1] ?? ''
       if (port) break
     }
     const [checker, ...check] = await argumentsOf('HEALTHCHECK')
@@ -67,6 +68,11 @@ test('what the image holds is enough: its command starts in a folder of that alo
       assert.notEqual((await run(process.execPath, command, { cwd: image, env })).stdout, '', String(command))
     child.kill('SIGTERM')
     assert.deepEqual(await once(child, 'exit'), [0, null])
+    const refused = await run(process.execPath, args, { cwd: image, env: { ...env, PORT: 'none' } }).catch(
+      (error: { stdout: string; stderr: string }) => error,
+    )
+    assert.match((JSON.parse(refused.stdout) as { msg: string }).msg, /PORT/)
+    assert.equal(refused.stderr, '')
   } finally {
     child.kill('SIGKILL')
   }
