@@ -41,7 +41,12 @@ export async function openOwnStore(
       return { env: {}, why: given.SWIFT_LEFT_OUT ?? 'SWIFT_PATH names no OpenStack Swift' }
   }
   const { port, secret } = await recall(dataDir)
-  const swift = await startSwift({ installed, folder: storeFolder(dataDir), port, secret })
+  const isNew = !hasOwnStore(dataDir)
+  const swift = await startSwift({ installed, folder: storeFolder(dataDir), port, secret }).catch((error) => {
+    if (!isNew) throw error
+    return null
+  })
+  if (!swift) return { env: {}, why: 'OpenStack Swift did not start' }
   let isClosing = false
   void swift.ended.then(() => {
     if (isClosing) return
