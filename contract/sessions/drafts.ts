@@ -13,11 +13,12 @@ export const fileKey = (file: { size: number; lastModified: number; name: string
 const draft = z.object({
   id,
   tag,
+  /** Both null: its files came before its place was known; its day and hours are only what was likely then. */
   location_id: z.nullable(id),
   surfschool_id: z.nullable(id),
   location: z.nullable(z.object({ name: z.string(), region: z.string() })),
   surfschool: z.nullable(z.object({ name: z.string() })),
-  /** Of its place, IANA. */
+  /** Of its place, IANA; ours while it has none. */
   time_zone: z.string(),
   session_date: z.string(),
   start_hour: z.int(),

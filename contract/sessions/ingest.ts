@@ -107,6 +107,8 @@ export const sessionForm = z.object({
   /** 0 or absent: none. Exactly one of place and school, fitting the tag. */
   location_id: optionalId,
   surfschool_id: optionalId,
+  /** `later`: its files come first. Neither place nor school is named yet; finalising asks for one. */
+  place: z.optional(z.literal('later')),
   session_date: plainDate,
   start_hour: hourText,
   end_hour: hourText,
@@ -119,15 +121,22 @@ export const sessionForm = z.object({
   client_key: z.optional(keptText(SESSION_KEY_MAX).check(z.minLength(1))),
 })
 export type SessionForm = z.output<typeof sessionForm>
+type Place = Pick<SessionForm, 'tag' | 'location_id' | 'surfschool_id'>
+
+/** What is wrong with a session's place, keyed by field (photographer.md §5): exactly one of place and school, fitting the tag. */
+export function placeFaults({ tag, location_id, surfschool_id }: Place): Record<string, string> {
+  if (tag === 'freesurf' && (!location_id || surfschool_id))
+    return { location_id: 'Please select a location for free surf session' }
+  if (tag === 'surflesson' && (!surfschool_id || location_id))
+    return { surfschool_id: 'Please select a surf school for surf lesson session' }
+  return {}
+}
 
 /** The rules of a session's details, each with its sentence, keyed by field (photographer.md §5). Empty when all is well. */
 export function sessionFaults(form: SessionForm, now: Date = new Date()): Record<string, string> {
-  const faults: Record<string, string> = {}
+  const comesLater = form.place === 'later' && !form.location_id && !form.surfschool_id
+  const faults = comesLater ? {} : placeFaults(form)
   const bounds = PRICE_BOUNDS[form.tag]
-  if (form.tag === 'freesurf' && (!form.location_id || form.surfschool_id))
-    faults.location_id = 'Please select a location for free surf session'
-  if (form.tag === 'surflesson' && (!form.surfschool_id || form.location_id))
-    faults.surfschool_id = 'Please select a surf school for surf lesson session'
   if (form.session_date > today(now)) faults.session_date = 'The session date cannot be later than today'
   if (form.session_date < addDays(today(now), -3650)) faults.session_date = 'Please select a session date'
   if (form.start_hour < HOURS.firstStart || form.start_hour > HOURS.lastStart)
@@ -236,7 +245,7 @@ export const finalizeSession = endpoint({
     }),
   },
   output: z.object({ id, temporary: z.boolean() }),
-  errors: ['not_found', 'session_empty', 'account_not_ready'],
+  errors: ['not_found', 'session_empty', 'session_rule', 'account_not_ready'],
 })
 export const uploadState = endpoint({
   method: 'GET',

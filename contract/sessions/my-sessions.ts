@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { session } from '../catalogue/catalogue.ts'
+import { session, tag } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { accepted, euros, id, idText, plainDate } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
@@ -77,8 +77,11 @@ const price = euros.check(
     'Please enter a price in euros',
   ),
 )
-/** What is absent stays as it is; the kind of a session never changes. */
+/** What is absent stays as it is; the kind changes while it is a draft. */
 const sessionChange = z.object({
+  tag: z.optional(tag),
+  /** Files it is begun for, while it is a draft. */
+  planned_files: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),
   location_id: z.optional(id),
   surfschool_id: z.optional(id),
   session_date: z.optional(plainDate),

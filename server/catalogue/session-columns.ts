@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 
@@ -27,7 +28,7 @@ export type SessionRow = {
   location_name: string | null
   region: string | null
   school_name: string | null
-  /** Of its place (IANA). */
+  /** Of its place (IANA); ours where a draft has none yet. */
   time_zone: string
   first_name: string
   last_name: string
@@ -39,7 +40,7 @@ export type SessionRow = {
 const OWN = `s.id, s.tag, s.state, s.hidden_at, s.created_at, s.session_date, s.start_hour, s.end_hour, s.location_id, s.surfschool_id,
   s.photographer_id, s.cover_keys, s.cover_tile_keys, s.cover_blur, s.image_count, s.video_count, s.photo_price_cents, s.video_price_cents`
 const WIDE = 's.cover_of, s.wide_cover_key, s.wide_cover_of'
-const NAMES = `l.name as location_name, l.region, c.name as school_name, coalesce(l.time_zone, c.time_zone) as time_zone, p.first_name, p.last_name, p.photo_key,
+const NAMES = `l.name as location_name, l.region, c.name as school_name, coalesce(l.time_zone, c.time_zone, '${brand.timeZone}') as time_zone, p.first_name, p.last_name, p.photo_key,
   p.closed_at is not null as is_ownerless, case when s.wide_cover_of = s.cover_of then s.wide_cover_key end as wide_cover_key`
 
 /** A SessionRow of each session that `from` (`session s` and what follows it) yields; `page` bounds it before the names are joined. */

@@ -22,9 +22,12 @@ export async function changeSession(
     const session = await lockOwnDetails(tx, id, photographerId)
     if (!session) throw new AppError('not_found')
     if (isOver(session)) throw new AppError('not_for_sale')
+    if (change.tag !== undefined && change.tag !== session.tag && session.state !== 'draft')
+      throw new AppError('not_for_sale')
     const form = withChange(session, change)
     await checkDetails(tx, form)
     const next = {
+      tag: form.tag,
       location_id: form.location_id ?? null,
       surfschool_id: form.surfschool_id ?? null,
       session_date: form.session_date,
@@ -33,7 +36,12 @@ export async function changeSession(
       photo_price_cents: toCents(form.photo_price),
       video_price_cents: toCents(form.video_price),
     }
-    await tx.updateTable('session').set(next).where('id', '=', id).execute()
+    const planned = session.state === 'draft' ? change.planned_files : undefined
+    await tx
+      .updateTable('session')
+      .set({ ...next, ...(planned !== undefined && { planned_files: planned }) })
+      .where('id', '=', id)
+      .execute()
     const differs = (fields: readonly (keyof typeof next)[]) =>
       fields.some((field) => next[field] !== session[field])
     if (differs(['photo_price_cents', 'video_price_cents']))
@@ -52,12 +60,21 @@ export const isOver = ({ state, created_at }: Pick<SessionDetails, 'state' | 'cr
   ((state === 'published' || state === 'taken_down') && !isListed({ state: 'published', created_at }))
 
 const withChange = (session: SessionDetails, change: SessionChange) => ({
-  tag: session.tag,
-  location_id: change.location_id ?? session.location_id ?? undefined,
-  surfschool_id: change.surfschool_id ?? session.surfschool_id ?? undefined,
+  ...placeAfter(session, change),
   session_date: change.session_date ?? session.session_date,
   start_hour: change.start_hour ?? session.start_hour,
   end_hour: change.end_hour ?? session.end_hour,
   photo_price: change.photo_price ?? toEuros(session.photo_price_cents),
   video_price: change.video_price ?? toEuros(session.video_price_cents),
 })
+
+/** Another kind has other places. */
+function placeAfter(session: SessionDetails, change: SessionChange) {
+  const tag = change.tag ?? session.tag
+  const kept = tag === session.tag ? session : { location_id: null, surfschool_id: null }
+  return {
+    tag,
+    location_id: change.location_id ?? kept.location_id ?? undefined,
+    surfschool_id: change.surfschool_id ?? kept.surfschool_id ?? undefined,
+  }
+}

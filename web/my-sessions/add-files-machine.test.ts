@@ -18,6 +18,7 @@ function setUp(broken: Partial<SendCalls> = {}) {
     state: async () => ({ id: 7, temporary: false, finalised: true, media: [], uploads: [] }),
     wait: async () => undefined,
     now: () => 0,
+    connections: () => 5,
     ...broken,
   }
   const machine = createAddFilesMachine(calls, 7, {

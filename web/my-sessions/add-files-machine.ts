@@ -1,5 +1,6 @@
 import type { OwnDraft } from '#web/upload/drafts/own-draft.ts'
 import type { SelectedFile } from '#web/upload/selected-file.ts'
+import { closedFeed } from '#web/upload/send/file-feed.ts'
 import { serverMessage } from '#web/upload/send/publish-messages.ts'
 import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'
 import { type SendCalls, sendFiles } from '#web/upload/send/send-files.ts'
@@ -35,7 +36,7 @@ export function createAddFilesMachine(
     set({ ...idleState, phase: 'uploading', count: files.length })
     const messageOf = (_: number, error: unknown) => (isGone(error) ? CLOSED : serverMessage(error, BROKEN))
     session = targetOf(sessionId)
-    const { halt } = await sendFiles(calls, files, { session, run: own, messageOf, show: set })
+    const { halt } = await sendFiles(calls, closedFeed(files), { session, run: own, messageOf, show: set })
     if (own.signal.aborted) return
     run = null
     set({ active: [], phase: halt ? 'failure' : 'idle', message: halt?.message ?? '' })
@@ -72,6 +73,12 @@ const CLOSED = 'Files can no longer be added to this session'
 
 /** Some of a file may lie there from an earlier visit; each new one comes after all others. */
 const targetOf = (id: number): OwnDraft => ({
-  ...{ id, details: null, fields: {}, continued: true },
-  ...{ arrived: new Map(), before: { files: 0, bytes: 0, media: [] }, order: new Map(), next: null },
+  ...{ id, details: '', continued: true },
+  ...{
+    arrived: new Map(),
+    before: { files: 0, bytes: 0, media: [] },
+    order: new Map(),
+    next: null,
+    planned: [],
+  },
 })

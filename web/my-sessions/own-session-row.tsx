@@ -19,7 +19,7 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
         <div>
           <h2 className="truncate font-text text-body font-semibold tracking-tight">
             <Link to={path} className="card-link">
-              {placeLine(session)}
+              {placeLine(session) || 'Session without a place'}
             </Link>
           </h2>
           <p className="tabular text-fine text-muted">

@@ -3,9 +3,11 @@ import { useBlocker } from 'react-router'
 
 const QUESTION = 'Your session is still uploading. Leave and stop the upload?'
 
-/** While `active`, leaving the page or closing the tab asks first. */
+/** While `active`, leaving the page or closing the tab asks first; another address of the same page is no other page. */
 export function useLeaveGuard(active: boolean): void {
-  const blocker = useBlocker(active)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     if (window.confirm(QUESTION)) blocker.proceed()

@@ -30,6 +30,12 @@ export type SelectedFile = {
   error: string | null
 }
 
+/** What has become of a chosen file on its way: `sent`, or why the server refused it; null while neither. */
+export type OnTheirWay = {
+  subscribe: (listener: () => void) => () => void
+  of: (id: number) => string | null
+}
+
 /** It sets the clock of its camera, or may do so where the place or the day is not known yet. */
 export const setsClock = ({ clock }: SelectedFile): boolean =>
   clock !== null && (clock.says === null || 'shown' in clock.says)

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/accounts.ts'
 import { formatDate } from '#contract/time/dates.ts'
@@ -13,6 +13,7 @@ import { DetailsForm } from './details/details-form.tsx'
 import {
   detailFaults,
   detailsOf,
+  fieldsNow,
   firstDetails,
   sessionFields,
   sessionHours,
@@ -24,7 +25,9 @@ import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { FaultsList } from './publish/faults-list.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { countKinds, fileFaults } from './selected-file.ts'
+import { createOnTheirWay } from './send/on-their-way.ts'
 import { validationFailure } from './send/publish-messages.ts'
+import { SendingLine } from './send/sending-line.tsx'
 import { useResumed } from './use-resumed.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -45,20 +48,22 @@ export function UploadScreen() {
 }
 
 function Upload({ user, token }: { user: User; token: string }) {
-  const { selection, files, machine, progress, phase } = useUpload(user, token)
+  const { selection, files, machine, progress, phase, isSending, begun } = useUpload(user, token)
   const drafts = useDrafts(token)
   const [details, setDetails] = useState(firstDetails)
   const onTaken = ({ draft }: Resumed) => setDetails(detailsOf(draft))
-  const { resumed, take, reopen, leave } = useResumed({ drafts, machine, selection, onTaken })
+  const { resumed, take, reopen, leave } = useResumed({ drafts, machine, selection, begun, onTaken })
   useEffect(() => selection.judgeBy(sessionHours(details)), [selection, details])
   const [confirming, setConfirming] = useState(false)
-  const faults = resumed
-    ? fileFaults(files, resumed.arrived.length)
-    : [...fileFaults(files), ...detailFaults(details)]
+  const faults = [...fileFaults(files, resumed?.arrived.length), ...detailFaults(details)]
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
-  useLeaveGuard(busy)
-  useAwakeScreen(busy)
+  useLeaveGuard(busy || isSending)
+  useAwakeScreen(busy || isSending)
+  useEffect(() => {
+    if (drafts.looked) machine.offer(fieldsNow(details, files), files)
+  }, [machine, details, files, drafts.looked])
 
+  const onTheirWay = useMemo(() => createOnTheirWay(progress), [progress])
   // What was left unfinished stands above the form, which would jump when it came later.
   if (!drafts.looked && !drafts.problem)
     return (
@@ -103,9 +108,17 @@ function Upload({ user, token }: { user: User; token: string }) {
         className="mt-6"
       >
         <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-          <FilePicker selection={selection} files={files} coverSet={(resumed?.arrived.length ?? 0) > 0} />
+          <FilePicker
+            selection={selection}
+            files={files}
+            coverSet={(resumed?.arrived.length ?? 0) > 0}
+            sending={{
+              line: <SendingLine progress={progress} onPause={machine.pause} onGoOn={machine.goOn} />,
+              files: onTheirWay,
+            }}
+          />
           <Aside>
-            <DetailsForm details={details} setDetails={setDetails} fixed={resumed !== null} />
+            <DetailsForm details={details} setDetails={setDetails} />
             {files.length >= WAVES_FROM && (
               <Suspense fallback={null}>
                 <PickedWavesNote files={files} />

@@ -8,14 +8,23 @@ type Parts = {
   drafts: Drafts
   machine: PublishMachine
   selection: Selection
+  /** The draft this page has begun itself. */
+  begun: number | null
   onTaken: (resumed: Resumed) => void
 }
 
 /** The draft this screen goes on with: one the photographer pressed on, or the one the address names (`?draft=7`). */
-export function useResumed({ drafts, machine, selection, onTaken }: Parts) {
+export function useResumed({ drafts, machine, selection, begun, onTaken }: Parts) {
   const [resumed, setResumed] = useState<Resumed | null>(null)
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('draft')) || null
+  /** Once for each address. */
+  const seen = useRef<number | null>(null)
+  /** A page that is loaded again goes on with its draft by itself. */
+  const name = (id: number) => {
+    seen.current = id
+    setParams({ draft: String(id) }, { replace: true, preventScrollReset: true })
+  }
   const release = resumed?.release
   useEffect(() => release, [release])
 
@@ -33,15 +42,15 @@ export function useResumed({ drafts, machine, selection, onTaken }: Parts) {
       before: { files: taken.arrived.length, bytes, media },
       order,
       next: Math.max(order.size, taken.arrived.length),
+      planned: taken.planned,
     })
+    if (asked !== taken.draft.id) name(taken.draft.id)
     selection.leaveOut(arrivedKeys(taken), bytes)
     void selection.add(taken.files)
     setResumed(taken)
     onTaken(taken)
   }
 
-  /** Once for each address. */
-  const seen = useRef<number | null>(null)
   const { looked } = drafts
   const open = useEffectEvent(async (id: number) => {
     if (seen.current === id) return
@@ -53,6 +62,10 @@ export function useResumed({ drafts, machine, selection, onTaken }: Parts) {
   useEffect(() => {
     if (asked !== null && looked) void open(asked)
   }, [asked, looked])
+  const nameBegun = useEffectEvent(name)
+  useEffect(() => {
+    if (begun !== null) nameBegun(begun)
+  }, [begun])
 
   return {
     resumed,

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { useSelection } from './choose/use-selection.ts'
 import { holdDraft } from './drafts/draft-lock.ts'
 import { openPublishCalls } from './publish/publish-calls.ts'
 import { createPublishMachine } from './publish/publish-machine.ts'
+import { isMetered } from './send/is-metered.ts'
 import { createThrottledStore } from './send/throttled-store.ts'
 
 /** The chosen files and the publish of one photographer, for as long as the screen is open. */
@@ -17,6 +18,7 @@ export function useUpload(user: User, token: string) {
   /** The draft this tab fills is marked, so that no other tab offers to continue it. */
   const held = useRef<(() => void) | null>(null)
   useEffect(() => () => held.current?.(), [])
+  const [begun, setBegun] = useState<number | null>(null)
   const { machine, progress } = useMemo(() => {
     const calls = openPublishCalls({
       userId: user.id,
@@ -26,11 +28,13 @@ export function useUpload(user: User, token: string) {
         held.current?.()
         const hold = await holdDraft(id)
         held.current = hold ? hold.release : null
+        setBegun(id)
       },
     })
     const progress = createThrottledStore()
-    return { machine: createPublishMachine(calls, progress.show), progress }
+    return { machine: createPublishMachine(calls, progress.show, { asks: isMetered() }), progress }
   }, [previews, user.id])
+  useEffect(() => machine.end, [machine])
 
   // The form renders on a new phase only, not on progress within one.
   const phase = useSyncExternalStore(
@@ -38,5 +42,18 @@ export function useUpload(user: User, token: string) {
     () => progress.snapshot().phase,
     () => 'idle' as const,
   )
-  return { selection, files, machine, progress, phase }
+  const isSending = useSyncExternalStore(
+    progress.subscribe,
+    () => progress.snapshot().ahead === 'sending',
+    () => false,
+  )
+  return {
+    selection,
+    files,
+    machine,
+    progress,
+    phase,
+    isSending,
+    /** The draft this page has begun. */ begun,
+  }
 }

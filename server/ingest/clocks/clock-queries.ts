@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { brand } from '#contract/brand.ts'
 import type { SessionHours, Shot } from '#contract/sessions/capture-instants.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 export type CameraInSession = SessionHours & { id: number; offset_ms: number }
 
-/** The zone of a session's place, of a query that joins both tables. */
-export const placeZone = sql<string>`coalesce(location.time_zone, surf_school.time_zone)`
+/** The zone of a session's place, ours where a draft has none yet; of a query that joins both tables. */
+export const placeZone = sql<string>`coalesce(location.time_zone, surf_school.time_zone, ${sql.lit(brand.timeZone)})`
 
 type CaptureRow = {
   media: { id: number; session_id: number }

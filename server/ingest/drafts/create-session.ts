@@ -8,7 +8,7 @@ import { findReadiness } from '../queries.ts'
 import { checkDetails } from './check-details.ts'
 
 /**
- * Creates a draft, or returns the one created under the same `client_key`. Throws `account_not_ready`, or `session_rule` with a
+ * Creates a draft, whose place may come later, or returns the one created under the same `client_key`. Throws `account_not_ready`, or `session_rule` with a
  * sentence per field (photographer.md §5).
  */
 export async function createSession(

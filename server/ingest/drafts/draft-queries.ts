@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
@@ -48,7 +49,7 @@ export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[
       'l.name as location_name',
       'l.region',
       'c.name as school_name',
-      (eb) => eb.fn.coalesce('l.time_zone', 'c.time_zone').as('time_zone'),
+      (eb) => eb.fn.coalesce('l.time_zone', 'c.time_zone', eb.val(brand.timeZone)).as('time_zone'),
       's.session_date',
       's.start_hour',
       's.end_hour',

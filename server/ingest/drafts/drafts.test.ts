@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { ErrorBody } from '#contract/errors.ts'
 import { type Draft, fileKey } from '#contract/sessions/drafts.ts'
 import type { UploadedMedia } from '#contract/sessions/ingest.ts'
+import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
   type MadePerson,
   type MadePhotographer,
   makePhotographer,
 } from '#tests/support/factories/account-factory.ts'
+import { makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'
 import { untilNew } from '#tests/support/files/stored-files.ts'
-import { call, finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
+import { call, finalize, makeLocation, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 
 describe('A photographer who comes back finds what was begun', () => {
   let test: TestApp
@@ -87,5 +90,52 @@ describe('A photographer who comes back finds what was begun', () => {
     )
     assert.deepEqual([status, body.code], [409, 'session_closed'])
     assert.deepEqual(await drafts(photographer), [])
+  })
+
+  it('also a draft whose files came before its place, which finalising asks for', async () => {
+    const later = { place: 'later', location_id: '0' }
+    const id = await startSession(test, photographer, later)
+    assert.equal((await upload(test, photographer, id, 'first.jpg', photo)).status, 201)
+    const [found] = await drafts(photographer)
+    assert.deepEqual(
+      [found?.id, found?.location, found?.surfschool, found?.time_zone, found?.arrived_files],
+      [id, null, null, 'Europe/Lisbon', 1],
+    )
+    const own = await call<{ sessions: { id: number }[] }>(
+      test,
+      'GET',
+      '/photographer/sessions',
+      photographer,
+    )
+    assert.ok(own.body.sessions.some((session) => session.id === id))
+    const state = await call<OwnSessionDetail>(test, 'GET', `/photographer/sessions/${id}`, photographer)
+    assert.equal(state.body.location_id, null)
+
+    const early = await finalize(test, photographer, id)
+    assert.deepEqual(
+      [early.status, early.body.fields],
+      [422, { location_id: 'Please select a location for free surf session' }],
+    )
+    const change = (body: object, by = photographer) =>
+      call<ErrorBody>(test, 'PATCH', `/photographer/sessions/${id}`, by, body)
+    assert.equal((await change({ session_date: '2026-07-13' })).status, 422)
+    const school = await makeSurfSchool(test.context)
+    const lesson = { tag: 'surflesson', surfschool_id: school.id, planned_files: 9 }
+    assert.equal((await change(lesson, other)).status, 404)
+    assert.equal((await change(lesson)).status, 200)
+    assert.deepEqual(
+      (await drafts(photographer)).map((each) => [
+        each.id,
+        each.tag,
+        each.surfschool_id,
+        each.planned_files,
+      ])[0],
+      [id, 'surflesson', school.id, 9],
+    )
+    const location_id = await makeLocation(test)
+    assert.equal((await change({ tag: 'freesurf', location_id })).status, 200)
+    assert.equal((await finalize(test, photographer, id)).status, 200)
+    const another = await change({ tag: 'surflesson', surfschool_id: school.id })
+    assert.equal(another.status, 409, 'what was on sale stays of its kind')
   })
 })

@@ -1,6 +1,8 @@
+import { placeFaults } from '#contract/sessions/ingest.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { settleOffsets } from '../clocks/settle-times.ts'
 import { deletePending } from '../delete-pending.ts'
 import { mayUpload } from '../policy.ts'
@@ -14,7 +16,7 @@ import { publishIfComplete } from './publish-if-complete.ts'
 /**
  * Closes a session to uploads and drops those that are not claimed. The session is published now when all its files are ready,
  * else with the last one prepared. `order`: only these files, in this order. Idempotent. Throws `not_found`,
- * `account_not_ready`, `session_empty`.
+ * `account_not_ready`, `session_rule` for one without a place, `session_empty`.
  */
 export async function finalizeSession(
   context: Context,
@@ -28,6 +30,7 @@ export async function finalizeSession(
     if (!session) throw new AppError('not_found')
     if (session.state === 'draft') {
       if (!mayUpload(await findReadiness(tx, photographerId))) throw new AppError('account_not_ready')
+      await checkPlace(tx, sessionId)
       if (order) {
         left.push(...(await arrangeMedia(tx, sessionId, order)))
         // A picture of our clock may have gone.
@@ -50,4 +53,20 @@ export async function finalizeSession(
   })
   await deletePending(context, left)
   return finalised
+}
+
+/** A draft begun before its place was known has to have one by now. */
+async function checkPlace(tx: Tx, sessionId: number): Promise<void> {
+  const place = await tx
+    .selectFrom('session')
+    .select(['tag', 'location_id', 'surfschool_id'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const { tag, location_id, surfschool_id } = place
+  const faults = placeFaults({
+    tag,
+    location_id: location_id ?? undefined,
+    surfschool_id: surfschool_id ?? undefined,
+  })
+  if (Object.keys(faults).length > 0) throw new AppError('session_rule', faults)
 }

@@ -7,7 +7,12 @@ import { call } from '#tests/support/journey/api.ts'
 import { pick, refusedFiles } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
 import { desk, open } from '#tests/support/journey/steps.ts'
-import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  holdUploads,
+  openUploadScreen,
+} from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 
@@ -49,6 +54,7 @@ test('A folder with 60 good and 5 bad files: each bad one is named, the others g
   await Promise.all(bad.map(({ file }) => writeFile(join(folder, file.name), file.buffer)))
   expect(bad).toHaveLength(5)
 
+  const held = await holdUploads(page, 30)
   await page.getByLabel('Choose a folder').setInputFiles(folder)
   const tiles = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
   await expect(tiles).toHaveCount(65)
@@ -65,6 +71,7 @@ test('A folder with 60 good and 5 bad files: each bad one is named, the others g
   await look(page, 'hidden')
   await expect(page).toHaveTitle(/^\d+% · Publishing$/)
   await expect(page.getByText('It went on while this page was in the background.')).toBeVisible()
+  held.letGo()
   await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 280_000 })
   await expect(page).toHaveTitle('Published')
   await look(page, 'visible')

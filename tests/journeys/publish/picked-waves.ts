@@ -11,10 +11,7 @@ for (const [where, screen] of [
   test.describe(where, () => {
     test.use(screen)
 
-    test('A photographer sees into which waves the chosen pictures fall, before they are sent', async ({
-      page,
-      site,
-    }) => {
+    test('A photographer sees into which waves the chosen pictures fall', async ({ page, site }) => {
       test.setTimeout(180_000)
       await openUploadScreen(page, site)
       const rides = await Promise.all(

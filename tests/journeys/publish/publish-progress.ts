@@ -135,7 +135,7 @@ test('Each step of a publish has its percent and its words; four seconds after t
   await expect(success).toContainText('Your session is online.')
   await expect(bar).toHaveAttribute('value', '100')
   await page.clock.runFor(3900)
-  await expect(page).toHaveURL(/\/upload-session$/)
+  await expect(page).toHaveURL(/\/upload-session\?draft=\d+$/)
   await page.clock.runFor(200)
   await page.waitForURL(/\/session\/\d+$/)
 })

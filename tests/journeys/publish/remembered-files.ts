@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey/journey.ts'
-import { desk, open } from '#tests/support/journey/steps.ts'
+import { desk } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
@@ -26,7 +26,7 @@ async function fillCard(page: Page, contents: Buffer[]): Promise<void> {
   })()`)
 }
 
-test('A browser that remembers the files continues an upload without their being chosen again', async ({
+test('A browser that remembers the files continues an upload by itself when the page is loaded again', async ({
   page,
   site,
 }) => {
@@ -38,18 +38,16 @@ test('A browser that remembers the files continues an upload without their being
   await openUploadScreen(page, site)
   const paths = await photosOnDisk(3, 420)
   await fillCard(page, await Promise.all(paths.map((path) => readFile(path))))
+  const held = await holdUploads(page, 1)
   await page.getByText('Choose files', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
   await chooseSpotAndDay(page)
-  const held = await holdUploads(page, 1)
   await confirmAndPublish(page)
   await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 180_000 })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   held.letGo()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await open(page, '/upload-session')
-  await page.getByRole('button', { name: 'Continue Coxos' }).click()
   await expect(page.getByRole('region', { name: 'Continuing Coxos' })).toContainText('1 file has arrived.')
   await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2)
   await confirmAndPublish(page)

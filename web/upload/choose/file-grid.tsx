@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { isClockFrame, type SelectedFile } from '../selected-file.ts'
+import { isClockFrame, type OnTheirWay, type SelectedFile } from '../selected-file.ts'
 import { FileTile } from './file-tile.tsx'
 import type { Selection } from './selection.ts'
 
@@ -16,7 +16,12 @@ const PHONE = 640
 const FIRST_FILES = 6
 
 type Box = { width: number; top: number }
-type FileGridProps = { files: readonly SelectedFile[]; selection: Selection; coverSet: boolean }
+type FileGridProps = {
+  files: readonly SelectedFile[]
+  selection: Selection
+  coverSet: boolean
+  onTheirWay: OnTheirWay
+}
 
 /** The chosen files; only the rows in sight are in the page, so that 400 of them scroll well. */
 export function FileGrid(props: FileGridProps) {
@@ -37,7 +42,7 @@ export function FileGrid(props: FileGridProps) {
   )
 }
 
-function Rows({ files, selection, coverSet, box }: FileGridProps & { box: Box }) {
+function Rows({ files, selection, coverSet, onTheirWay, box }: FileGridProps & { box: Box }) {
   const cover = files.find((file) => !isClockFrame(file))
   const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
   const tile = (box.width - GAP * (columns - 1)) / columns
@@ -65,7 +70,12 @@ function Rows({ files, selection, coverSet, box }: FileGridProps & { box: Box })
             }}
           >
             <Part name="upload tile" of={file}>
-              <FileTile file={file} cover={coverSet ? null : file === cover} selection={selection} />
+              <FileTile
+                file={file}
+                cover={coverSet ? null : file === cover}
+                selection={selection}
+                onTheirWay={onTheirWay}
+              />
             </Part>
           </li>
         )),

@@ -1,12 +1,12 @@
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorSentence } from '#contract/error-sentences.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import { countKinds, type SelectedFile, totalBytes } from '../selected-file.ts'
+import { countKinds, type OnTheirWay, type SelectedFile, totalBytes } from '../selected-file.ts'
 import { FileGrid } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import type { Added, Selection } from './selection.ts'
@@ -19,10 +19,12 @@ type FilePickerProps = {
   files: readonly SelectedFile[]
   /** The cover has arrived already: none of these can become it. */
   coverSet: boolean
+  /** What is sent meanwhile: in one line, and what has become of each file. */
+  sending: { line: ReactNode; files: OnTheirWay }
 }
 
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
-export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
+export function FilePicker({ selection, files, coverSet, sending }: FilePickerProps) {
   const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
   const add = (picked: File[]) => void selection.add(picked).then(setAdded)
   const dragging = useFileDrop(add)
@@ -85,7 +87,10 @@ export function FilePicker({ selection, files, coverSet }: FilePickerProps) {
       {looked < files.length && (
         <ProgressBar label="Looking at your files" value={(looked / files.length) * 100} className="h-1" />
       )}
-      {!empty && <FileGrid files={files} selection={selection} coverSet={coverSet} />}
+      {!empty && sending.line}
+      {!empty && (
+        <FileGrid files={files} selection={selection} coverSet={coverSet} onTheirWay={sending.files} />
+      )}
     </section>
   )
 }

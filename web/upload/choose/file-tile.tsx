@@ -1,10 +1,10 @@
 import { CircleAlert, Film, ImageIcon, Play, Star, X } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
-import { isClockFrame, isSmall, type SelectedFile, setsClock } from '../selected-file.ts'
+import { isClockFrame, isSmall, type OnTheirWay, type SelectedFile, setsClock } from '../selected-file.ts'
 import { clockLabel } from './clock-label.ts'
 import type { Selection } from './selection.ts'
 
@@ -13,13 +13,16 @@ type FileTileProps = {
   /** Whether it is the cover; null where that is not open any more. */
   cover: boolean | null
   selection: Selection
+  onTheirWay: OnTheirWay
 }
 
 const corner =
   'absolute top-0 grid size-11 place-items-center text-on-deep [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-surface-deep/80 [&>svg]:p-1.5 hover:[&>svg]:bg-surface-deep'
 
 /** One chosen file: its picture, name, size and state. */
-export const FileTile = memo(function FileTile({ file, cover, selection }: FileTileProps) {
+export const FileTile = memo(function FileTile({ file, cover, selection, onTheirWay }: FileTileProps) {
+  const become = useSyncExternalStore(onTheirWay.subscribe, () => onTheirWay.of(file.id))
+  const error = file.error ?? (become === 'sent' ? null : become)
   const url = useObjectUrl(file.thumb)
   const { name, size } = file.file
   const isCover = cover === true && file.kind === 'image' && file.state !== 'refused'
@@ -97,15 +100,16 @@ export const FileTile = memo(function FileTile({ file, cover, selection }: FileT
         <p aria-live="polite" className="line-clamp-4 text-fine leading-tight">
           {clockLabel(file.clock, file.sellsClock)}
         </p>
-      ) : file.error ? (
+      ) : error ? (
         <p className="flex gap-1 text-fine leading-tight font-medium text-danger">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-          <span className="line-clamp-3">{file.error}</span>
+          <span className="line-clamp-3">{error}</span>
         </p>
       ) : (
         <p className="tabular truncate text-fine text-muted">
           {formatBytes(size)}
           {file.width > 0 && ` · ${file.width} x ${file.height}`}
+          {become === 'sent' && ' · uploaded'}
         </p>
       )}
       {!file.clock && isSmall(file) && (

@@ -16,21 +16,16 @@ const tags = [
 type DetailsFormProps = {
   details: Details
   setDetails: Dispatch<SetStateAction<Details>>
-  /** True for a session that is already begun. */
-  fixed?: boolean
 }
 
 /** Where, when and for how much (photographer.md §2.2). */
-export function DetailsForm({ details, setDetails, fixed }: DetailsFormProps) {
+export function DetailsForm({ details, setDetails }: DetailsFormProps) {
   const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
   return (
-    <fieldset disabled={fixed} aria-labelledby="details" className="grid min-w-0 grid-cols-1 gap-5">
+    <fieldset aria-labelledby="details" className="grid min-w-0 grid-cols-1 gap-5">
       <h2 id="details" className="text-title">
         Details
       </h2>
-      {fixed && (
-        <p className="text-fine text-muted">These were saved when you began. They stay as they are.</p>
-      )}
       <Segmented
         label="Session type"
         options={tags}

@@ -3,6 +3,7 @@ import type { SessionHours } from '#contract/sessions/capture-instants.ts'
 import type { Draft } from '#contract/sessions/drafts.ts'
 import { DEFAULT_PRICE, HOURS, PRICE_BOUNDS, sessionFaults } from '#contract/sessions/ingest.ts'
 import { today } from '#contract/time/dates.ts'
+import { countKinds, type SelectedFile } from '../selected-file.ts'
 
 export type PriceKind = 'photo' | 'video'
 
@@ -108,9 +109,18 @@ export function sessionFields(
   }
 }
 
+/** The same as far as the details are known: files come before them. */
+export function fieldsNow(details: Details, files: readonly SelectedFile[]): Record<string, string> {
+  const counts = countKinds(files)
+  if (detailFaults(details).length === 0) return sessionFields(details, counts)
+  const date = details.date && details.date <= today() ? details.date : today()
+  return { ...sessionFields({ ...firstDetails, tag: details.tag, date }, counts), place: 'later' }
+}
+
 /** The form filled with what a draft was begun with. */
 export function detailsOf(draft: Draft): Details {
   const name = draft.location?.name ?? draft.surfschool?.name ?? ''
+  if (name === '') return { ...firstDetails, tag: draft.tag }
   return {
     tag: draft.tag,
     place: { id: draft.location_id ?? draft.surfschool_id ?? 0, name, time_zone: draft.time_zone },

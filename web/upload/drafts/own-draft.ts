@@ -4,6 +4,7 @@ import { fileKey } from '#contract/sessions/drafts.ts'
 import type { UploadedMedia, uploadState } from '#contract/sessions/ingest.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 import type { SelectedFile } from '../selected-file.ts'
+import type { DraftFile } from './draft-records.ts'
 
 /** Files and bytes that lie on the server, and the place of each in the photographer's own order. */
 export type Arrived = { files: number; bytes: number; media: readonly { id: number; place: number }[] }
@@ -11,9 +12,8 @@ export type Arrived = { files: number; bytes: number; media: readonly { id: numb
 /** The session this page is filling. */
 export type OwnDraft = {
   id: number
-  /** The details it was created with; null: an earlier visit set them, and the server keeps them. */
-  details: string | null
-  fields: Record<string, string>
+  /** The details the server was last told, as one text; empty: an earlier visit told them. */
+  details: string
   /** Media id of each chosen file that has arrived, by the file's id. */
   arrived: Map<number, number>
   /** Files of an earlier attempt may lie there. */
@@ -23,6 +23,8 @@ export type OwnDraft = {
   /** Places in the photographer's own order by the key of the file, and the first free one; null: the order of arrival. */
   order: Map<string, number>
   next: number | null
+  /** What this browser remembers of an earlier visit's files, in their order. */
+  planned: readonly DraftFile[]
 }
 
 /** Place of a file in the session, from 0: where it stood when the session was begun, else after all that did. */

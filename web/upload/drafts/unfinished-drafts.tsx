@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import type { Draft } from '#contract/sessions/drafts.ts'
-import { formatDate, formatHours } from '#contract/time/dates.ts'
+import { formatDate, formatHours, today } from '#contract/time/dates.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,9 +15,12 @@ type UnfinishedDraftsProps = { drafts: Drafts; onTaken: (resumed: Resumed) => vo
 const FIRST = 3
 
 export const draftPlace = ({ location, surfschool }: Draft): string =>
-  location?.name ?? surfschool?.name ?? ''
+  location?.name ?? surfschool?.name ?? 'Session without a place'
+/** While it has no place its day and hours are only likely. */
 export const draftTime = (draft: Draft): string =>
-  `${formatDate(draft.session_date)}, ${formatHours(draft.start_hour, draft.end_hour)}`
+  draft.location || draft.surfschool
+    ? `${formatDate(draft.session_date)}, ${formatHours(draft.start_hour, draft.end_hour)}`
+    : `Begun: ${formatDate(today(new Date(draft.created_at)))}`
 
 const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {
   if (arrived_files === 0) return 'Nothing has arrived yet.'

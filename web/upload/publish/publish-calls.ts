@@ -26,9 +26,18 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
       await onBegun(id)
       return id
     },
-    remember(id, files) {
-      const kept = files.map(({ file }) => ({ key: fileKey(file), name: file.name, handle: handleOf(file) }))
-      return keepRecord({ id, savedAt: Date.now(), files: kept })
+    remember(id, files, planned) {
+      const chosen = new Map(
+        files.map(({ file }) => [
+          fileKey(file),
+          { key: fileKey(file), name: file.name, handle: handleOf(file) },
+        ]),
+      )
+      // An earlier visit's files keep their order.
+      const earlier = planned.map((each) => chosen.get(each.key) ?? each)
+      const known = new Set(planned.map(({ key }) => key))
+      const added = [...chosen.values()].filter(({ key }) => !known.has(key))
+      return keepRecord({ id, savedAt: Date.now(), files: [...earlier, ...added] })
     },
     changeSession: (id, fields) =>
       call(changeSession, { params: { id }, body: changeOfFields(fields) }, auth()),
@@ -51,8 +60,10 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
   }
 }
 
-/** A session's text fields as a change of one that is begun; its kind stays. */
+/** A session's text fields as a change of one that is begun. */
 const changeOfFields = (fields: Record<string, string>): SessionChange => ({
+  tag: fields.tag === 'freesurf' ? 'freesurf' : 'surflesson',
+  planned_files: Number(fields.image_count) + Number(fields.video_count),
   ...(fields.tag === 'freesurf'
     ? { location_id: Number(fields.location_id) }
     : { surfschool_id: Number(fields.surfschool_id) }),

@@ -1,23 +1,16 @@
 import { errorSentence } from '#contract/error-sentences.ts'
-import { type Arrived, mediaInOrder, type OwnDraft } from '../drafts/own-draft.ts'
+import { mediaInOrder, type OwnDraft } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import { failedSummary, GENERIC, serverMessage, uploadFailure } from '../send/publish-messages.ts'
 import { type PublishPhase, publishPercent } from '../send/publish-progress.ts'
 import { type FailedFile, idleState, type PublishState } from '../send/publish-state.ts'
-import { patiently, type SendCalls, sendFiles, type UploadState } from '../send/send-files.ts'
-import { isGone, mayPass, tryAgain } from '../send/try-again.ts'
-import { reconcileDraft } from './reconcile-draft.ts'
+import { patiently, type UploadState } from '../send/send-files.ts'
+import { isGone, mayPass } from '../send/try-again.ts'
+import { createDraftKeeper, type DraftCalls, type Fields } from './draft-keeper.ts'
+import { createSendAhead } from './send-ahead.ts'
 
 /** The calls of a publish, and the clock. Details are the text fields of session creation (photographer.md §7). */
-export type PublishCalls = SendCalls & {
-  /** `key`: under the same one it is the same session, however often the answer is lost. */
-  createSession: (fields: Record<string, string>, key: string) => Promise<number>
-  /** Writes down in this browser which files the session is to hold. */
-  remember: (sessionId: number, files: readonly SelectedFile[]) => Promise<unknown>
-  changeSession: (sessionId: number, fields: Record<string, string>) => Promise<unknown>
-  dropSession: (sessionId: number) => Promise<unknown>
-  removeMedia: (sessionId: number, mediaId: number) => Promise<unknown>
-  dropUpload: (uploadId: number) => Promise<unknown>
+export type PublishCalls = DraftCalls & {
   finalize: (sessionId: number, mediaIds: number[]) => Promise<{ temporary: boolean }>
 }
 
@@ -25,17 +18,19 @@ export type PublishCalls = SendCalls & {
 const LOOK_AGAIN_MS = 1500
 
 /**
- * Publishes a session step by step (photographer.md §4) and reports its state. What has arrived is not sent again:
- * a second `publish` goes on where the first one stopped, with what was changed meanwhile, and so does one after `resume`.
+ * Publishes a session step by step (photographer.md §4) and reports its state. Its files are sent as they are offered; `publish` waits
+ * for what is missing. What has arrived is not sent again: a second `publish` goes on where the first one stopped, with what was
+ * changed meanwhile, and so does one after `resume`. `asks`: nothing is sent ahead before `goOn`.
  */
-export function createPublishMachine(calls: PublishCalls, changed: (state: PublishState) => void) {
+export function createPublishMachine(
+  calls: PublishCalls,
+  changed: (state: PublishState) => void,
+  { asks = false } = {},
+) {
   let state = idleState
   /** One for each attempt: calls of an aborted attempt must not change the state of the next. */
   let stop = new AbortController()
-  let draft: OwnDraft | null = null
   let chosen: readonly SelectedFile[] = []
-  /** What the server calls the session that is being begun, and its details. */
-  let begun = { details: '', key: '' }
 
   const set = (next: Partial<PublishState>) => {
     state = { ...state, ...next }
@@ -45,10 +40,18 @@ export function createPublishMachine(calls: PublishCalls, changed: (state: Publi
     set({ percent: publishPercent(phase, 0), ...next, phase })
   const fail = (message: string, next: Partial<PublishState> = {}) => enter('failure', { ...next, message })
 
-  const forget = () => {
-    draft = null
-    begun = { details: '', key: '' }
-  }
+  const keeper = createDraftKeeper(calls)
+  const ahead = createSendAhead(calls, keeper, {
+    asks,
+    show(progress, session) {
+      if (state.phase === 'creating') enter('uploading', { ...progress, sessionId: session.id })
+      else if (state.phase === 'uploading') set(progress)
+      else if (state.phase === 'idle') set({ ...progress, sessionId: session.id })
+    },
+    tell: (next) => set(next),
+    messageOf: uploadFailure,
+  })
+
   /** What the server says of the session once it is listed; null when it is not to be. */
   const untilListed = async (id: number, run: AbortController): Promise<UploadState | null> => {
     for (;;) {
@@ -80,61 +83,28 @@ export function createPublishMachine(calls: PublishCalls, changed: (state: Publi
       ? await untilListed(session.id, run)
       : await calls.state(session.id).catch(() => null)
     if (run.signal.aborted || (temporary && !listed)) return
-    forget()
+    keeper.forget()
+    ahead.end()
     // What was refused after it had arrived, while its preview was made.
     enter('success', { leftOut: [...leftOut, ...(listed ? brokenIn(listed, order) : [])] })
   }
 
-  /** The draft of an earlier attempt with what has changed since, else a new one. */
-  const open = async (
-    fields: Record<string, string>,
-    files: readonly SelectedFile[],
-    run: AbortController,
-  ): Promise<OwnDraft> => {
-    const { image_count, video_count, ...kept } = fields
-    const details = JSON.stringify(kept)
-    const earlier = draft
-    if (earlier && (earlier.details === null || earlier.fields.tag === fields.tag)) {
-      earlier.continued = true
-      if (earlier.details !== null && earlier.details !== details) {
-        await patiently(calls, run, () => calls.changeSession(earlier.id, fields))
-        Object.assign(earlier, { details, fields })
-      }
-      if (earlier.details !== null) await calls.remember(earlier.id, files)
-      await reconcileDraft(calls, earlier, files, await patiently(calls, run, () => calls.state(earlier.id)))
-      return earlier
-    }
-    if (earlier) void calls.dropSession(earlier.id).catch(() => undefined)
-    draft = null
-    if (begun.details !== details) begun = { details, key: newKey() }
-    const id = await tryAgain(() => calls.createSession(fields, begun.key), {
-      wait: calls.wait,
-      stopped: () => run.signal.aborted,
-    })
-    const fresh = { arrived: new Map(), continued: false, before: nothing, order: new Map(), next: 0 }
-    draft = { id, details, fields, ...fresh }
-    await calls.remember(id, files)
-    return draft
-  }
-
-  const attempt = async (fields: Record<string, string>, run: AbortController) => {
+  const attempt = async (fields: Fields, run: AbortController) => {
     const files = chosen
     enter('creating', { ...idleState, percent: publishPercent('creating', 0), count: files.length })
     let session: OwnDraft
     try {
-      session = await open(fields, files, run)
+      session = await keeper.open(fields, files, run)
     } catch (error) {
       if (run.signal.aborted) return
-      if (isGone(error)) forget()
+      if (isGone(error)) keeper.forget()
       return fail(
         mayPass(error) ? 'Failed to create session' : serverMessage(error, 'Failed to create session'),
       )
     }
     if (run.signal.aborted) return
-    const show = (progress: Partial<PublishState>) =>
-      state.phase === 'uploading' ? set(progress) : enter('uploading', { ...progress, sessionId: session.id })
-    const { failed, halt } = await sendFiles(calls, files, { session, run, messageOf: uploadFailure, show })
-    if (isGone(halt?.error)) forget()
+    const { failed, halt } = await ahead.sendAll(session, files, run)
+    if (isGone(halt?.error)) keeper.forget()
     if (run.signal.aborted) return
     if (halt) return fail(halt.message, { failed, active: [] })
     const [first] = failed
@@ -154,30 +124,54 @@ export function createPublishMachine(calls: PublishCalls, changed: (state: Publi
       if (!run.signal.aborted) fail(serverMessage(error, GENERIC))
     })
   }
+  const isIdle = () => state.phase === 'idle'
 
   return {
-    /** Takes up a draft that an earlier visit left; the next `publish` adds to it. */
-    resume: (earlier: Pick<OwnDraft, 'id' | 'before' | 'order' | 'next'>): void => {
-      draft = { ...earlier, details: null, fields: {}, arrived: new Map(), continued: true }
+    /** Takes up a draft that an earlier visit left; what is offered from now on is added to it. */
+    resume(earlier: Pick<OwnDraft, 'id' | 'before' | 'order' | 'next' | 'planned'>): void {
+      ahead.drop()
+      keeper.resume(earlier)
     },
     /** Forgets the draft; what lies on the server stays. */
-    forget,
+    forget(): void {
+      ahead.drop()
+      keeper.forget()
+      set(idleState)
+    },
+    /** What is chosen and filled in now: what is new is sent, what was removed is withdrawn, changes are told. */
+    offer(fields: Fields, files: readonly SelectedFile[]): void {
+      if (!isIdle()) return
+      chosen = files
+      ahead.offer(fields, files)
+    },
+    /** Sends nothing ahead until `goOn`. */
+    pause: (): void => ahead.pause(),
+    goOn: (): void => ahead.goOn(),
     /** Never throws: what goes wrong is the state. */
-    publish(fields: Record<string, string>, files: readonly SelectedFile[]): Promise<void> {
+    publish(fields: Fields, files: readonly SelectedFile[]): Promise<void> {
       chosen = files
       return begin((run) => attempt(fields, run))
     },
     /** Goes on without the files that failed. */
     async finishWithout(): Promise<void> {
-      const session = draft
+      const session = keeper.current()
       if (session && session.arrived.size + session.before.files > 0)
         await begin((run) => finish(session, run, []))
     },
     fail,
     /** Gives up what is on its way; what has arrived stays for the next attempt. */
     close(): void {
+      const wasSending = state.phase === 'creating' || state.phase === 'uploading'
       stop.abort()
-      set(idleState)
+      const { ahead: sends, stoppedBy } = state
+      set({ ...idleState, ahead: sends, stoppedBy })
+      if (wasSending) ahead.pause()
+    },
+    /** The screen is left. */
+    end(): void {
+      stop.abort()
+      ahead.end()
+      keeper.leave(chosen)
     },
   }
 }
@@ -191,9 +185,4 @@ const brokenIn = ({ media }: UploadState, among?: readonly number[]): FailedFile
       return { id, name: media_name, message, reason: message, final: false, refused: true }
     })
 
-const nothing: Arrived = { files: 0, bytes: 0, media: [] }
-
-/** A random idempotency key; pages over plain http have no `randomUUID`. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 export type PublishMachine = ReturnType<typeof createPublishMachine>

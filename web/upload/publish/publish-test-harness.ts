@@ -36,7 +36,7 @@ export const refused = (code: ErrorCode) => new ApiError(errorStatus(code), code
 export const lost = () => new ApiError(0, 'unavailable', errorSentence('unavailable'))
 
 /** A server that takes everything; each test breaks what it is about. */
-export function setUpPublish(broken: Partial<PublishCalls> = {}) {
+export function setUpPublish(broken: Partial<PublishCalls> = {}, how: { asks?: boolean } = {}) {
   const log: string[] = []
   const states: PublishState[] = []
   const there: Uploaded[] = []
@@ -66,9 +66,10 @@ export function setUpPublish(broken: Partial<PublishCalls> = {}) {
     state: async () => ({ id: 7, temporary: false, finalised: true, media: [...there], uploads: [] }),
     wait: async () => undefined,
     now: () => 0,
+    connections: () => 5,
     ...broken,
   }
-  const machine = createPublishMachine(calls, (state) => states.push(state))
+  const machine = createPublishMachine(calls, (state) => states.push(state), how)
   return { machine, log, states, there, arrive, last: () => states.at(-1) }
 }
 export const fields = { tag: 'freesurf', image_count: '3', video_count: '0' }

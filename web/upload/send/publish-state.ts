@@ -17,8 +17,16 @@ export type FailedFile = {
   refused: boolean
 }
 
+/**
+ * What is sent before *Publish* is pressed. `asking`: the line may cost its user money, nothing is sent before he says so. `stopped`:
+ * something refuses every file, `stoppedBy` says what.
+ */
+export type Ahead = 'none' | 'asking' | 'sending' | 'paused' | 'stopped'
+
 export type PublishState = {
   phase: PublishPhase
+  ahead: Ahead
+  stoppedBy: string
   /** 0 to 100. */
   percent: number
   /** What went wrong; empty unless the phase is `failure`. */
@@ -42,6 +50,8 @@ export type PublishState = {
 
 export const idleState: PublishState = {
   phase: 'idle',
+  ahead: 'none',
+  stoppedBy: '',
   percent: 0,
   message: '',
   sessionId: null,
@@ -70,65 +80,70 @@ export type Progress = Pick<
   | 'secondsLeft'
 >
 
-/** Keeps count of what has left and what has arrived, in bytes of the originals; `before` had arrived earlier. */
+/** Keeps count of what has left and what has arrived of the files chosen now, in bytes of the originals; `before` had arrived earlier. */
 export function createTally(
-  files: readonly SelectedFile[],
+  files: () => readonly SelectedFile[],
   now: () => number,
   before: Pick<Arrived, 'files' | 'bytes'> = { files: 0, bytes: 0 },
 ) {
-  const all = totalBytes(files) + before.bytes
   const active = new Map<number, ActiveFile & { sent: number }>()
-  const failed: FailedFile[] = []
-  const arrived: number[] = []
+  const failed = new Map<number, FailedFile>()
+  const arrived = new Set<number>()
   const speed = createSpeedometer()
   const estimate = createEstimate()
-  let settledBytes = before.bytes
-  let done = before.files
+  /** Bytes that have left, those of broken attempts among them. */
+  let moved = 0
 
-  const sent = () => [...active.values()].reduce((sum, each) => sum + each.sent, settledBytes)
   return {
     begin({ id, file }: SelectedFile, attempt: number): void {
       active.set(id, { id, name: file.name, percent: 0, attempt, waiting: false, sent: 0 })
     },
-    progress({ id, file }: SelectedFile, share: number): void {
+    /** Answers how many bytes have left since it was last called for this file. */
+    progress({ id, file }: SelectedFile, share: number): number {
       const each = active.get(id)
-      if (!each) return
+      if (!each) return 0
+      const more = Math.max(0, share * file.size - each.sent)
       each.percent = Math.round(share * 100)
       each.sent = share * file.size
-      speed.mark(now(), sent())
+      moved += more
+      speed.mark(now(), moved)
+      return more
     },
     /** The connection was lost; the next attempt follows after a pause. */
     wait({ id }: SelectedFile, attempt: number): void {
       const each = active.get(id)
       if (each) active.set(id, { ...each, percent: 0, sent: 0, attempt, waiting: true })
     },
-    /** Neither arrived nor failed: its error stops the whole run. */
+    /** Neither arrived nor failed: it was withdrawn, or its error stops the whole run. */
     forget: ({ id }: SelectedFile): unknown => active.delete(id),
     settle({ id, file }: SelectedFile, failure: Omit<FailedFile, 'id' | 'name'> | null): void {
+      moved += Math.max(0, file.size - (active.get(id)?.sent ?? 0))
+      speed.mark(now(), moved)
       active.delete(id)
-      settledBytes += file.size
-      speed.mark(now(), sent())
-      if (failure === null) {
-        done += 1
-        arrived.push(id)
-      } else failed.push({ id, name: file.name, ...failure })
+      if (failure === null) arrived.add(id)
+      else failed.set(id, { id, name: file.name, ...failure })
     },
     /** Files that were already there from an earlier attempt. */
-    skip(file: SelectedFile): void {
-      settledBytes += file.file.size
-      done += 1
-      arrived.push(file.id)
+    skip: ({ id }: SelectedFile): unknown => arrived.add(id),
+    read(): Progress {
+      const all = files()
+      const there = all.filter(({ id }) => arrived.has(id))
+      const bytes = before.bytes + totalBytes(all)
+      const sent = [...active.values()].reduce(
+        (sum, each) => sum + each.sent,
+        before.bytes + totalBytes(all.filter(({ id }) => arrived.has(id) || failed.has(id))),
+      )
+      const bytesLeft = Math.max(0, bytes - sent)
+      const bytesPerSecond = speed.bytesPerSecond()
+      return {
+        percent: publishPercent('uploading', bytes === 0 ? 1 : sent / bytes),
+        active: [...active.values()].map(({ sent: _sent, ...each }) => each),
+        arrived: there.map(({ id }) => id),
+        failed: all.flatMap(({ id }) => failed.get(id) ?? []),
+        done: before.files + there.length,
+        count: before.files + all.length,
+        ...{ bytesLeft, bytesPerSecond, secondsLeft: estimate(bytesLeft, bytesPerSecond) },
+      }
     },
-    read: (): Progress => ({
-      percent: publishPercent('uploading', all === 0 ? 1 : sent() / all),
-      active: [...active.values()].map(({ sent: _sent, ...each }) => each),
-      arrived: [...arrived],
-      failed: [...failed],
-      done,
-      count: before.files + files.length,
-      bytesLeft: Math.max(0, all - sent()),
-      bytesPerSecond: speed.bytesPerSecond(),
-      secondsLeft: estimate(Math.max(0, all - sent()), speed.bytesPerSecond()),
-    }),
   }
 }

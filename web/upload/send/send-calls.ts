@@ -1,6 +1,7 @@
 import { uploadState } from '#contract/sessions/ingest.ts'
 import { ApiError, call } from '#web/platform/api/api.ts'
 import type { ClipPreviews } from '../check/clip-previews.ts'
+import { connectionsOf } from './pace.ts'
 import { sendFile } from './send-file.ts'
 import type { SendCalls } from './send-files.ts'
 import { waitForNetwork } from './try-again.ts'
@@ -35,6 +36,7 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
     state: (id) => call(uploadState, { params: { id } }, { token: token() }),
     wait: waitForNetwork,
     now: () => performance.now(),
+    connections: () => connectionsOf(protocolOfPage()),
   }
 }
 
@@ -52,3 +54,7 @@ const isReadable = (file: Blob): Promise<boolean> =>
       () => true,
       () => false,
     )
+
+/** `h2`, `http/1.1`; undefined where the browser does not tell. */
+const protocolOfPage = (): string | undefined =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.nextHopProtocol

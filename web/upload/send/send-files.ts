@@ -3,6 +3,8 @@ import { fileKey } from '#contract/sessions/drafts.ts'
 import type { uploadState } from '#contract/sessions/ingest.ts'
 import { findArrived, type OwnDraft, placeOf } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'
+import type { FileFeed } from './file-feed.ts'
+import { createPace } from './pace.ts'
 import { serverMessage } from './publish-messages.ts'
 import { createTally, type Progress } from './publish-state.ts'
 import type { Uploaded } from './send-file.ts'
@@ -24,6 +26,8 @@ export type SendCalls = {
   state: (sessionId: number) => Promise<UploadState>
   wait: (ms: number) => Promise<void>
   now: () => number
+  /** Requests that may be under way at once. */
+  connections: () => number
 }
 
 type Sending = {
@@ -33,6 +37,7 @@ type Sending = {
   messageOf: (number: number, error: unknown) => string
   show: (progress: Progress) => void
 }
+export type Sent = Pick<Progress, 'failed'> & { halt: { error: unknown; message: string } | null }
 
 /** Waits as long as the connection is lost, not only for the usual pauses. */
 export const patiently = <T>(
@@ -43,45 +48,54 @@ export const patiently = <T>(
 ): Promise<T> => tryAgain(attempt, { wait, stopped: () => signal.aborted, onRetry, patient: true })
 
 /**
- * Sends every file that has not arrived, several side by side, each until it is there or refused. Answers those that
- * failed, and with what error all had to stop.
+ * Sends every file of the feed that has not arrived, as many side by side as the line takes, each until it is there, refused or
+ * withdrawn. Answers, once the feed is closed, those that failed, and with what error all had to stop.
  */
 export async function sendFiles(
   calls: SendCalls,
-  files: readonly SelectedFile[],
+  feed: FileFeed,
   { session, run, messageOf, show }: Sending,
-): Promise<Pick<Progress, 'failed'> & { halt: { error: unknown; message: string } | null }> {
+): Promise<Sent> {
   const { signal } = run
-  const tally = createTally(files, calls.now, session.before)
-  let halt: { error: unknown; message: string } | null = null
+  const tally = createTally(feed.files, calls.now, session.before)
+  const most = calls.connections()
+  const pace = createPace(calls.now, most)
+  let halt: Sent['halt'] = null
+  let inFlight = 0
   const tell = () => {
     if (!signal.aborted) show(tally.read())
   }
-  for (const file of files) if (session.arrived.has(file.id)) tally.skip(file)
+  for (const file of feed.files()) if (session.arrived.has(file.id)) tally.skip(file)
   tell()
+  feed.onChange(tell)
 
-  const sendOnce = async (file: SelectedFile, attempt: number, gone: () => void) => {
+  const sendOnce = async (file: SelectedFile, attempt: number, one: AbortController, gone: () => void) => {
     tally.begin(file, attempt)
     tell()
     // After a lost answer the file may be there all the same.
     const lost = attempt > 1 ? findArrived(await calls.state(session.id), file, session) : null
-    const position = placeOf(session, fileKey(file.file), files.indexOf(file))
+    const position = placeOf(session, fileKey(file.file), feed.files().indexOf(file))
     const target = { sessionId: session.id, position, again: attempt > 1 || session.continued }
     const onShare = (share: number) => {
-      tally.progress(file, share)
+      pace.sent(tally.progress(file, share), inFlight >= pace.atOnce())
       if (share >= 1) gone()
       tell()
     }
-    return lost ?? calls.send(file, target, onShare, signal)
+    return lost ?? calls.send(file, target, onShare, one.signal)
   }
   const send = async (file: SelectedFile, gone: () => void) => {
-    if (session.arrived.has(file.id)) return
+    if (session.arrived.has(file.id)) return tally.skip(file)
+    const one = new AbortController()
+    const stop = () => one.abort()
+    signal.addEventListener('abort', stop)
+    const stays = feed.whenGone(file.id, stop)
     try {
       const uploaded = await patiently(
         calls,
-        run,
-        (attempt) => sendOnce(file, attempt, gone),
+        one,
+        (attempt) => sendOnce(file, attempt, one, gone),
         (attempt) => {
+          pace.lost()
           tally.wait(file, attempt)
           tell()
         },
@@ -89,18 +103,38 @@ export async function sendFiles(
       session.arrived.set(file.id, uploaded.id)
       tally.settle(file, null)
     } catch (error) {
-      const message = messageOf(files.indexOf(file) + 1, error)
-      if (stopsAll(error)) {
+      const message = messageOf(feed.files().indexOf(file) + 1, error)
+      if (one.signal.aborted) tally.forget(file)
+      else if (stopsAll(error)) {
         halt ??= { error, message }
         tally.forget(file)
       } else {
         const reason = serverMessage(error, 'Unknown error')
         tally.settle(file, { message, reason, final: !mayPass(error), refused: isFileFault(error) })
       }
+    } finally {
+      stays()
+      signal.removeEventListener('abort', stop)
     }
     tell()
   }
-  await sendInOrder(files, send, () => signal.aborted || halt !== null)
-  const { failed } = tally.read()
-  return { failed: files.flatMap(({ id }) => failed.find((each) => each.id === id) ?? []), halt }
+  const counted = async (file: SelectedFile, gone: () => void) => {
+    inFlight += 1
+    let isMoving = true
+    const left = () => {
+      if (isMoving) inFlight -= 1
+      isMoving = false
+    }
+    await send(file, () => {
+      left()
+      gone()
+    })
+    left()
+  }
+  await sendInOrder(feed, counted, {
+    stopped: () => signal.aborted || halt !== null,
+    atOnce: pace.atOnce,
+    most,
+  })
+  return { failed: tally.read().failed, halt }
 }

@@ -3,9 +3,9 @@ import { idleState, type PublishState } from './publish-state.ts'
 /** Progress is shown this often at most, in ms: painting 400 uploads must not slow them down. */
 const EVERY_MS = 1000
 
-/** Passes on a new phase at once, and progress within a phase once a second. */
+/** Passes on a new phase at once, and progress within a phase once a second; so with what is sent ahead. */
 export function throttled(show: (state: PublishState) => void): (state: PublishState) => void {
-  let shown: PublishState['phase'] | null = null
+  let shown = ''
   let latest: PublishState | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   const flush = () => {
@@ -15,8 +15,9 @@ export function throttled(show: (state: PublishState) => void): (state: PublishS
   }
   return (state) => {
     latest = state
-    if (state.phase !== shown) {
-      shown = state.phase
+    const step = `${state.phase} ${state.ahead}`
+    if (step !== shown) {
+      shown = step
       if (timer) clearTimeout(timer)
       flush()
     } else timer ??= setTimeout(flush, EVERY_MS)

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chosenFile } from '../publish/publish-test-harness.ts'
-import { CHECKS_BESIDE, sendInOrder, UPLOADS_AT_ONCE } from './upload-queue.ts'
+import { closedFeed } from './file-feed.ts'
+import { CHECKS_BESIDE, sendInOrder } from './upload-queue.ts'
 
 /** A line and a server that do nothing by themselves. */
 function setUp(count: number, stopped = () => false) {
   const started: number[] = []
   const underWay = new Map<number, { gone: () => void; done: () => void }>()
   const all = sendInOrder(
-    Array.from({ length: count }, (_, at) => chosenFile(at + 1)),
+    closedFeed(Array.from({ length: count }, (_, at) => chosenFile(at + 1))),
     ({ id }, gone) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       started.push(id)
       underWay.set(id, { gone, done: resolve })
       return promise
     },
-    stopped,
+    { stopped, atOnce: () => 3, most: 5 },
   )
   const settle = () => new Promise((later) => setImmediate(later))
   const bytesLeft = (id: number) => {
@@ -41,7 +42,7 @@ test('Files leave in order, three at once, and one whose bytes have left makes r
 test('No more than two wait for the server beside those on their way', async () => {
   const { started, bytesLeft, answered } = setUp(12)
   for (const id of [1, 2, 3, 4, 5]) await bytesLeft(id)
-  assert.equal(started.length, UPLOADS_AT_ONCE + CHECKS_BESIDE)
+  assert.equal(started.length, 3 + CHECKS_BESIDE)
   await answered(4)
   assert.deepEqual(started, [1, 2, 3, 4, 5, 6])
 })

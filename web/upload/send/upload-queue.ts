@@ -1,35 +1,50 @@
 import type { SelectedFile } from '../selected-file.ts'
+import type { FileFeed } from './file-feed.ts'
 
-/** This many uploads at once: enough to use the bandwidth, few enough to finish files one by one. */
-export const UPLOADS_AT_ONCE = 3
-/** So many more may wait for the server's verdict with all their bytes sent; with these a browser's six connections are not all taken. */
+/** So many more may wait for the server's verdict with all their bytes sent. */
 export const CHECKS_BESIDE = 2
 
+type Bounds = {
+  stopped: () => boolean
+  /** Files whose bytes may be on their way at once. */
+  atOnce: () => number
+  /** Requests at once, those that only wait for their verdict among them. */
+  most: number
+}
+
 /**
- * Sends every file in order, up to `UPLOADS_AT_ONCE` side by side; each carries its place, so that the first one is the
- * cover whichever arrives first. A file whose bytes have left (`gone`) makes room for the next while the server looks at
- * it. `send` never rejects: one file that is refused does not stop the next.
+ * Sends the files of a feed in order, some side by side, until the feed is closed and the last one is answered. Each carries its
+ * place, so that the first one is the cover whichever arrives first. A file whose bytes have left (`gone`) makes room for the next
+ * while the server looks at it. `send` never rejects: one file that is refused does not stop the next.
  */
-export async function sendInOrder(
-  files: readonly SelectedFile[],
+export function sendInOrder(
+  feed: FileFeed,
   send: (file: SelectedFile, gone: () => void) => Promise<void>,
-  stopped: () => boolean,
+  { stopped, atOnce, most }: Bounds,
 ): Promise<void> {
-  const waiting = files.values()
-  const underWay = new Set<Promise<void>>()
-  const lane = async () => {
-    for (const file of waiting) {
-      if (stopped()) return
-      await new Promise<void>((gone) => {
-        const sent = send(file, gone).then(() => {
-          underWay.delete(sent)
-          gone()
-        })
-        underWay.add(sent)
+  const moving = new Set<number>()
+  let underWay = 0
+  return new Promise((resolve) => {
+    const hasRoom = () => moving.size < atOnce() && underWay < Math.min(atOnce() + CHECKS_BESIDE, most)
+    const begin = (file: SelectedFile) => {
+      moving.add(file.id)
+      underWay += 1
+      const gone = () => moving.delete(file.id) && goOn()
+      void send(file, gone).then(() => {
+        underWay -= 1
+        moving.delete(file.id)
+        goOn()
       })
-      while (underWay.size >= UPLOADS_AT_ONCE + CHECKS_BESIDE) await Promise.race(underWay)
     }
-  }
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, lane))
-  await Promise.all(underWay)
+    const goOn = () => {
+      while (!stopped() && hasRoom()) {
+        const file = feed.next()
+        if (!file) break
+        begin(file)
+      }
+      if (underWay === 0 && (stopped() || !feed.isOpen())) resolve()
+    }
+    feed.onChange(goOn)
+    goOn()
+  })
 }

@@ -1,0 +1,134 @@
+import type { Draft } from '#contract/sessions/drafts.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
+import { call, type Person } from '#tests/support/journey/api.ts'
+import { expect, expectAccessible, type Site, test } from '#tests/support/journey/journey.ts'
+import { desk, open } from '#tests/support/journey/steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  holdUploads,
+  openUploadScreen,
+  photosOnDisk,
+} from '#tests/support/journey/upload-steps.ts'
+
+test.use(desk)
+
+const draftsOf = async (site: Site, by: Person) =>
+  (await call<{ drafts: Draft[] }>(site, 'GET', '/sessionupload/drafts', { by })).drafts
+const filesOf = async (site: Site, by: Person, id: number) =>
+  (await call<{ media: UploadedMedia[] }>(site, 'GET', `/sessionupload/${id}`, { by })).media.map(
+    ({ media_name }) => media_name,
+  )
+
+test('The files of a photographer are there before he has filled in the form, and he publishes at once', async ({
+  page,
+  site,
+}) => {
+  const seller = await openUploadScreen(page, site)
+  const uploads = await holdUploads(page, 99)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(3, 700))
+  await expect(page.getByText('All 3 files are uploaded.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByText('uploaded')).toHaveCount(3)
+  await expectAccessible(page)
+  const [draft] = await draftsOf(site, seller)
+  expect([draft?.location, draft?.arrived_files]).toEqual([null, 3])
+
+  // What is filled in afterwards is told by itself, another kind of session too.
+  await chooseSpotAndDay(page)
+  await expect.poll(async () => (await draftsOf(site, seller))[0]?.location?.name).toBe('Coxos')
+  await page.getByText('Surf Lesson', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Surf school' }).fill('glide')
+  await page.getByRole('option', { name: /Atlantic Glide/ }).click()
+  await expect.poll(async () => (await draftsOf(site, seller))[0]?.surfschool?.name).toContain('Glide')
+  await page.getByText('Free Surf', { exact: true }).click()
+  await chooseSpotAndDay(page)
+  await page.getByLabel('Photo price (€)').fill('9')
+  await confirmAndPublish(page)
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('3 photos')).toBeVisible()
+  expect(uploads.sent()).toBe(3)
+  expect(await draftsOf(site, seller)).toEqual([])
+})
+
+test('A photographer pauses what is sent and goes on; what he removes is taken back', async ({
+  page,
+  site,
+}) => {
+  const seller = await openUploadScreen(page, site)
+  const held = await holdUploads(page, 2)
+  const files = await photosOnDisk(4, 710)
+  await page.getByLabel('Choose files').setInputFiles(files)
+  const line = page.getByRole('status').filter({ hasText: /uploaded/ })
+  await expect(line).toContainText('2 of 4 files uploaded', { timeout: 120_000 })
+  const [draft] = await draftsOf(site, seller)
+  if (!draft) throw new Error('nothing was begun')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(line).toHaveText('Paused. 2 of 4 files uploaded.')
+  held.letGo()
+  await page.getByRole('button', { name: 'Remove wave-1.jpg' }).click()
+  await page.getByRole('button', { name: 'Remove wave-4.jpg' }).click()
+  await expect.poll(() => filesOf(site, seller, draft.id)).not.toContain('wave-1.jpg')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('All 2 files are uploaded.')).toBeVisible({ timeout: 120_000 })
+  await expect.poll(() => filesOf(site, seller, draft.id)).toEqual(['wave-2.jpg', 'wave-3.jpg'])
+
+  // Chosen once more it is sent once more.
+  await page.getByLabel('Add more files').setInputFiles(files.slice(0, 1))
+  await expect(page.getByText('All 3 files are uploaded.')).toBeVisible({ timeout: 120_000 })
+  await chooseSpotAndDay(page)
+  await confirmAndPublish(page)
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('3 photos')).toBeVisible()
+})
+
+test('A photographer who leaves in the middle finds what has arrived, without a place yet', async ({
+  page,
+  site,
+}) => {
+  await openUploadScreen(page, site)
+  const held = await holdUploads(page, 1)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(2, 720))
+  await expect(page.getByText('1 of 2 files uploaded')).toBeVisible({ timeout: 120_000 })
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void question.accept()
+  })
+  // What is let go before the browser has given it up would still arrive.
+  const givenUp = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL('**/sessions')
+  await givenUp
+  expect(asked).toEqual(['Your session is still uploading. Leave and stop the upload?'])
+  held.letGo()
+  await open(page, '/photographerprofile/sessions')
+  await expect(page.getByRole('heading', { name: 'Session without a place' })).toBeVisible()
+  await open(page, '/upload-session')
+  const offer = page.getByRole('region', { name: 'Unfinished uploads' })
+  await expect(offer).toContainText('1 of 2 files have arrived')
+  await offer.getByRole('button', { name: 'Continue Session without a place' }).click()
+  await expect(page.getByRole('region', { name: 'Continuing Session without a place' })).toContainText(
+    '1 file has arrived, 1 still missing.',
+  )
+  await expect(page.getByRole('button', { name: 'Publish Session' })).toBeDisabled()
+  await chooseSpotAndDay(page)
+  await confirmAndPublish(page)
+  await page.waitForURL(/\/session\/\d+$/)
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+})
+
+test('On a line that may cost him a photographer is asked before anything is sent', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  })
+  const seller = await openUploadScreen(page, site)
+  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(1, 730))
+  await expect(page.getByText('This line may cost you by what you send.')).toBeVisible({ timeout: 120_000 })
+  await expectAccessible(page)
+  expect(await draftsOf(site, seller)).toEqual([])
+  await page.getByRole('button', { name: 'Upload now' }).click()
+  await expect(page.getByText('Your file is uploaded.')).toBeVisible({ timeout: 120_000 })
+})

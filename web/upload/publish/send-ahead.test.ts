@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Uploaded } from '../send/send-file.ts'
+import { fields, chosenFile as file, refused, setUpPublish, uploaded } from './publish-test-harness.ts'
+
+const later = { ...fields, place: 'later' }
+/** Lets everything that can go on by itself go on. */
+const settle = async () => {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('Files leave as soon as they were looked at, and a publish sends only what is missing', async () => {
+  const { machine, log, last } = setUpPublish()
+  machine.offer(later, [{ ...file(1), state: 'processing' }])
+  await settle()
+  assert.deepEqual(log, [])
+  machine.offer(later, [file(1), { ...file(2), state: 'processing' }, { ...file(3), state: 'refused' }])
+  await settle()
+  assert.deepEqual([log, last()?.phase, last()?.ahead], [['create', 'send 1'], 'idle', 'sending'])
+  machine.offer(later, [file(1), file(2)])
+  await settle()
+  assert.deepEqual(last()?.arrived, [1, 2])
+  await machine.publish(fields, [file(1), file(2), file(4)])
+  assert.deepEqual(log, ['create', 'send 1', 'send 2', 'change 7', 'send 4', 'finalize 100,200,400'])
+  assert.equal(last()?.phase, 'success')
+})
+
+test('What is removed is taken from the server, and what it shares with another file is not lost', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { machine, log, there, last } = setUpPublish({
+    send: async ({ id, file: { size, lastModified, name } }) => {
+      log.push(`send ${id}`)
+      // Two files of one content become one.
+      const same: Uploaded = { ...uploaded(id === 3 ? 2 : id), client_key: `${size}-${lastModified}-${name}` }
+      if (id !== 3) there.push(same)
+      return same
+    },
+    removeMedia: async (_session, id) => {
+      log.push(`remove ${id}`)
+      there.splice(
+        there.findIndex((each) => each.id === id),
+        1,
+      )
+    },
+  })
+  const [one, two, three] = [file(1), file(2), file(3)]
+  machine.offer(fields, [one, two])
+  await settle()
+  machine.offer(fields, [two])
+  t.mock.timers.tick(1000)
+  await settle()
+  assert.deepEqual(log, ['create', 'send 1', 'send 2', 'remove 100'])
+  machine.offer(fields, [two, three])
+  await settle()
+  machine.offer(fields, [three])
+  t.mock.timers.tick(1000)
+  await settle()
+  assert.deepEqual(log.slice(4), ['send 3'])
+  await machine.publish(fields, [three])
+  assert.deepEqual([last()?.phase, log.at(-1)], ['success', 'finalize 200'])
+})
+
+test('What went on the server with a removed file is sent again before the session is finalised', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { machine, log, there, last, arrive } = setUpPublish({
+    send: async ({ id }) => {
+      log.push(`send ${id}`)
+      return arrive(id)
+    },
+  })
+  const [one, two] = [file(1), file(2)]
+  machine.offer(fields, [one, two])
+  await settle()
+  machine.offer(fields, [two])
+  there.splice(0)
+  await machine.publish(fields, [two])
+  assert.deepEqual(log, ['create', 'send 1', 'send 2', 'send 2', 'finalize 200'])
+  assert.equal(last()?.phase, 'success')
+})
+
+test('A publish shows at once how far its files are, even while none of them moves', async () => {
+  const { machine, last } = setUpPublish({ send: () => new Promise(() => undefined) })
+  machine.offer(fields, [file(1), file(2)])
+  await settle()
+  void machine.publish(fields, [file(1), file(2)])
+  await settle()
+  assert.deepEqual([last()?.phase, last()?.done, last()?.count], ['uploading', 0, 2])
+})
+
+test('A pause ends what is on its way; going on sends it again, and so does a publish', async () => {
+  let isHeld = true
+  const { machine, log, last, arrive } = setUpPublish({
+    send: ({ id }, _target, _onShare, signal) => {
+      log.push(`send ${id}`)
+      if (!isHeld || id === 1) return Promise.resolve(arrive(id))
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(refused('internal'))))
+    },
+  })
+  machine.offer(fields, [file(1), file(2)])
+  await settle()
+  machine.pause()
+  await settle()
+  assert.deepEqual([last()?.ahead, last()?.active, last()?.failed], ['paused', [], []])
+  isHeld = false
+  machine.offer(fields, [file(1), file(2), file(3)])
+  await settle()
+  assert.deepEqual(log, ['create', 'send 1', 'send 2'])
+  machine.goOn()
+  await settle()
+  assert.deepEqual(log.slice(3), ['send 2', 'send 3'])
+  machine.pause()
+  await machine.publish(fields, [file(1), file(2), file(3), file(4)])
+  assert.deepEqual(log.slice(5), ['send 4', 'finalize 100,200,300,400'])
+})
+
+test('On a metered line nothing is begun before its user says so', async () => {
+  const { machine, log, last } = setUpPublish({}, { asks: true })
+  machine.offer(fields, [file(1)])
+  await settle()
+  assert.deepEqual([log, last()?.ahead], [[], 'asking'])
+  machine.goOn()
+  await settle()
+  assert.deepEqual(log, ['create', 'send 1'])
+})
+
+test('What refuses every file stops and says so; a file that is refused alone is named and left out', async () => {
+  let isFull = true
+  const { machine, last, log, arrive } = setUpPublish({
+    send: async ({ id }) => {
+      if (isFull) throw refused('storage_full')
+      if (id === 2) throw refused('image_unreadable')
+      return arrive(id)
+    },
+  })
+  machine.offer(fields, [file(1), file(2)])
+  await settle()
+  assert.equal(last()?.ahead, 'stopped')
+  assert.match(last()?.stoppedBy ?? '', /./)
+  isFull = false
+  machine.goOn()
+  await settle()
+  assert.deepEqual(
+    [last()?.ahead, last()?.failed.map(({ reason }) => reason)],
+    ['sending', ['Failed to load image']],
+  )
+  await machine.publish(fields, [file(1), file(2)])
+  assert.deepEqual([last()?.phase, last()?.leftOut.length, log.at(-1)], ['success', 1, 'finalize 100'])
+})
+
+test('A page that is left with nothing chosen gives its empty draft up', async () => {
+  const { machine, log } = setUpPublish({
+    send: () => new Promise(() => undefined),
+  })
+  machine.offer(fields, [file(1)])
+  await settle()
+  machine.offer(fields, [])
+  machine.end()
+  assert.deepEqual(log, ['create', 'drop 7'])
+})

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress.tsx'
+import { timeLeft } from './publish-progress.ts'
+import type { PublishState } from './publish-state.ts'
+import type { ThrottledStore } from './throttled-store.ts'
+import { useOnline } from './use-online.ts'
+
+type SendingLineProps = { progress: ThrottledStore; onPause: () => void; onGoOn: () => void }
+
+/** What is sent while files are chosen and the form is filled in: how far it is, how fast, and how to stop it. */
+export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
+  const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
+  const online = useOnline()
+  const { ahead, done, count, bytesLeft } = state
+  if (ahead === 'none') return null
+  const isOver = ahead === 'sending' && count > 0 && bytesLeft === 0
+  const share = state.percent > 20 ? ((state.percent - 20) / 70) * 100 : 0
+  return (
+    <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="tabular min-w-0 grow text-fine">
+          {wordsOf(state, online)}
+        </p>
+        {!isOver && (
+          <Button variant="quiet" className="-my-2 -mr-4" onClick={ahead === 'sending' ? onPause : onGoOn}>
+            {buttons[ahead]}
+          </Button>
+        )}
+      </div>
+      {done > 0 && !isOver && <ProgressBar label="Uploading meanwhile" value={share} className="h-1" />}
+    </div>
+  )
+}
+
+const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const
+
+function wordsOf({ ahead, ...state }: PublishState, online: boolean): string {
+  const { done, count, bytesLeft, bytesPerSecond, secondsLeft, stoppedBy, failed, active } = state
+  const files = `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
+  if (ahead === 'asking')
+    return 'This line may cost you by what you send. Your files wait until you publish, or upload them now.'
+  if (ahead === 'paused') return `Paused. ${files}.`
+  if (ahead === 'stopped') return `Stopped: ${stoppedBy}`
+  if (count > 0 && bytesLeft === 0)
+    return failed.length > 0
+      ? `${files}, ${failed.length} not accepted.`
+      : count === 1
+        ? 'Your file is uploaded.'
+        : `All ${count} files are uploaded.`
+  if (!online) return `${files}. You are offline: it goes on by itself when you are back.`
+  if (active.length > 0 && active.every(({ waiting }) => waiting))
+    return `${files}. No answer, trying again soon.`
+  const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
+  return ['Uploading meanwhile', files, speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')
+}
