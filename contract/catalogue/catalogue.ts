@@ -16,6 +16,8 @@ const location = z.object({
   country: z.string(),
   /** IANA name, `Europe/Lisbon`. */
   time_zone: z.string(),
+  /** Degrees north and east; null where nobody knows them. */
+  at: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 })
 export type Location = z.output<typeof location>
 

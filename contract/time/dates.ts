@@ -39,6 +39,12 @@ export function formatDay(date: string): string {
   return `${months[Number(month) - 1]} ${day}, ${year}`
 }
 
+/** `2026-11-20` -> `20 November` */
+export function formatDayMonth(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${day} ${months[Number(month) - 1]}`
+}
+
 /** `Friday, November 20, 2026` */
 export const formatLongDate = (date: string): string => `${weekdays[weekdayOf(date)]}, ${formatDay(date)}`
 

@@ -80,6 +80,10 @@ export const presentLocation = (row: LocationRow): Location => ({
   region: row.region,
   country: row.country,
   time_zone: row.time_zone,
+  at:
+    row.latitude === null || row.longitude === null
+      ? null
+      : { latitude: row.latitude, longitude: row.longitude },
 })
 
 export const presentSchool = (row: SchoolRow): SurfSchool => ({

@@ -37,12 +37,20 @@ export async function listMedia(pool: Pool, sessionId: number): Promise<MediaRow
   return rows
 }
 
-export type LocationRow = { id: number; name: string; region: string; country: string; time_zone: string }
+export type LocationRow = {
+  id: number
+  name: string
+  region: string
+  country: string
+  time_zone: string
+  latitude: number | null
+  longitude: number | null
+}
 
 export const listLocationRows = (db: Db): Promise<LocationRow[]> =>
   db
     .selectFrom('location')
-    .select(['id', 'name', 'region', 'country', 'time_zone'])
+    .select(['id', 'name', 'region', 'country', 'time_zone', 'latitude', 'longitude'])
     .orderBy('name')
     .orderBy('id')
     .execute()

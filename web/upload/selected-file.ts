@@ -8,6 +8,16 @@ export type PicturedClock = CodedPicture & { camera: string; now: number }
 /** What it says of the clock of its camera; null until place and day of the session are known. */
 export type CameraClock = { camera: string; says: ClockInPicture | null }
 
+/**
+ * What a photo says of itself: `at` in ms by the clock of its camera, `offset` that clock's minutes east of UTC, `spot` degrees north and
+ * east, which never leave this browser; null where it does not say.
+ */
+export type Taken = {
+  at: number | null
+  offset: number | null
+  body: string
+  spot: { latitude: number; longitude: number } | null
+}
 /** A chosen file (photographer.md §3). Sizes upright in px, 0 until known. */
 export type SelectedFile = {
   id: number
@@ -22,6 +32,8 @@ export type SelectedFile = {
   width: number
   height: number
   pictured: PicturedClock | null
+  /** Null until it was looked at, and of a clip. */
+  taken: Taken | null
   /** What `pictured` says of a session at its place and day. */
   clock: CameraClock | null
   /** It is to be sold all the same. */

@@ -8,16 +8,14 @@ import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useOwnHeight } from '#web/ui/use-own-height.ts'
+import { handleOf } from './choose/file-handles.ts'
 import { FilePicker } from './choose/file-picker.tsx'
 import { DetailsForm } from './details/details-form.tsx'
-import {
-  detailFaults,
-  detailsOf,
-  fieldsNow,
-  firstDetails,
-  sessionFields,
-  sessionHours,
-} from './details/upload-details.ts'
+import { contradiction } from './details/from-pictures.ts'
+import { dropForm, keptForm } from './details/kept-form.ts'
+import { detailFaults, fieldsNow, sessionFields, sessionHours } from './details/upload-details.ts'
+import { emptyForm, formOf } from './details/upload-form.ts'
+import { useUploadForm } from './details/use-upload-form.ts'
 import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
@@ -50,19 +48,35 @@ export function UploadScreen() {
 function Upload({ user, token }: { user: User; token: string }) {
   const { selection, files, machine, progress, phase, isSending, begun } = useUpload(user, token)
   const drafts = useDrafts(token)
-  const [details, setDetails] = useState(firstDetails)
-  const onTaken = ({ draft }: Resumed) => setDetails(detailsOf(draft))
+  const [taken, setTaken] = useState<number | null>(null)
+  const draft = taken ?? begun
+  const { details, setDetails, fill, likely } = useUploadForm({ user: user.id, token, draft, files })
+  const onTaken = (resumed: Resumed) => {
+    setTaken(resumed.draft.id)
+    fill(keptForm(resumed.draft.id) ?? formOf(resumed.draft))
+  }
   const { resumed, take, reopen, leave } = useResumed({ drafts, machine, selection, begun, onTaken })
-  useEffect(() => selection.judgeBy(sessionHours(details)), [selection, details])
+  const { date, startHour, endHour, place } = details
+  const zone = place?.time_zone ?? null
+  // By these alone: what is judged may suggest other details.
+  useEffect(
+    () => selection.judgeBy(sessionHours({ zone, date, startHour, endHour })),
+    [selection, zone, date, startHour, endHour],
+  )
   const [confirming, setConfirming] = useState(false)
   const faults = [...fileFaults(files, resumed?.arrived.length), ...detailFaults(details)]
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
-  useLeaveGuard(busy || isSending)
+  // What this browser can open again by itself is not lost.
+  const mayLose = files.some(({ state, file }) => state !== 'refused' && handleOf(file) === null)
+  useLeaveGuard((busy || isSending) && mayLose)
   useAwakeScreen(busy || isSending)
   useEffect(() => {
     if (drafts.looked) machine.offer(fieldsNow(details, files), files)
   }, [machine, details, files, drafts.looked])
 
+  useEffect(() => {
+    if (phase === 'success' && draft !== null) dropForm(draft)
+  }, [phase, draft])
   const onTheirWay = useMemo(() => createOnTheirWay(progress), [progress])
   // What was left unfinished stands above the form, which would jump when it came later.
   if (!drafts.looked && !drafts.problem)
@@ -93,7 +107,8 @@ function Upload({ user, token }: { user: User; token: string }) {
           onReopen={reopen}
           onLeave={() => {
             leave()
-            setDetails(firstDetails)
+            setTaken(null)
+            fill(emptyForm)
           }}
         />
       ) : (
@@ -118,7 +133,7 @@ function Upload({ user, token }: { user: User; token: string }) {
             }}
           />
           <Aside>
-            <DetailsForm details={details} setDetails={setDetails} />
+            <DetailsForm details={details} setDetails={setDetails} likely={likely} />
             {files.length >= WAVES_FROM && (
               <Suspense fallback={null}>
                 <PickedWavesNote files={files} />
@@ -138,6 +153,7 @@ function Upload({ user, token }: { user: User; token: string }) {
         {confirming && (
           <ConfirmPublish
             details={details}
+            warning={contradiction(details, likely.from)}
             files={files}
             arrived={resumed?.arrived ?? []}
             onClose={() => setConfirming(false)}

@@ -5,6 +5,7 @@ import { holdDraft } from './drafts/draft-lock.ts'
 import { openPublishCalls } from './publish/publish-calls.ts'
 import { createPublishMachine } from './publish/publish-machine.ts'
 import { isMetered } from './send/is-metered.ts'
+import type { PublishState } from './send/publish-state.ts'
 import { createThrottledStore } from './send/throttled-store.ts'
 
 /** The chosen files and the publish of one photographer, for as long as the screen is open. */
@@ -44,7 +45,7 @@ export function useUpload(user: User, token: string) {
   )
   const isSending = useSyncExternalStore(
     progress.subscribe,
-    () => progress.snapshot().ahead === 'sending',
+    () => isUnderWay(progress.snapshot()),
     () => false,
   )
   return {
@@ -57,3 +58,6 @@ export function useUpload(user: User, token: string) {
     /** The draft this page has begun. */ begun,
   }
 }
+
+const isUnderWay = ({ ahead, count, bytesLeft }: PublishState): boolean =>
+  ahead === 'sending' && (count === 0 || bytesLeft > 0)

@@ -57,7 +57,7 @@ export async function publish(tab: Tab, leftOut: string): Promise<{ id: number }
   await tab.press(option(/Coxos/))
   await tab.type(field('Date'), today())
   await tab.choose(field('Start hour'), '8')
-  expect((await tab.see(field('End hour'))).value).toBe('9')
+  expect((await tab.see(field('End hour'))).value, 'as the pictures say').toBe('10')
   await tab.press(button('Publish Session'))
   const question = dialog('Publish this session?')
   await tab.see(within(question, text('3 at €5.00')))

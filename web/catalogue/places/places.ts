@@ -1,7 +1,15 @@
 import type { Location, SurfSchool } from '#contract/catalogue/catalogue.ts'
 
 /** One choice of the place search. `id` as in the filter: positive a spot, negative a school. */
-export type Place = { id: number; name: string; detail: string; time_zone: string; searchText: string }
+export type Place = {
+  id: number
+  name: string
+  detail: string
+  time_zone: string
+  searchText: string
+  /** Where a spot is, as far as it is known. */
+  at: Location['at']
+}
 
 /** Lower case, without accents: `Nazaré` is found by `nazare`. */
 const plain = (text: string): string =>
@@ -10,12 +18,13 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-export const spotPlace = ({ id, name, region, country, time_zone }: Location): Place => ({
+export const spotPlace = ({ id, name, region, country, time_zone, at }: Location): Place => ({
   id,
   name,
   detail: region,
   time_zone,
   searchText: plain(`${name}\n${region}\n${country}`),
+  at,
 })
 export const schoolPlace = ({ id, name, Location_name, time_zone }: SurfSchool): Place => ({
   id: -id,
@@ -23,6 +32,7 @@ export const schoolPlace = ({ id, name, Location_name, time_zone }: SurfSchool):
   detail: Location_name ?? '',
   time_zone,
   searchText: plain(`${name}\n${Location_name ?? ''}`),
+  at: null,
 })
 
 /** Spots match on name, region and country, schools on name and place (surfer.md §5). */

@@ -13,6 +13,7 @@ import { RELOADED_KEY } from '#web/platform/navigation/load-route-module.ts'
 import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/storage/consent.ts'
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
 import { SHORTLIST_KEY } from '#web/shortlist/shortlist-key.ts'
+import { FORM_KEY, FORMS_KEY } from '#web/upload/details/form-keys.ts'
 
 export type StoredKey = { key: string; purpose: string; life: string }
 
@@ -81,6 +82,16 @@ export const essentialKeys: StoredKey[] = [
     key: RESET_KEY,
     purpose: 'The link by which you choose a new password, so that a reload does not lose it',
     life: 'Until the password is set or the link ends, at most until the tab is closed (session storage)',
+  },
+  {
+    key: FORMS_KEY,
+    purpose: 'What photographers have filled in for a session that is still being uploaded',
+    life: 'Until it is published, at most four days',
+  },
+  {
+    key: FORM_KEY,
+    purpose: 'The same before its first file is chosen',
+    life: 'Until a file is chosen, at most until the tab is closed (session storage)',
   },
   { key: CONSENT_KEY, purpose: 'Your answer to the cookie banner', life: 'Until you update it below' },
   { key: CONSENT_DATE_KEY, purpose: 'When you gave that answer', life: 'Until you update it below' },

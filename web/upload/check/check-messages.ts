@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { MediaKind } from '#contract/sessions/ingest.ts'
-import type { PicturedClock } from '../selected-file.ts'
+import type { PicturedClock, Taken } from '../selected-file.ts'
 
 /** To a worker: one file. `credit` is the photographer's name in the watermark; `closely`: small codes are looked for, too. */
 export type CheckRequest = { id: number; file: Blob; credit: string; closely?: boolean }
@@ -17,6 +17,8 @@ export type Checked = {
   thumb: Blob | null
   /** Of a picture of our clock. */
   pictured?: PicturedClock | null
+  /** Of a photo. */
+  taken?: Taken
 }
 /** A refusal carries its code of the closed list, and a small picture where the file has one. */
 export type Refused = { refused: ErrorCode; thumb?: Blob | null }

@@ -6,6 +6,7 @@ import { answerChecks } from './answer-checks.ts'
 import type { Checked, CheckRequest, Refused } from './check-messages.ts'
 import { lookAtPhoto } from './look-at-photo.ts'
 import { canvasOf, contextOf, NO_PICTURES, type Pictures, picturesOf, thumbOf } from './preview-canvas.ts'
+import { readTaken } from './read-taken.ts'
 import { soonOrNull } from './soon-or-null.ts'
 
 /** Checks photos in a worker, so that the form stays responsive with 400 files. */
@@ -20,11 +21,12 @@ async function checkPhoto({ file, credit, closely }: CheckRequest): Promise<Chec
   if (photo === 'image_too_small') return { refused: photo, thumb: await soonOrNull(() => smallOne(file)) }
   if (typeof photo === 'string') return photo
   const { content, ...size } = photo
+  const taken = await readTaken(file)
   const native = await soonOrNull(() => createImageBitmap(file))
   const picture = native ?? (content === 'heic' ? await soonOrNull(() => openHeic(file)) : null)
   if (picture === 'undecodable') return 'image_unreadable'
   const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
-  return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
+  return { kind: 'image', ...size, taken, ...(pictures ?? NO_PICTURES) }
 }
 
 /** Of a photo that is refused for its size alone: it stays recognisable in the list. */

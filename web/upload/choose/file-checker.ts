@@ -9,7 +9,12 @@ import type { Checker } from './selection.ts'
 
 const photos = {
   start: () => new Worker(new URL('../check/photo-worker.ts', import.meta.url), { type: 'module' }),
-  without: ({ id, file }: CheckRequest) => lookAtPhoto(file).then((found) => judged(id, 'image', found)),
+  async without({ id, file }: CheckRequest) {
+    const answer = judged(id, 'image', await lookAtPhoto(file))
+    if (!('found' in answer)) return answer
+    const { readTaken } = await import('../check/read-taken.ts')
+    return { id, found: { ...answer.found, taken: await readTaken(file) } }
+  },
 }
 const clips = {
   start: () => new Worker(new URL('../check/clip-worker.ts', import.meta.url), { type: 'module' }),

@@ -65,6 +65,7 @@ export function createSelection(checker: Checker, credit: string) {
       width: 0,
       height: 0,
       pictured: null,
+      taken: null,
       clock: null,
       sellsClock: false,
       error: kind ? null : errorSentence('unsupported_format'),

@@ -2,10 +2,13 @@ import type { Dispatch, SetStateAction } from 'react'
 import { today } from '#contract/time/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { contradiction } from './from-pictures.ts'
 import { HoursFields } from './hours-fields.tsx'
+import { PlaceChips } from './place-chips.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { type Details, signedPlaceId, withTag } from './upload-details.ts'
+import type { Likely } from './use-upload-form.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 const tags = [
@@ -13,13 +16,16 @@ const tags = [
   { value: 'surflesson', label: 'Surf Lesson' },
 ] as const
 
+const FROM_PICTURES = 'from your pictures'
+
 type DetailsFormProps = {
   details: Details
   setDetails: Dispatch<SetStateAction<Details>>
+  likely: Likely
 }
 
 /** Where, when and for how much (photographer.md §2.2). */
-export function DetailsForm({ details, setDetails }: DetailsFormProps) {
+export function DetailsForm({ details, setDetails, likely }: DetailsFormProps) {
   const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
   return (
     <fieldset aria-labelledby="details" className="grid min-w-0 grid-cols-1 gap-5">
@@ -32,7 +38,18 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
         value={details.tag}
         onChange={(tag) => setDetails((current) => withTag(current, tag))}
       />
-      <PlaceField details={details} setDetails={setDetails} />
+      <div className="grid grid-cols-1 gap-3">
+        <PlaceField details={details} setDetails={setDetails} />
+        {details.place === null && (
+          <PlaceChips
+            last={likely.last}
+            taken={likely.taken}
+            onChoose={({ tag, ...place }) =>
+              setDetails((current) => ({ ...withTag(current, tag), ...place }))
+            }
+          />
+        )}
+      </div>
       {/* In one box: nobody waiting takes no room among the fields. */}
       <div>
         <TextField
@@ -40,11 +57,19 @@ export function DetailsForm({ details, setDetails }: DetailsFormProps) {
           type="date"
           max={today()}
           value={details.date}
+          hint={likely.isFrom('date') ? FROM_PICTURES : undefined}
           onChange={({ target }) => set({ date: target.value })}
         />
         <WaitingLine place={signedPlaceId(details)} date={details.date} />
       </div>
-      <HoursFields details={details} setDetails={setDetails} />
+      <HoursFields
+        details={details}
+        setDetails={setDetails}
+        hint={likely.isFrom('hours') ? FROM_PICTURES : undefined}
+      />
+      <p role="status" className="-mt-2 text-fine font-medium text-danger empty:hidden">
+        {contradiction(details, likely.from)}
+      </p>
       <h2 className="mt-2 text-title">Pricing</h2>
       <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
         <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />

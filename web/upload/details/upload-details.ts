@@ -113,8 +113,9 @@ export function sessionFields(
 export function fieldsNow(details: Details, files: readonly SelectedFile[]): Record<string, string> {
   const counts = countKinds(files)
   if (detailFaults(details).length === 0) return sessionFields(details, counts)
+  const { tag, startHour, endHour } = details
   const date = details.date && details.date <= today() ? details.date : today()
-  return { ...sessionFields({ ...firstDetails, tag: details.tag, date }, counts), place: 'later' }
+  return { ...sessionFields({ ...firstDetails, tag, date, startHour, endHour }, counts), place: 'later' }
 }
 
 /** The form filled with what a draft was begun with. */
@@ -137,7 +138,8 @@ export const signedPlaceId = ({ tag, place }: Details): number | null =>
   place && (tag === 'surflesson' ? -place.id : place.id)
 
 /** Where and when the session is, as far as pictures of our clock are judged by it; null until place and day are chosen. */
-export function sessionHours({ place, date, startHour, endHour }: Details): SessionHours | null {
-  if (!place?.time_zone || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return null
-  return { time_zone: place.time_zone, session_date: date, start_hour: startHour, end_hour: endHour }
+export function sessionHours({ zone, date, startHour, endHour }: Hours): SessionHours | null {
+  if (!zone || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return null
+  return { time_zone: zone, session_date: date, start_hour: startHour, end_hour: endHour }
 }
+type Hours = Pick<Details, 'date' | 'startHour' | 'endHour'> & { zone: string | null }

@@ -9,6 +9,8 @@ import { countKinds, type SelectedFile, totalBytes } from '../selected-file.ts'
 
 type ConfirmPublishProps = {
   details: Details
+  /** What the pictures say, where the details say otherwise. */
+  warning: string | null
   files: readonly SelectedFile[]
   /** What lies on the server already. */
   arrived: readonly UploadedMedia[]
@@ -16,8 +18,15 @@ type ConfirmPublishProps = {
   onConfirm: () => void
 }
 
-/** What will be published, once more, before anything is sent. */
-export function ConfirmPublish({ details, files, arrived, onClose, onConfirm }: ConfirmPublishProps) {
+/** What will be published, once more. */
+export function ConfirmPublish({
+  details,
+  warning,
+  files,
+  arrived,
+  onClose,
+  onConfirm,
+}: ConfirmPublishProps) {
   const chosen = countKinds(files)
   const videos = chosen.videos + arrived.filter(({ type }) => type === 'video').length
   const images = chosen.images + chosen.videos + arrived.length - videos
@@ -45,6 +54,7 @@ export function ConfirmPublish({ details, files, arrived, onClose, onConfirm }: 
           </div>
         ))}
       </dl>
+      {warning && <p className="mt-3 text-fine font-medium text-danger">{warning}</p>}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
           Confirm &amp; Publish

@@ -18,6 +18,7 @@ export const chosenFile = (id: number): SelectedFile => ({
   error: null,
   clock: null,
   pictured: null,
+  taken: null,
   sellsClock: false,
 })
 export const uploaded = (id: number): Uploaded => ({

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SelectedFile } from '../selected-file.ts'
-import type { PickedWaves } from './picked-waves.ts'
-import type { PickedPhotos } from './wave-worker.ts'
+import type { PickedFrame, PickedWaves } from './picked-waves.ts'
 
 /**
- * How the chosen photos fall into waves; null until that is known, and where this browser does not say it. Nothing is read before
+ * How the chosen photos fall into waves; null until that is known, and where this browser does not say it. Nothing is said before
  * all files were looked at.
  */
 export function usePickedWaves(files: readonly SelectedFile[]): PickedWaves | null {
@@ -19,8 +18,10 @@ export function usePickedWaves(files: readonly SelectedFile[]): PickedWaves | nu
   )
   useEffect(() => {
     if (files.some(({ state }) => state === 'processing')) return
-    const photos: PickedPhotos = files.flatMap(({ id, file, kind, state }) =>
-      kind === 'image' && state === 'ready' ? [{ id, file }] : [],
+    const photos: PickedFrame[] = files.flatMap(({ id, file, kind, state, taken }) =>
+      kind === 'image' && state === 'ready'
+        ? [{ id, name: file.name, at: taken?.at ?? null, body: taken?.body ?? '' }]
+        : [],
     )
     try {
       worker.current ??= openWorker(setFound)

@@ -1,0 +1,136 @@
+import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
+import { call, publish, registerSeller } from '#tests/support/journey/api.ts'
+import { photos, pick } from '#tests/support/journey/files.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
+
+const SAID = 'Your pictures are from 12 July 08:02-09:44'
+
+/** Two pictures of one summer morning. */
+const morning = async () => {
+  const [first, last] = await Promise.all(
+    ['08:02:10', '09:44:59'].map((clock, at) => makePhoto({ seed: 740 + at, clock })),
+  )
+  return [pick('first.jpg', first ?? Buffer.alloc(0)), pick('last.jpg', last ?? Buffer.alloc(0))]
+}
+
+for (const [where, screen] of [
+  ['at a desk', desk],
+  ['on a phone', phone],
+] as const)
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('Day and hours come from the pictures, a hand may say otherwise, and is told', async ({
+      page,
+      site,
+    }) => {
+      await openUploadScreen(page, site)
+      await page.getByLabel('Choose files').setInputFiles(await morning())
+      const date = page.getByLabel('Date')
+      await expect(date).toHaveValue('2026-07-12', { timeout: 60_000 })
+      await expect(page.getByLabel('Start hour')).toHaveValue('8')
+      await expect(page.getByLabel('End hour')).toHaveValue('10')
+      await expect(page.getByText('from your pictures')).toHaveCount(3)
+      await expect(page.getByText(SAID)).toHaveCount(0)
+      await expectAccessible(page)
+
+      await date.fill('2026-07-13')
+      await page.getByLabel('Start hour').selectOption('9')
+      await expect(page.getByText('from your pictures')).toHaveCount(0)
+      await expect(page.getByText(SAID)).toBeVisible()
+      const add = page.getByLabel('Add more files')
+      await add.setInputFiles(pick('third.jpg', otherContent(await makePhoto({ seed: 742 }), 1)))
+      await expect(page.getByText('3 photos')).toBeVisible()
+      await expect(date).toHaveValue('2026-07-13')
+
+      // However the page ends, what was filled in is there again.
+      await expect(page.getByText('All 3 files are uploaded.')).toBeVisible({ timeout: 60_000 })
+      const asked: string[] = []
+      page.on('dialog', (question) => {
+        asked.push(question.type())
+        void question.accept()
+      })
+      await page.reload()
+      expect(asked, 'nothing would be lost').toEqual([])
+      await expect(date).toHaveValue('2026-07-13')
+      await expect(page.getByLabel('Start hour')).toHaveValue('9')
+      await date.fill('2026-07-12')
+      await page.getByLabel('Start hour').selectOption('8')
+      await page.getByRole('combobox', { name: 'Location' }).fill('Coxos')
+      await page.getByRole('option', { name: 'Coxos' }).first().click()
+      await confirmAndPublish(page)
+      await page.waitForURL(/\/session\/\d+$/)
+      await expect(page.getByText('3 photos')).toBeVisible()
+    })
+  })
+
+test.describe('At a place he knows', () => {
+  test.use(desk)
+
+  test('a photographer presses its name and finds the prices of last time, with six presses and no key', async ({
+    page,
+    site,
+  }) => {
+    const seller = await registerSeller(site)
+    await publish(site, seller, { place: 'Coxos', files: await photos(1, 760) })
+    await beKnownAs(page, seller)
+    await open(page, '/')
+    await page.evaluate(`(() => {
+      window.presses = 0
+      window.keys = 0
+      addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) window.presses += 1 }, true)
+      addEventListener('keydown', () => { window.keys += 1 }, true)
+    })()`)
+    await page.getByRole('link', { name: 'Upload', exact: true }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.evaluate(`delete window.showOpenFilePicker`)
+    await page.getByText('Choose files', { exact: true }).click()
+    await (await chooser).setFiles(await morning())
+    const likely = page.getByRole('list', { name: 'Likely places' })
+    await likely.getByRole('button', { name: 'Coxos' }).click()
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Coxos')
+    await expect(likely).toHaveCount(0)
+    await expect(page.getByLabel('Photo price (€)')).toHaveValue('7.5')
+    await expect(page.getByLabel('Video price (€)')).toHaveValue('12')
+    await confirmAndPublish(page)
+    await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 120_000 })
+    const counted = await page.evaluate('({ presses: window.presses, keys: window.keys })')
+    expect(counted).toEqual({ presses: 5, keys: 0 })
+    test.info().annotations.push({ type: 'clicks', description: JSON.stringify(counted) })
+  })
+
+  test('what he has filled in before he chooses a file is there after a reload', async ({ page, site }) => {
+    await openUploadScreen(page, site)
+    await chooseSpotAndDay(page, 'Supertubos')
+    await page.getByLabel('Photo price (€)').fill('8.50')
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Supertubos')
+    await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.50')
+  })
+})
+
+test.describe('Where a picture was taken', () => {
+  test.use(desk)
+
+  test('proposes the nearest spot, and is told to nobody', async ({ page, site }) => {
+    await openUploadScreen(page, site)
+    const spots = await call<{ name: string; at: object | null }[]>(site, 'GET', '/locations')
+    expect(spots.filter(({ at }) => at !== null).length).toBeGreaterThan(0)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const type = request.headers()['content-type'] ?? ''
+      if (request.method() !== 'GET' && type.includes('json')) sent.push(request.postData() ?? '')
+      sent.push(request.url())
+    })
+    await page.getByLabel('Choose files').setInputFiles(await morning())
+    const near = page.getByRole('list', { name: 'Likely places' }).getByRole('button')
+    await expect(near).toHaveText(/from your pictures$/, { timeout: 60_000 })
+    await near.click()
+    await expect(page.getByRole('combobox', { name: 'Location' })).not.toHaveValue('')
+    await confirmAndPublish(page)
+    await page.waitForURL(/\/session\/\d+$/)
+    expect(sent.filter((each) => /38\.7|9\.46/.test(each))).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
+import { placesOf } from '#web/catalogue/places/use-places.ts'
+import type { Taken } from '../selected-file.ts'
+import { nearestSpot } from './nearest-spot.ts'
+import type { Details } from './upload-details.ts'
+import type { LastSession } from './upload-form.ts'
+
+/** So many places stay within one look. */
+const SHOWN = 3
+
+type Chip = { tag: Tag; place: number; name: string; why: string | null }
+type PlaceChipsProps = {
+  last: readonly LastSession[]
+  taken: readonly (Taken | null)[]
+  onChoose: (choice: Pick<Details, 'tag' | 'place' | 'placeText'>) => void
+}
+
+/** Places to choose with one press: the one nearest to where the pictures were taken, and the last ones. */
+export function PlaceChips({ last, taken, onChoose }: PlaceChipsProps) {
+  const near = useNearSpot(taken)
+  const places = new Map<number, Chip>()
+  if (near)
+    places.set(near.id, { tag: 'freesurf', place: near.id, name: near.name, why: 'from your pictures' })
+  for (const { tag, place, name } of last)
+    if (!places.has(place)) places.set(place, { tag, place, name, why: null })
+  const chips = [...places.values()].slice(0, SHOWN)
+  if (chips.length === 0) return null
+  const choose = async ({ tag, place, name }: Chip) => {
+    const known = await placesOf(tag).catch(() => [])
+    const time_zone = known.find(({ id }) => id === place)?.time_zone ?? null
+    onChoose({ tag, place: { id: Math.abs(place), name, time_zone }, placeText: name })
+  }
+  return (
+    <ul aria-label="Likely places" className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip.place} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => void choose(chip)}
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-strong px-4 text-fine font-medium hover:border-ink hover:bg-surface-soft"
+          >
+            <span className="truncate">{chip.name}</span>
+            {chip.why && <span className="shrink-0 font-normal text-muted">{chip.why}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The spots are asked for only where a picture says where it was taken; what it says stays in this browser. */
+function useNearSpot(taken: readonly (Taken | null)[]) {
+  const positions = taken.flatMap((each) => each?.spot ?? [])
+  const [spots, setSpots] = useState<Awaited<ReturnType<typeof placesOf>>>([])
+  const isAsked = positions.length > 0
+  useEffect(() => {
+    if (!isAsked) return
+    let isCurrent = true
+    placesOf('freesurf').then(
+      (places) => isCurrent && setSpots(places),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isAsked])
+  return nearestSpot(spots, positions)
+}

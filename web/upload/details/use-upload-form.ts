@@ -1,0 +1,58 @@
+import { type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react'
+import { isClockFrame, type SelectedFile, type Taken } from '../selected-file.ts'
+import { type FromPictures, readFromPictures } from './from-pictures.ts'
+import { dropForm, keepForm, keptOwnForm } from './kept-form.ts'
+import { useLastSessions } from './last-sessions.ts'
+import type { Details } from './upload-details.ts'
+import { changedByHand, emptyForm, type UploadForm, withSuggestions } from './upload-form.ts'
+
+type UploadFormParts = {
+  user: number
+  token: string
+  /** The draft that is filled. */
+  draft: number | null
+  files: readonly SelectedFile[]
+}
+
+/** What fills the form: the pictures, earlier sessions, and a hand, whose choices stay; kept in this browser at once. */
+export function useUploadForm({ user, token, draft, files }: UploadFormParts) {
+  const [form, setForm] = useState(() => keptOwnForm(user) ?? emptyForm)
+  const last = useLastSessions(token)
+  const zone = form.details.place?.time_zone ?? null
+  const taken = useMemo(() => takenOf(files), [files])
+  const from = useMemo((): FromPictures | null => readFromPictures(taken, zone), [taken, zone])
+  const details = useMemo(() => withSuggestions(form, { from, last }), [form, from, last])
+  useEffect(() => {
+    if (form === emptyForm) return
+    keepForm(draft, form, user)
+    if (draft !== null) dropForm(null)
+  }, [draft, form, user])
+
+  const setDetails = useCallback(
+    (update: SetStateAction<Details>) =>
+      setForm((current) => {
+        const shown = withSuggestions(current, { from, last })
+        return changedByHand(current, shown, typeof update === 'function' ? update(shown) : update)
+      }),
+    [from, last],
+  )
+  const isFrom = (field: 'date' | 'hours') => from !== null && !form.byHand.includes(field)
+  return {
+    details,
+    setDetails,
+    /** Replaces all of it: another draft is filled in, or none. */
+    fill: useCallback((next: UploadForm) => setForm(next), []),
+    likely: { from, last, taken, isFrom },
+  }
+}
+export type Likely = ReturnType<typeof useUploadForm>['likely']
+
+/** When what is for sale was taken, by clocks set right where a picture of ours says how far a camera's is off. */
+function takenOf(files: readonly SelectedFile[]): (Taken | null)[] {
+  const ahead = new Map<string, number>()
+  for (const { taken, clock } of files)
+    if (taken && clock?.says && 'shown' in clock.says) ahead.set(taken.body, clock.says.ahead)
+  return files
+    .filter((file) => !isClockFrame(file))
+    .map(({ taken }) => taken && { ...taken, at: taken.at && taken.at - (ahead.get(taken.body) ?? 0) })
+}
