@@ -49,6 +49,7 @@ export async function buildApp(
     return {
       status: 'ok' as const,
       storage,
+      clip_copies: context.video === null,
       ...(inboxUrl !== null && { inbox: inboxUrl }),
       ...(sandboxUrl !== null && { sandbox: sandboxUrl }),
     }

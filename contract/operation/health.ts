@@ -8,10 +8,12 @@ export const health = endpoint({
   path: '/health',
   access: 'guest',
   summary:
-    'Answers 200 when the process can serve, and whether files can be stored; in demo mode it names the local mail inbox and payment sandbox',
+    'Answers 200 when the process can serve, whether files can be stored, and whether browsers are to send preview copies of clips; in demo mode it names the local mail inbox and payment sandbox',
   output: z.object({
     status: z.literal('ok'),
     storage: storageState,
+    /** Whether browsers are to send a preview copy of each clip: no ffmpeg here. */
+    clip_copies: z.boolean(),
     inbox: z.optional(z.string()),
     sandbox: z.optional(z.string()),
   }),

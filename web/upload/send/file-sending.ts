@@ -7,8 +7,8 @@ export type FileSending = {
   again: boolean
   userId: number
   token: string
-  /** The preview copy to send along, perhaps still in the making; null where there is none. */
-  copy: Promise<Blob | null>
+  /** The preview copy to send along, perhaps still in the making; null where none is wanted. */
+  copy: Promise<Blob | null> | null
   signal: AbortSignal
   /** Bytes that have left, of all its bytes. */
   onProgress: (sent: number, all: number) => void

@@ -5,6 +5,7 @@ import { connectionsOf } from './pace.ts'
 import { sendFile } from './send-file.ts'
 import type { SendCalls } from './send-files.ts'
 import { waitForNetwork } from './try-again.ts'
+import { wantsCopies } from './wants-copies.ts'
 
 export type Sender = {
   userId: number
@@ -17,11 +18,10 @@ export type Sender = {
 export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
   return {
     async send(file, target, onShare, signal) {
-      // A clip's moving preview; where there is none its still goes along (photographer.md §9).
-      const moving = file.kind === 'video' && file.preview !== null
-      const copy = moving
+      // A clip's moving preview; where there is none its still goes along (photographer.md §9). The server makes those of photos.
+      const copy = file.kind === 'video' && file.preview !== null && (await wantsCopies())
         ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
-        : Promise.resolve(file.preview)
+        : null
       return sendFile(file, {
         ...target,
         userId,

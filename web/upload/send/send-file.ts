@@ -44,12 +44,12 @@ export async function sendFile(file: SelectedFile, sending: FileSending): Promis
     if (!body) throw new ApiError(0, 'unavailable', errorSentence('unavailable'))
     return body as Uploaded
   }
-  if (file.file.size < IN_PIECES_FROM) {
+  // What waits for its copy has left before it is there.
+  if (file.file.size < IN_PIECES_FROM && !sending.copy) {
     const form = await formOf(file, sending)
     form.set('media', file.file, file.file.name)
     return post(form, onProgress)
   }
-  // The bytes do not wait for the copy: a long clip's takes minutes to make.
   const upload = await sendInPieces(file.file, sending)
   const form = await formOf(file, sending)
   form.set('upload', String(upload))
