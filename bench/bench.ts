@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   upload: () => import('./uploads/upload-bench.ts'),
   publish: () => import('./uploads/publish-bench.ts'),
   choose: () => import('./uploads/choose-bench.ts'),
+  look: () => import('./uploads/look-bench.ts'),
   resume: () => import('./uploads/resume-bench.ts'),
   download: () => import('./downloads/download-bench.ts'),
   archive: () => import('./downloads/archive-bench.ts'),

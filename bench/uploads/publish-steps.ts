@@ -30,13 +30,14 @@ export async function startPublishSite(): Promise<RunningSite> {
 
 /**
  * Fills in the upload screen, lets go of the browser and chooses the files: whoever steers a browser is told of every
- * request, which costs it more than the request. `begun` runs in the page before the files are chosen.
+ * request, which costs it more than the request. `begun` runs in the page before the files are chosen, `onChoosing` here.
  */
 export async function chooseFiles(
   port: number,
   { url, token }: PublishSite,
   paths: string[],
   begun: () => void = () => {},
+  onChoosing: () => void = () => {},
 ): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE_MS })
   const [context] = browser.contexts()
@@ -52,6 +53,7 @@ export async function chooseFiles(
   await page.evaluate(begun)
   // Of a browser it did not start it only lets go.
   await browser.close()
+  onChoosing()
   await setFiles(port, PATH, paths)
 }
 

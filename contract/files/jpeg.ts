@@ -66,7 +66,7 @@ export async function readJpeg(file: FileBytes, isDecodedNext = false): Promise<
       seen ??= { ...turnedIf(turned, frame), held: isOnly ? 0 : heldBytes(frame) }
       const most = Math.min(JPEG_LIMITS.scans, JPEG_LIMITS.scanPixels / (frame.width * frame.height))
       if (++spent.scans > most || seen.held > JPEG_LIMITS.held) return null
-      if (isOnly && isDecodedNext) return { ...seen, whole: true }
+      if (isOnly && (isDecodedNext || (await endsWithMark(file)))) return { ...seen, whole: true }
       const end = await endOfScan(read, at, file.size)
       if (isOnly && end?.code === EOI) return { ...seen, whole: true }
       if (isOnly) return { ...seen, whole: await isComplete(file, at, { frame, body, tables, restartEvery }) }
@@ -85,6 +85,12 @@ async function markerAt(read: ReadBytes, at: number): Promise<{ code: number; en
     if (code !== 0xff) return { code, end: end + 1 }
   }
   return null
+}
+
+/** Most files end with the end mark of their picture, or of the preview behind it: their data need not be gone through. */
+async function endsWithMark({ read, size }: FileBytes): Promise<boolean> {
+  const last = await read(size - 2, 2)
+  return last[0] === 0xff && last[1] === EOI
 }
 
 /** Bytes of all coefficients of a picture: two for each sample, in whole blocks of 8 x 8. */

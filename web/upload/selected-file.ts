@@ -34,6 +34,8 @@ export type SelectedFile = {
   pictured: PicturedClock | null
   /** Null until it was looked at, and of a clip. */
   taken: Taken | null
+  /** Its picture is still to be made. */
+  unseen: boolean
   /** What `pictured` says of a session at its place and day. */
   clock: CameraClock | null
   /** It is to be sold all the same. */

@@ -35,7 +35,7 @@ export function useUpload(user: User, token: string) {
     const progress = createThrottledStore()
     return { machine: createPublishMachine(calls, progress.show, { asks: isMetered() }), progress }
   }, [previews, user.id])
-  useEffect(() => machine.end, [machine])
+  useEffect(() => machine.open(), [machine])
 
   // The form renders on a new phase only, not on progress within one.
   const phase = useSyncExternalStore(

@@ -3,7 +3,14 @@ import type { MediaKind } from '#contract/sessions/ingest.ts'
 import type { PicturedClock, Taken } from '../selected-file.ts'
 
 /** To a worker: one file. `credit` is the photographer's name in the watermark; `closely`: small codes are looked for, too. */
-export type CheckRequest = { id: number; file: Blob; credit: string; closely?: boolean }
+export type CheckRequest = {
+  id: number
+  file: Blob
+  credit: string
+  closely?: boolean
+  /** Only its picture is wanted: it was judged before. */
+  shows?: boolean
+}
 
 /**
  * A file that may be sold. Sizes upright, in px; `preview` is a watermarked picture and `thumb` a small one of it, null
@@ -19,6 +26,8 @@ export type Checked = {
   pictured?: PicturedClock | null
   /** Of a photo. */
   taken?: Taken
+  /** No picture was made of it yet: it is asked for apart. */
+  unseen?: boolean
 }
 /** A refusal carries its code of the closed list, and a small picture where the file has one. */
 export type Refused = { refused: ErrorCode; thumb?: Blob | null }

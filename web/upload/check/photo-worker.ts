@@ -16,17 +16,33 @@ answerChecks(checkPhoto)
  * The file's structure decides, alike in every browser; a photo that this browser cannot decode is accepted without a
  * preview. Only libheif may refuse one as well: it is the server's decoder.
  */
-async function checkPhoto({ file, credit, closely }: CheckRequest): Promise<Checked | Refused | ErrorCode> {
+async function checkPhoto({
+  file,
+  credit,
+  closely,
+  shows,
+}: CheckRequest): Promise<Checked | Refused | ErrorCode> {
+  if (shows) return showPhoto(file, credit)
   const photo = await lookAtPhoto(file)
   if (photo === 'image_too_small') return { refused: photo, thumb: await soonOrNull(() => smallOne(file)) }
   if (typeof photo === 'string') return photo
   const { content, ...size } = photo
   const taken = await readTaken(file)
+  // Decoding takes a hundred times as long as the head: it waits until all were judged, but where it decides.
+  if (content !== 'heic' && !closely) return { kind: 'image', ...size, taken, unseen: true, ...NO_PICTURES }
   const native = await soonOrNull(() => createImageBitmap(file))
   const picture = native ?? (content === 'heic' ? await soonOrNull(() => openHeic(file)) : null)
   if (picture === 'undecodable') return 'image_unreadable'
   const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
   return { kind: 'image', ...size, taken, ...(pictures ?? NO_PICTURES) }
+}
+
+/** The picture of a photo that was judged before. */
+async function showPhoto(file: Blob, credit: string): Promise<Checked> {
+  const picture = await soonOrNull(() => createImageBitmap(file))
+  const size = { width: picture?.width ?? 0, height: picture?.height ?? 0 }
+  const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit })))
+  return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
 }
 
 /** Of a photo that is refused for its size alone: it stays recognisable in the list. */

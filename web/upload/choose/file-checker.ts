@@ -4,18 +4,21 @@ import type { Size } from '#contract/files/orientation.ts'
 import { type MediaKind, refusedAs, unreadable } from '#contract/sessions/ingest.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { contentIn, lookAtPhoto } from '../check/look-at-photo.ts'
-import { openLane, openLanes } from '../check/worker-lanes.ts'
+import { type Job, openLane, openLanes } from '../check/worker-lanes.ts'
 import type { Checker } from './selection.ts'
 
 const photos = {
   start: () => new Worker(new URL('../check/photo-worker.ts', import.meta.url), { type: 'module' }),
-  async without({ id, file }: CheckRequest) {
+  async without({ id, file, shows }: CheckRequest) {
+    if (shows) return judged(id, 'image', NO_SIZE)
     const answer = judged(id, 'image', await lookAtPhoto(file))
     if (!('found' in answer)) return answer
     const { readTaken } = await import('../check/read-taken.ts')
     return { id, found: { ...answer.found, taken: await readTaken(file) } }
   },
 }
+/** Where no worker starts, there are no pictures. */
+const NO_SIZE = { width: 0, height: 0 }
 const clips = {
   start: () => new Worker(new URL('../check/clip-worker.ts', import.meta.url), { type: 'module' }),
   async without({ id, file }: CheckRequest) {
@@ -44,14 +47,17 @@ const photoWorkers = (): number =>
 /** Photos and clips are checked side by side: a photo never waits behind a clip. */
 export function openFileChecker(): Checker & { close: () => void } {
   const lanes = { image: openLanes(photos, photoWorkers()), video: openLane(clips) }
+  const pictures = openPictures()
   const wanted = new Set<number>()
   const gate = openGate(LOOKS_AT_ONCE)
   return {
     check(promised, request, answer) {
       wanted.add(request.id)
-      const finish = (found: CheckAnswer) =>
-        wanted.delete(request.id) &&
+      const finish = (found: CheckAnswer) => {
+        if (!wanted.delete(request.id)) return
+        pictures.goOn(wanted.size)
         answer('found' in found ? found : { ...found, refused: refusedAs(promised, found.refused) })
+      }
       gate(() => contentKind(request.file)).then(
         (kind) => {
           if (!wanted.has(request.id)) return
@@ -65,11 +71,58 @@ export function openFileChecker(): Checker & { close: () => void } {
       wanted.delete(id)
       lanes.image.drop(id)
       lanes.video.drop(id)
+      pictures.drop(id)
+      pictures.goOn(wanted.size)
     },
+    show: (request, answer) => pictures.push({ request, answer }, wanted.size),
+    first: pictures.first,
     close() {
+      pictures.close()
       lanes.image.close()
       lanes.video.close()
     },
+  }
+}
+
+/**
+ * The pictures of photos that were judged without them: one after the other while files are still judged, then several at once; those
+ * in sight first.
+ */
+function openPictures() {
+  const lane = openLanes(photos, photoWorkers())
+  let waiting: Job[] = []
+  let busy = 0
+  let judging = 0
+  const next = () => {
+    while (waiting.length > 0 && busy < (judging > 0 ? 1 : photoWorkers())) {
+      const job = waiting.shift()
+      if (!job) return
+      busy += 1
+      const answer = (found: CheckAnswer) => {
+        busy -= 1
+        job.answer(found)
+        next()
+      }
+      lane.push({ request: job.request, answer })
+    }
+  }
+  return {
+    push(job: Job, stillJudging: number): void {
+      waiting.push(job)
+      this.goOn(stillJudging)
+    },
+    goOn(stillJudging: number): void {
+      judging = stillJudging
+      next()
+    },
+    first(id: number): void {
+      const job = waiting.find(({ request }) => request.id === id)
+      if (job) waiting = [job, ...waiting.filter((each) => each !== job)]
+    },
+    drop(id: number): void {
+      waiting = waiting.filter(({ request }) => request.id !== id)
+    },
+    close: lane.close,
   }
 }
 

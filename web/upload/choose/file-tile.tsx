@@ -1,5 +1,5 @@
 import { CircleAlert, Film, ImageIcon, Play, Star, X } from 'lucide-react'
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useEffect, useSyncExternalStore } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
@@ -24,6 +24,9 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
   const become = useSyncExternalStore(onTheirWay.subscribe, () => onTheirWay.of(file.id))
   const error = file.error ?? (become === 'sent' ? null : become)
   const url = useObjectUrl(file.thumb)
+  useEffect(() => {
+    if (file.unseen) selection.look(file.id)
+  }, [selection, file.unseen, file.id])
   const { name, size } = file.file
   const isCover = cover === true && file.kind === 'image' && file.state !== 'refused'
   const mayCover = cover === false && !isClockFrame(file) && file.kind === 'image' && file.state === 'ready'
@@ -50,7 +53,7 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
           <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
             <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
             {file.state === 'processing' && 'Processing'}
-            {file.state === 'ready' && 'This browser cannot show it. Its preview is made after upload.'}
+            {file.state === 'ready' && !file.unseen && 'This browser cannot show it. Its preview is made after upload.'}
           </span>
         )}
         {file.kind === 'video' && url && (

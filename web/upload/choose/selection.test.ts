@@ -19,6 +19,7 @@ const file = (name: string, size = 1000): File => {
 function setUp() {
   const asked = new Map<number, (found: CheckAnswer) => void>()
   const closely: string[] = []
+  const shown = new Map<number, (found: CheckAnswer) => void>()
   const selection = createSelection(
     {
       check(_kind, { id, file: chosen, closely: isClose }, answer) {
@@ -26,6 +27,8 @@ function setUp() {
         if (isClose) closely.push((chosen as File).name)
       },
       drop: (id) => asked.delete(id),
+      show: ({ id }, answer) => shown.set(id, answer),
+      first: () => undefined,
     },
     'Ana Reis',
   )
@@ -34,7 +37,16 @@ function setUp() {
     asked.get(id)?.({
       ...{ id, found: { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null, pictured } },
     })
-  return { selection, refuse, accept, closely }
+  const unseen = (id: number) =>
+    asked.get(id)?.({
+      ...{ id, found: { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null, unseen: true } },
+    })
+  const showAll = () => {
+    const thumb = new Blob(['small'])
+    for (const [id, answer] of shown)
+      answer({ id, found: { kind: 'image', width: 1, height: 1, preview: null, thumb } })
+  }
+  return { selection, refuse, accept, closely, unseen, showAll }
 }
 
 test('A photographer is told why a file cannot be published', async () => {
@@ -59,14 +71,34 @@ test('A session waits for its files to be looked at', async () => {
   assert.deepEqual(fileFaults(selection.snapshot()), [])
 })
 
-test('More than 3 GB in all adds nothing', async () => {
+test('More than 3 GB in all adds nothing, and says how many files would fit', async () => {
   const { selection } = setUp()
   assert.equal((await selection.add([file('a.jpg', 2 * 1024 ** 3)])).problem, null)
+  assert.deepEqual(await selection.add([file('b.jpg'), file('c.mov', 1024 ** 3)]), {
+    problem: 'Total session size exceeds 3GB limit',
+    notice: 'With these it would be 3.22 GB: the first 1 of 2 files would fit.',
+  })
   assert.equal(
-    (await selection.add([file('b.jpg'), file('c.mov', 1024 ** 3)])).problem,
-    'Total session size exceeds 3GB limit',
+    (await selection.add([file('d.mov', 1024 ** 3 + 1)])).notice,
+    'With these it would be 3.22 GB: the file does not fit.',
   )
   assert.equal(selection.snapshot().length, 1)
+})
+
+test('Photos are judged first, and seen afterwards, those in sight before the others', async () => {
+  const { selection, unseen, showAll } = setUp()
+  await selection.add([file('a.jpg'), file('b.jpg')])
+  unseen(1)
+  assert.deepEqual(
+    selection.snapshot().map((each) => [each.state, each.unseen]),
+    [
+      ['ready', true],
+      ['processing', false],
+    ],
+  )
+  selection.look(1)
+  showAll()
+  assert.deepEqual([selection.snapshot()[0]?.unseen, selection.snapshot()[0]?.thumb?.size], [false, 5])
 })
 
 test('The same file chosen twice counts once, and any file can become the cover', async () => {

@@ -3,6 +3,7 @@ import type { SessionHours } from '#contract/sessions/capture-instants.ts'
 import { clockInPicture } from '#contract/sessions/clock-in-picture.ts'
 import { fileKey } from '#contract/sessions/drafts.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { type PicturedClock, type SelectedFile, totalBytes } from '../selected-file.ts'
 import { readSizes } from './read-sizes.ts'
@@ -11,12 +12,16 @@ import { readSizes } from './read-sizes.ts'
 export type Checker = {
   check: (kind: SelectedFile['kind'], request: CheckRequest, answer: (found: CheckAnswer) => void) => void
   drop: (id: number) => void
+  /** Makes the picture of a photo that was judged without one, and answers once. */
+  show: (request: CheckRequest, answer: (found: CheckAnswer) => void) => void
+  /** That one is in sight: it is shown before the others. */
+  first: (id: number) => void
 }
 
 /** Changes are batched for so long, ms: 400 previews must not cause 400 renders. */
 const GATHER_MS = 250
 
-/** Messages about a pick: `problem` when nothing was added, `notice` when some files were known already. */
+/** Messages about a pick: `problem` when nothing was added, `notice` when some files were known already, or how many would fit. */
 export type Added = { problem: string | null; notice: string | null }
 
 /** The chosen files in the order they were chosen; the first is the cover. */
@@ -42,15 +47,28 @@ export function createSelection(checker: Checker, credit: string) {
       tell()
     } else timer ??= setTimeout(tell, GATHER_MS)
   }
+  const change = (id: number, next: Partial<SelectedFile>): SelectedFile | null => {
+    let changed: SelectedFile | null = null
+    const all = files.map((file) => {
+      if (file.id !== id) return file
+      changed = { ...file, ...next }
+      return changed
+    })
+    set(all, false)
+    return changed
+  }
   const settle = (answer: CheckAnswer) => {
-    const change: Partial<SelectedFile> =
+    const changes: Partial<SelectedFile> =
       'found' in answer
         ? { ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' }
         : { state: 'refused', error: errorSentence(answer.refused), thumb: answer.thumb ?? null }
-    set(
-      files.map((file) => (file.id === answer.id ? { ...file, ...change } : file)),
-      false,
-    )
+    const file = change(answer.id, changes)
+    if (file?.unseen) checker.show({ id: file.id, file: file.file, credit, shows: true }, seen)
+  }
+  /** The picture of a file, which may be one of our clock. */
+  const seen = (answer: CheckAnswer) => {
+    const { preview = null, thumb = null, pictured = null } = 'found' in answer ? answer.found : {}
+    change(answer.id, { unseen: false, preview, thumb, ...judged(pictured, session) })
   }
 
   const select = (file: File): SelectedFile => {
@@ -66,6 +84,7 @@ export function createSelection(checker: Checker, credit: string) {
       height: 0,
       pictured: null,
       taken: null,
+      unseen: false,
       clock: null,
       sellsClock: false,
       error: kind ? null : errorSentence('unsupported_format'),
@@ -84,7 +103,8 @@ export function createSelection(checker: Checker, credit: string) {
       return false
     })
     const bytes = totalBytes(files) + fresh.reduce((sum, { size }) => sum + size, arrivedBytes)
-    if (bytes > SESSION_MAX_BYTES) return { problem: errorSentence('session_full'), notice: null }
+    if (bytes > SESSION_MAX_BYTES)
+      return { problem: errorSentence('session_full'), notice: tooMuch(fresh, bytes) }
     const added = fresh.map(select)
     set([...files, ...added])
     const closely = likeliestClocks(added)
@@ -131,6 +151,8 @@ export function createSelection(checker: Checker, credit: string) {
     sellClock(id: number, sellsClock: boolean): void {
       set(files.map((file) => (file.id === id ? { ...file, sellsClock } : file)))
     },
+    /** A tile came into sight. */
+    look: (id: number): void => checker.first(id),
     /** Makes a file the first one, the cover. */
     makeCover(id: number): void {
       const cover = files.find((file) => file.id === id)
@@ -176,4 +198,15 @@ function notNew({ chosen, arrived }: { chosen: number; arrived: number }): strin
         : `${chosen} files were already chosen and are not added twice.`),
   ]
   return parts.filter(Boolean).join(' ') || null
+}
+
+/** How much was chosen, `bytes` with what was chosen before, and how many of these files a session has room for. */
+function tooMuch(fresh: readonly File[], bytes: number): string {
+  let room = SESSION_MAX_BYTES - (bytes - fresh.reduce((sum, { size }) => sum + size, 0))
+  const fit = fresh.findIndex(({ size }) => {
+    room -= size
+    return room < 0
+  })
+  const of = fresh.length === 1 ? 'the file does not fit' : `the first ${fit} of ${fresh.length} files would fit`
+  return `With these it would be ${formatBytes(bytes)}: ${fit === 0 && fresh.length > 1 ? 'the first file does not fit' : of}.`
 }

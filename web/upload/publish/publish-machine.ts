@@ -167,11 +167,14 @@ export function createPublishMachine(
       set({ ...idleState, ahead: sends, stoppedBy })
       if (wasSending) ahead.pause()
     },
-    /** The screen is left. */
-    end(): void {
-      stop.abort()
-      ahead.end()
-      keeper.leave(chosen)
+    /** The screen is open; what is answered is called when it is left. */
+    open(): () => void {
+      ahead.again()
+      return () => {
+        stop.abort()
+        ahead.end()
+        keeper.leave(chosen)
+      }
     },
   }
 }

@@ -56,5 +56,6 @@ const coverOf = (files: readonly SelectedFile[], { count, leftOut }: PublishStat
   const [first] = files.filter(
     (each) => !isClockFrame(each) && !leftOut.some(({ name }) => name === each.file.name),
   )
-  return count === files.length && first?.kind === 'image' ? (first.preview ?? first.thumb) : null
+  if (count !== files.length || first?.kind !== 'image') return null
+  return first.preview ?? first.thumb
 }

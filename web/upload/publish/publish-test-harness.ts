@@ -19,6 +19,7 @@ export const chosenFile = (id: number): SelectedFile => ({
   clock: null,
   pictured: null,
   taken: null,
+  unseen: false,
   sellsClock: false,
 })
 export const uploaded = (id: number): Uploaded => ({

@@ -151,9 +151,10 @@ test('A page that is left with nothing chosen gives its empty draft up', async (
   const { machine, log } = setUpPublish({
     send: () => new Promise(() => undefined),
   })
+  const leave = machine.open()
   machine.offer(fields, [file(1)])
   await settle()
   machine.offer(fields, [])
-  machine.end()
+  leave()
   assert.deepEqual(log, ['create', 'drop 7'])
 })

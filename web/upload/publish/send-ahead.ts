@@ -99,7 +99,7 @@ export function createSendAhead(
     const session = keeper.current()
     if (!session) return
     const gone = removed.splice(0)
-    withdrawing = withdraw(calls, session, gone, files).catch(() => undefined)
+    withdrawing = withdraw(calls, session, gone, mayLeave(files)).catch(() => undefined)
     await withdrawing
     await keeper.tell(fields, files).catch(() => undefined)
   }
@@ -107,14 +107,16 @@ export function createSendAhead(
   return {
     offer(nextFields: Fields, next: readonly SelectedFile[]): void {
       if (held === 'ended') return
-      const kept = new Set(next.map(({ id }) => id))
-      const gone = files.filter(({ id }) => !kept.has(id))
+      // What turns out to be a picture of our clock is taken back, too: it leaves with the last press.
+      const kept = new Set(mayLeave(next).map(({ id }) => id))
+      const gone = mayLeave(files).filter(({ id }) => !kept.has(id))
       fields = nextFields
       files = next
       removed.push(...gone)
       isDoubted ||= gone.length > 0
       for (const { id } of gone) failed.delete(id)
-      keeper.unplan(gone)
+      const all = new Set(next.map(({ id }) => id))
+      keeper.unplan(gone.filter(({ id }) => !all.has(id)))
       run?.feed.update(mayLeave(files))
       if (held && held !== 'stopped' && wantsSending()) tell({ ahead: held })
       goOn()
@@ -167,6 +169,10 @@ export function createSendAhead(
     end(): void {
       hold('ended')
       if (timer) clearTimeout(timer)
+    },
+    /** The screen is there again after it was left. */
+    again(): void {
+      if (held === 'ended') held = asks ? 'asking' : null
     },
   }
 }

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInPage, setFiles } from '../measure/ask-browser.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
+import { watchMemory } from '../measure/browser-memory.ts'
+import { observeTasks, takeTasks } from '../measure/long-tasks.ts'
+import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
+import { startBrowser } from '../site/bench-browser.ts'
+import { readHeadsInPage } from './look-in-page.ts'
+import { askPage, chooseFiles, filesReady, openBare, startPublishSite } from './publish-steps.ts'
+
+const BARE = '/robots.txt'
+
+/**
+ * 800 photos of 12 MP chosen in the upload screen until each was judged, while they are sent already, against a page that reads the
+ * first 256 kB of each.
+ */
+export async function run(): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
+  const count = photoCount(800)
+  const paths = await writeManyPhotos(folder, count)
+  const site = await startPublishSite()
+  const browser = await startBrowser()
+  const { port } = browser
+  try {
+    await chooseFiles(port, site, paths.slice(0, 1))
+    const memory = await watchMemory(port)
+    const begunAt = { at: 0 }
+    await chooseFiles(port, site, paths, observeTasks, () => {
+      begunAt.at = performance.now()
+    })
+    await filesReady(port)
+    const ours = (performance.now() - begunAt.at) / 1000
+    const tasks = await askPage(port, takeTasks)
+    const peak = memory.stop()
+    await openBare(port, site.url + BARE, () => {})
+    await setFiles(port, BARE, paths)
+    const floor = await runInPage(port, BARE, readHeadsInPage)
+    const longest = Math.max(0, ...tasks)
+    return [
+      {
+        ...{ name: `${count} photos of 12 MP, chosen to all judged`, ours, floor, unit: 's' },
+        ...{ ratio: ours / floor, target: '<= 1.5' },
+        note: `they are sent meanwhile; memory of the page ${peak.page.toFixed(0)} MiB`,
+      },
+      {
+        ...{ name: 'the same, longest task of the page’s own thread', ours: longest, unit: 'ms' },
+        target: '<= 50',
+        note: `${tasks.length} of 50 ms or more`,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
