@@ -51,6 +51,16 @@ export const publishScreens: readonly Screen[] = [
   },
   {
     by: 'photographer',
+    name: 'upload.meanwhile',
+    waits: true,
+    async show(tab, stage, line) {
+      await line.holdAfter(MEDIA, MANY / 2)
+      await chooseMany(tab, stage, MANY)
+      await tab.see(button('Pause'))
+    },
+  },
+  {
+    by: 'photographer',
     name: 'publishing',
     waits: true,
     async show(tab, stage, line) {

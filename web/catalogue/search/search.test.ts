@@ -7,8 +7,8 @@ import { sessionsPath } from './search-filters.ts'
 
 const time_zone = 'Europe/Lisbon'
 const spots = [
-  { id: 1, name: 'Praia do Norte', region: 'Nazaré', country: 'Portugal', time_zone },
-  { id: 2, name: 'Coxos', region: 'Ericeira', country: 'Portugal', time_zone },
+  { id: 1, name: 'Praia do Norte', region: 'Nazaré', country: 'Portugal', time_zone, at: null },
+  { id: 2, name: 'Coxos', region: 'Ericeira', country: 'Portugal', time_zone, at: null },
 ].map(spotPlace)
 const schools = [
   {
@@ -35,7 +35,7 @@ test('A surfer finds a spot by part of its name, region or country, in any case 
 test('A place that is typed counts as chosen by its exact name, or when it is the only one left', () => {
   const norths = [
     ...spots,
-    spotPlace({ id: 4, name: 'Norte', region: 'Açores', country: 'Portugal', time_zone }),
+    spotPlace({ id: 4, name: 'Norte', region: 'Açores', country: 'Portugal', time_zone, at: null }),
   ]
   const meant = (text: string) => meantPlace(norths, text)?.name ?? null
   assert.equal(meant(' norte '), 'Norte', 'although another holds it too')
@@ -47,7 +47,7 @@ test('A place that is typed counts as chosen by its exact name, or when it is th
   )
   const twins = [
     ...spots,
-    spotPlace({ id: 5, name: 'Coxos', region: 'Peniche', country: 'Portugal', time_zone }),
+    spotPlace({ id: 5, name: 'Coxos', region: 'Peniche', country: 'Portugal', time_zone, at: null }),
   ]
   assert.equal(meantPlace(twins, 'Coxos'), null, 'two of one name')
 })

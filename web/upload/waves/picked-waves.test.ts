@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makePhoto } from '#tests/support/files/media-files.ts'
 import { pickedWaves } from './picked-waves.ts'
-import { readFrame } from './read-frame.ts'
 
 const burst = (id: number, at: number, count: number, body = 'R7') =>
   Array.from({ length: count }, (_, n) => ({ id: id + n, name: `DSC_${id + n}.JPG`, at: at + n * 200, body }))
@@ -26,17 +24,4 @@ test('Chosen photos fall into the waves that the server will make of them, whate
     untimed: 1,
   })
   assert.deepEqual(pickedWaves([]), { waves: [], timed: 0, from: 0, to: 0, untimed: 0 })
-})
-
-test('The time of a chosen photo is read from its first bytes, and none from a file without', async () => {
-  const photo = new File([new Uint8Array(await makePhoto())], 'DSC_0001.JPG')
-  assert.deepEqual(await readFrame(7, photo), {
-    id: 7,
-    name: 'DSC_0001.JPG',
-    at: Date.UTC(2026, 6, 12, 9, 14, 22, 420),
-    body: 'Secretcam  SN-90210',
-  })
-  const plain = new File([new Uint8Array(await makePhoto({ exif: false }))], 'wave.jpg')
-  assert.deepEqual(await readFrame(8, plain), { id: 8, name: 'wave.jpg', at: null, body: '' })
-  assert.equal((await readFrame(9, new File(['swell'], 'notes.jpg'))).at, null)
 })
