@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import type { UploadedMedia } from '#contract/sessions/ingest.ts'
+import { buildApp } from '#server/app.ts'
 import { findVideoTools } from '#server/platform/video/find-video-tools.ts'
 import { probeVideo } from '#server/platform/video/probe-video.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
@@ -116,6 +117,17 @@ describe('Where the server has no ffmpeg', () => {
     photographer = await makePhotographer(test.context, { ready: true })
   })
   after(() => test.close())
+
+  it('browsers are told that a copy of each clip is wanted, and with ffmpeg that none is', async () => {
+    const wanted = async ({ url }: TestApp) =>
+      ((await (await fetch(`${url}/api/health`)).json()) as { clip_copies: boolean }).clip_copies
+    assert.equal(await wanted(test), true)
+    const withTools = { ...test.context, video: {} as NonNullable<typeof test.context.video> }
+    const other = await buildApp(withTools)
+    const answer = await other.inject({ method: 'GET', url: '/api/health' })
+    assert.equal(answer.json<{ clip_copies: boolean }>().clip_copies, false)
+    await other.close()
+  })
 
   for (const preview of ['browser-preview.mp4', 'browser-preview.webm'] as const)
     it(`a clip is shown by the ${preview} its browser made, after a look at it`, async () => {

@@ -63,7 +63,7 @@ test('A photographer whose page was reloaded goes on where the upload stood', as
   await expect(resumed).toContainText('2 files have arrived, 3 still missing.')
   await expect(resumed).toContainText('Choose the same files again')
   await expect(resumed).toContainText('Missing: wave-')
-  await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.5')
+  await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.50')
   await expectAccessible(page)
 
   const again = await holdUploads(page, 99)
@@ -105,7 +105,7 @@ test('A photographer who gives an upload up starts with an empty screen', async 
   const resumed = page.getByRole('region', { name: 'Continuing Coxos' })
   await expect(resumed).toContainText('1 file has arrived, 1 still missing.')
   await expect(resumed).toContainText('The cover photo and the order stay as you chose them at first.')
-  await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.5')
+  await expect(page.getByLabel('Photo price (€)')).toHaveValue('8.50')
   await expectAccessible(page)
   await resumed.getByRole('button', { name: 'Start another session instead' }).click()
   await page.waitForURL(/\/upload-session$/)

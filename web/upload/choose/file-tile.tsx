@@ -1,4 +1,4 @@
-import { CircleAlert, Film, ImageIcon, Play, Star, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Film, ImageIcon, Play, Star, X } from 'lucide-react'
 import { memo, useEffect, useSyncExternalStore } from 'react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -66,6 +66,13 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
             Cover photo
           </span>
         )}
+        {become === 'sent' && (
+          <CircleCheck
+            role="img"
+            aria-label="Uploaded"
+            className="absolute right-2 bottom-2 size-6 rounded-full bg-surface-raised text-success"
+          />
+        )}
         {setsClock(file) && (
           <button
             type="button"
@@ -112,7 +119,6 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
         <p className="tabular truncate text-fine text-muted">
           {formatBytes(size)}
           {file.width > 0 && ` · ${file.width} x ${file.height}`}
-          {become === 'sent' && ' · uploaded'}
         </p>
       )}
       {!file.clock && isSmall(file) && (
