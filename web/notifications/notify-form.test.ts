@@ -4,7 +4,14 @@ import { ApiError } from '#web/platform/api/api.ts'
 import { type NotifyForm, notifyFailure, notifyFaults, requestOf } from './notify-form.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
-const coxos = { id: 3, name: 'Coxos', detail: 'Ericeira', time_zone: 'Europe/Lisbon', searchText: 'coxos', at: null }
+const coxos = {
+  id: 3,
+  name: 'Coxos',
+  detail: 'Ericeira',
+  time_zone: 'Europe/Lisbon',
+  searchText: 'coxos',
+  at: null,
+}
 const form: NotifyForm = {
   chosen: coxos,
   placeText: 'Coxos',

@@ -28,7 +28,9 @@ test('The files of a photographer are there before he has filled in the form, an
   const uploads = await holdUploads(page, 99)
   await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(3, 700))
   await expect(page.getByText('All 3 files are uploaded.')).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('img', { name: 'Uploaded' })).toHaveCount(3)
+  await expect(
+    page.getByRole('list', { name: 'Chosen files' }).getByRole('img', { name: 'Uploaded' }),
+  ).toHaveCount(3)
   await expectAccessible(page)
   const [draft] = await draftsOf(site, seller)
   expect([draft?.location, draft?.arrived_files]).toEqual([null, 3])

@@ -53,7 +53,9 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
           <span className="grid justify-items-center gap-1 px-3 text-center text-fine leading-tight text-muted">
             <Kind aria-hidden="true" className="size-8" strokeWidth={1.25} />
             {file.state === 'processing' && 'Processing'}
-            {file.state === 'ready' && !file.unseen && 'This browser cannot show it. Its preview is made after upload.'}
+            {file.state === 'ready' &&
+              !file.unseen &&
+              'This browser cannot show it. Its preview is made after upload.'}
           </span>
         )}
         {file.kind === 'video' && url && (

@@ -39,7 +39,10 @@ function setUp() {
     })
   const unseen = (id: number) =>
     asked.get(id)?.({
-      ...{ id, found: { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null, unseen: true } },
+      ...{
+        id,
+        found: { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null, unseen: true },
+      },
     })
   const showAll = () => {
     const thumb = new Blob(['small'])

@@ -207,6 +207,7 @@ function tooMuch(fresh: readonly File[], bytes: number): string {
     room -= size
     return room < 0
   })
-  const of = fresh.length === 1 ? 'the file does not fit' : `the first ${fit} of ${fresh.length} files would fit`
+  const of =
+    fresh.length === 1 ? 'the file does not fit' : `the first ${fit} of ${fresh.length} files would fit`
   return `With these it would be ${formatBytes(bytes)}: ${fit === 0 && fresh.length > 1 ? 'the first file does not fit' : of}.`
 }

@@ -19,9 +19,10 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
   return {
     async send(file, target, onShare, signal) {
       // A clip's moving preview; where there is none its still goes along (photographer.md §9). The server makes those of photos.
-      const copy = file.kind === 'video' && file.preview !== null && (await wantsCopies())
-        ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
-        : null
+      const copy =
+        file.kind === 'video' && file.preview !== null && (await wantsCopies())
+          ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
+          : null
       return sendFile(file, {
         ...target,
         userId,
