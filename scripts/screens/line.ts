@@ -9,6 +9,8 @@ export type Line = {
   /** What is asked for there is answered by an error, of the server unless another status says otherwise. */
   fail(address: RegExp, status?: number): Promise<void>
   answer(address: RegExp, body: unknown): Promise<void>
+  /** A page that the site does not have. */
+  page(address: RegExp, html: string): Promise<void>
   /** Every picture of a session or a person is this one. */
   picture(content: Buffer): Promise<void>
   /** The device is offline. */
@@ -32,6 +34,8 @@ export function openLine(page: Page): Line {
     },
     fail: (address, status = 500) => answer(address, (route) => route.fulfill({ status, json: BROKEN })),
     answer: (address, body) => answer(address, (route) => route.fulfill({ json: body })),
+    page: (address, body) =>
+      answer(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body })),
     picture: (body) => answer(PICTURES, (route) => route.fulfill({ contentType: 'image/jpeg', body })),
     cut: () => page.context().setOffline(true),
     async mend() {

@@ -17,6 +17,7 @@ export async function stageOf(site: string, folder: string): Promise<Stage> {
     site,
     session: both.id,
     other: other.id,
+    photographer: both.photographer?.id ?? 1,
     files: await filesIn(folder),
     picture: await paintedPicture(),
   }

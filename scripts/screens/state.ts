@@ -1,9 +1,18 @@
+import { INTERNAL } from '#contract/errors.ts'
+import { heading, nth } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Line } from './line.ts'
 import type { Person } from './people.ts'
 
-/** What the states look at: a session with photos and clips, another one, files to upload, a picture for what has none. */
-export type Stage = { site: string; session: number; other: number; files: string[]; picture: Buffer }
+/** What the states look at: a session with photos and clips and who made it, another one, files to upload, a picture for what has none. */
+export type Stage = {
+  site: string
+  session: number
+  other: number
+  photographer: number
+  files: string[]
+  picture: Buffer
+}
 
 /** A screen as one of the engines can be asked to show it. */
 export type State = {
@@ -24,12 +33,23 @@ export type Screen = {
   waits?: boolean
 }
 
-/** A page as it is when it is opened. */
+const BROKEN: readonly string[] = [INTERNAL, 'An unknown error occurred']
+
+/** A page as it is when it is opened: it has its heading, and neither sends away nor breaks. */
 export const page = (by: Person, name: string, path: string, more: Pick<State, 'lies'> = {}): State => ({
   by,
   name,
   ...more,
-  show: (tab) => tab.open(path),
+  async show(tab) {
+    await tab.open(path)
+    const { pathname } = new URL(path, 'http://any')
+    await tab.until(`the page stays at ${pathname}`, () =>
+      tab.run((wanted) => location.pathname === wanted, pathname),
+    )
+    await tab.see(nth(heading(/./), 0))
+    const title = await tab.run(() => document.querySelector('h1')?.textContent ?? '')
+    if (BROKEN.includes(title)) throw new Error(`${pathname} broke: ${title}`)
+  },
 })
 
 /** What a page asks for in three ways: it never comes, it fails, it is `none`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Shot } from '../shoot.ts'
+import type { Shot } from '../record.ts'
 
 const GAP = 12
 const LABEL = 26

@@ -1,4 +1,4 @@
-import type { Shot } from '../shoot.ts'
+import type { Shot } from '../record.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

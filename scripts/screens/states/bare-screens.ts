@@ -1,6 +1,7 @@
-import { button, dialog, nth, within } from '#tests/support/engines/part.ts'
+import { button, dialog, heading, nth, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { page, type Screen } from '../state.ts'
+import { cartOf, keepCart } from './cart-contents.ts'
 import { openSession } from './steps.ts'
 
 /** A site on which nobody has published anything. */
@@ -41,6 +42,74 @@ export const largeSessionScreens: readonly Screen[] = [
       await openSession(tab, stage)
       await toTheMiddle(tab)
       await tab.see(nth(button(/^Photo [3-7]\d\d\b/), 0))
+    },
+  },
+]
+
+/** The same, by names as long as they may be. */
+export const longNameScreens: readonly Screen[] = [
+  page('guest', 'home.long-names', '/'),
+  page('guest', 'sessions.long-names', '/sessions'),
+  page('guest', 'photographers.long-names', '/photographers'),
+  {
+    by: 'guest',
+    name: 'photographer.long-names',
+    show: (tab, { photographer }) => tab.open(`/photographer/${photographer}`),
+  },
+  { by: 'surfer', name: 'session.long-names', show: openSession },
+  {
+    by: 'surfer',
+    name: 'viewer.long-names',
+    lies: true,
+    async show(tab, stage) {
+      await openSession(tab, stage)
+      await tab.press(nth(button(/^Photo \d/), 0))
+      await tab.see(within(dialog(), button('Close')))
+    },
+  },
+  {
+    by: 'surfer',
+    name: 'cart.long-names',
+    async show(tab, stage) {
+      await keepCart(tab, await cartOf(stage, 2))
+      await tab.open('/cart')
+      await tab.see(button('Proceed to Checkout'))
+    },
+  },
+]
+
+/** One picture alone on sale. */
+export const oneItemScreens: readonly Screen[] = [
+  page('guest', 'sessions.one', '/sessions'),
+  page('guest', 'photographers.one', '/photographers'),
+  { by: 'surfer', name: 'session.one', show: openSession },
+  {
+    by: 'surfer',
+    name: 'viewer.one',
+    async show(tab, stage) {
+      await openSession(tab, stage)
+      await tab.press(nth(button(/^Photo \d/), 0))
+      await tab.see(within(dialog(), button('Close')))
+    },
+  },
+]
+
+/** What is on sale no more. */
+export const overScreens: readonly Screen[] = [
+  {
+    by: 'surfer',
+    name: 'session.over',
+    async show(tab, { session }) {
+      await tab.open(`/session/${session}`)
+      await tab.see(heading('This session is over'))
+    },
+  },
+  {
+    by: 'guest',
+    name: 'photographer.without-sessions',
+    async show(tab, { photographer }) {
+      await tab.open(`/photographer/${photographer}`)
+      await tab.see(heading('No recent sessions'))
     },
   },
 ]

@@ -1,16 +1,11 @@
-import { button, dialog, field, heading, link, main, nth, text, within } from '#tests/support/engines/part.ts'
+import { button, dialog, field, heading, main, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { page, type Screen } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
-
-const PHONE_PX = 768
-const isPhone = (tab: Tab): Promise<boolean> => tab.run((edge) => innerWidth < edge, PHONE_PX)
-
-/** On a phone the pages stand in a menu. */
-async function follow(tab: Tab, name: string): Promise<void> {
-  if (await isPhone(tab)) await tab.press(button('Open menu'))
-  await tab.press(nth(link(name), 0))
-}
+import { linkScreens } from './link-screens.ts'
+import { mailScreens } from './mail-screens.ts'
+import { follow, isPhone } from './steps.ts'
+import { visitorScreens } from './visitor-screens.ts'
 
 async function openLoginDialog(tab: Tab): Promise<void> {
   await tab.open('/sessions')
@@ -174,6 +169,9 @@ export const guestScreens: readonly Screen[] = [
       await tab.see(heading())
     },
   },
+  ...visitorScreens,
+  ...linkScreens,
+  ...mailScreens,
   {
     // The last of a guest: its page goes on by itself as soon as the line is mended.
     by: 'guest',

@@ -85,6 +85,11 @@ export const ownSessionScreens: readonly Screen[] = [
     await tab.press(link('Waves'))
     await tab.press(nth(button(/^10:00/), 0))
   }),
+  answered('forget-waves', thousandFiles, async (tab) => {
+    await tab.press(link('Waves'))
+    await tab.press(button('Forget all 2 changes'))
+    await tab.see(dialog('Forget all 2 changes?'))
+  }),
   answered('clocks', preparingFiles, (tab) =>
     tab.run(() => document.getElementById('clocks')?.scrollIntoView({ block: 'start' })),
   ),

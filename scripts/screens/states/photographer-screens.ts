@@ -1,9 +1,10 @@
-import { button, dialog, field, heading, nth, text } from '#tests/support/engines/part.ts'
+import { button, dialog, field, heading, nth, text, within } from '#tests/support/engines/part.ts'
 import { page, type Screen, troubled } from '../state.ts'
 import { moneyScreens } from './money-screens.ts'
 import { ownSessionScreens } from './own-session-screens.ts'
 import { publishScreens } from './publish-screens.ts'
 import { LONG, somePasskeys, someUploadTokens } from './seller-answers.ts'
+import { openSession } from './steps.ts'
 
 const PASSKEYS = /\/api\/auth\/passkeys/
 const UPLOAD_TOKENS = /\/api\/auth\/upload-tokens/
@@ -135,6 +136,41 @@ export const photographerScreens: readonly Screen[] = [
       await tab.see(dialog('Revoke this token?'))
     },
   },
+  {
+    by: 'photographer',
+    name: 'security.rename-passkey',
+    async show(tab, _stage, line) {
+      await line.answer(PASSKEYS, somePasskeys())
+      await tab.open('/photographerprofile/security')
+      await tab.press(nth(button(/^Rename/), 0))
+      await tab.see(dialog('Rename this passkey'))
+    },
+  },
+  ...(['New recovery codes', 'Switch off'] as const).map(
+    (label, at): Screen => ({
+      by: 'photographer',
+      name: ['second-step.new-codes', 'second-step.switch-off'][at] ?? '',
+      async show(tab, _stage, line) {
+        const since = '2026-11-02T10:00:00.000Z'
+        await line.answer(/\/api\/photographer\/second-factor/, {
+          is_on: true,
+          since,
+          recovery_codes_left: 2,
+        })
+        await tab.open('/photographerprofile/security')
+        await tab.press(button(label))
+        await tab.see(within(dialog(/./), field('Code')))
+      },
+    }),
+  ),
+  {
+    by: 'photographer',
+    name: 'session.of-a-photographer',
+    async show(tab, stage) {
+      await openSession(tab, stage)
+    },
+  },
+  page('photographer', 'shortlist.of-a-photographer', '/shortlist'),
   ...ownSessionScreens,
   ...moneyScreens,
   ...publishScreens,
@@ -147,6 +183,15 @@ export const newcomerScreens: readonly Screen[] = [
   page('newcomer', 'sales.of-a-newcomer', '/photographerprofile/sales'),
   page('newcomer', 'payout.of-a-newcomer', '/photographerprofile/payout'),
   page('newcomer', 'edit-profile.of-a-newcomer', '/photographerprofile/edit'),
+  {
+    by: 'newcomer',
+    name: 'upload.of-a-newcomer',
+    async show(tab) {
+      await tab.open('/upload-session')
+      await tab.at(/\/stripe-onboarding/)
+      await tab.see(heading('Payment Setup'))
+    },
+  },
   {
     by: 'newcomer',
     name: 'payment-setup.fails',

@@ -1,4 +1,16 @@
-import { button, combobox, dialog, field, nth, option, within } from '#tests/support/engines/part.ts'
+import {
+  button,
+  combobox,
+  dialog,
+  field,
+  heading,
+  list,
+  listitem,
+  nth,
+  option,
+  text,
+  within,
+} from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { manyPhotos } from '../stage.ts'
 import type { Screen, Stage } from '../state.ts'
@@ -57,6 +69,25 @@ export const publishScreens: readonly Screen[] = [
       await line.holdAfter(MEDIA, MANY / 2)
       await chooseMany(tab, stage, MANY)
       await tab.see(button('Pause'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'upload.checking',
+    waits: true,
+    async show(tab, stage) {
+      await tab.open('/upload-session')
+      await tab.give(field('Choose files'), await manyPhotos(stage, MANY))
+      await tab.see(within(list('Chosen files'), nth(listitem(), 0)))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'upload.faults',
+    async show(tab, stage) {
+      await chooseFiles(tab, stage)
+      await tab.press(button('Publish Session'))
+      await tab.see(nth({ kind: 'alert' }, 0))
     },
   },
   {
@@ -122,6 +153,47 @@ export const publishScreens: readonly Screen[] = [
       await line.fail(DRAFTS)
       await tab.open('/upload-session')
       await tab.see(field('Date'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'upload.give-up',
+    async show(tab, _stage, line) {
+      await line.answer(DRAFTS, someDrafts())
+      await tab.open('/upload-session')
+      await tab.press(nth(button(/^Give up/), 0))
+      await tab.see(button('Delete it'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'upload.resumed',
+    async show(tab, stage, line) {
+      await line.holdAfter(MEDIA, MANY / 2)
+      await chooseMany(tab, stage, MANY)
+      await fillDetails(tab)
+      await confirm(tab)
+      await tab.until('half of them have arrived', () =>
+        tab.run((half) => document.body.textContent?.includes(`${half} of `) ?? false, MANY / 2),
+      )
+      await line.mend()
+      await tab.open('/terms')
+      await tab.open('/upload-session')
+      await tab.press(nth(button(/^Continue/), 0))
+      await tab.see(heading(/^Continuing/))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'publishing.offline',
+    waits: true,
+    async show(tab, stage, line) {
+      await line.hold(MEDIA)
+      await fillUpload(tab, stage)
+      await confirm(tab)
+      await tab.see(dialog('Publishing Session'))
+      await line.cut()
+      await tab.see(within(dialog('Publishing Session'), nth(text(/offline|connection/i), 0)))
     },
   },
   {

@@ -1,5 +1,15 @@
 import { today } from '#contract/time/dates.ts'
-import { button, combobox, field, list, listitem, nth, option, within } from '#tests/support/engines/part.ts'
+import {
+  button,
+  combobox,
+  field,
+  link,
+  list,
+  listitem,
+  nth,
+  option,
+  within,
+} from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Stage } from '../state.ts'
 
@@ -30,4 +40,13 @@ export async function fillDetails(tab: Tab): Promise<void> {
   await tab.press(option(/Coxos/))
   await tab.type(field('Date'), today())
   await tab.press(button('Publish Session'))
+}
+
+const PHONE_PX = 768
+export const isPhone = (tab: Tab): Promise<boolean> => tab.run((edge) => innerWidth < edge, PHONE_PX)
+
+/** On a phone the pages stand in a menu. */
+export async function follow(tab: Tab, name: string): Promise<void> {
+  if (await isPhone(tab)) await tab.press(button('Open menu'))
+  await tab.press(nth(link(name), 0))
 }

@@ -4,6 +4,7 @@ import type { Tab } from '#tests/support/engines/tab.ts'
 import { manyPurchases } from '#tests/support/journey/many-purchases.ts'
 import { page, type Screen, type Stage, troubled } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
+import { checkoutScreens } from './checkout-screens.ts'
 import { paidScreens } from './paid-screens.ts'
 import { openSession, readToken } from './steps.ts'
 
@@ -224,5 +225,6 @@ export const surferScreens: readonly Screen[] = [
       await tab.press(within(dialog('Confirm your email'), nth(checkbox(), 0)))
     },
   },
+  ...checkoutScreens,
   ...paidScreens,
 ]
