@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, text, action, heading: Heading =
         <Icon aria-hidden="true" className="size-7" strokeWidth={1.5} />
       </span>
       <Heading className="max-w-full text-title">{title}</Heading>
-      {text && <p className="mt-2 max-w-full text-muted">{text}</p>}
+      {text && <p className="mt-2 max-w-full text-balance text-muted">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   )

@@ -162,8 +162,8 @@ export const checkoutScreens: readonly Screen[] = [
       await tab.open(`/session/${session}`)
       await tab.see(nth(button(/^Photo \d/), 0))
       await line.fail(/\/media\/.*\.(jpe?g|webp|avif)/)
-      await tab.press(nth(button(/^Photo \d/), 2))
-      await tab.see(within(dialog(), button('Close')))
+      await tab.press(nth(button(/^Photo \d/), 0))
+      await tab.see(within(dialog(), button('Tap to retry')))
     },
   },
 ]

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { brokenDocument } from '#web/home/broken-document.ts'
+import type { Person } from '../people.ts'
 import type { Screen, Stage } from '../state.ts'
 import { follow, isPhone } from './steps.ts'
 
@@ -28,13 +29,14 @@ async function wavesPath(stage: Stage): Promise<string> {
 
 /** A page gone to from another one, whose data never come, or fail. */
 const gone = (
+  by: Person,
   name: string,
   from: string,
   data: RegExp,
   go: (tab: Tab) => Promise<void>,
 ): readonly Screen[] => [
   {
-    by: 'guest',
+    by,
     name: `${name}.loading`,
     waits: true,
     async show(tab, _stage, line) {
@@ -44,7 +46,7 @@ const gone = (
     },
   },
   {
-    by: 'guest',
+    by,
     name: `${name}.unreachable`,
     async show(tab, _stage, line) {
       await tab.open(from)
@@ -57,11 +59,13 @@ const gone = (
 
 /** What somebody sees who looks around: pages on their way, pages that fail, the ways to search. */
 export const visitorScreens: readonly Screen[] = [
-  ...gone('photographers', '/sessions', /\/photographers\.data/, (tab) => follow(tab, 'Photographers')),
-  ...gone('photographer', '/photographers', /\/photographer\/\d+\.data/, (tab) =>
+  ...gone('guest', 'photographers', '/sessions', /\/photographers\.data/, (tab) =>
+    follow(tab, 'Photographers'),
+  ),
+  ...gone('guest', 'photographer', '/photographers', /\/photographer\/\d+\.data/, (tab) =>
     tab.press(within(main(), nth(link(/./), 0))),
   ),
-  ...gone('session', '/sessions', /\/session\/\d+\.data/, (tab) =>
+  ...gone('surfer', 'session', '/sessions', /\/session\/\d+\.data/, (tab) =>
     tab.run(() => document.querySelector<HTMLElement>('main a[href^="/session/"]')?.click()),
   ),
   {

@@ -57,12 +57,12 @@ export function renderMail(content: MailContent, origin: string): RenderedMail {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>
 ${DARK_MODE}</head>
 <body ${styles.page}>
-${preheader(content.parts)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styles.card}>
+${preheader(content.parts)}<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${styles.card}>
 ${cell(`<span ${styles.brand}>${escapeHtml(brand.name)}</span>`, '24px 24px 0')}
 ${cell(`<h1 ${styles.title}>${escapeHtml(title)}</h1>`, '12px 24px')}
 ${cells.join('\n')}
 ${cell(`<p ${styles.foot}>${escapeHtml(brand.tagline)}<br>${escapeHtml(foot)}${unsubscribeUrl ? `<br><a href="${escapeHtml(unsubscribeUrl)}" ${styles.unsubscribe}>Unsubscribe</a>` : ''}</p>`, '16px 24px 24px')}
-</table>
+</table></div>
 </body></html>
 `,
   }
