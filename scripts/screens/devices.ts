@@ -1,11 +1,11 @@
 const touch = { hasTouch: true, isMobile: true }
 
-/** A phone, upright and on its side, a tablet and a desk. */
+/** A phone, a desk, the phone on its side, a tablet. */
 export const devices = [
   { viewport: { width: 390, height: 844 }, ...touch },
-  { viewport: { width: 768, height: 1024 }, ...touch },
-  { viewport: { width: 844, height: 390 }, ...touch },
   { viewport: { width: 1440, height: 900 } },
+  { viewport: { width: 844, height: 390 }, ...touch },
+  { viewport: { width: 768, height: 1024 }, ...touch },
 ] as const
 
 export type Device = (typeof devices)[number]

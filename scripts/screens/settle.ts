@@ -27,6 +27,8 @@ export function forget(): void {
   const kept = new Set(['authToken', 'user', 'cookieConsent'])
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
+  // An address opened again is scrolled to where it was left.
+  scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /** Runs in the page: scrolls through it and back, so that also the pictures below its first screen have come. */

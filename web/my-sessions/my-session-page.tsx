@@ -10,8 +10,7 @@ import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { call } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
-import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CameraClocks } from './clocks/camera-clocks.tsx'
 import { OwnSessionView } from './own-session-view.tsx'
@@ -82,7 +81,7 @@ const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
       data && id !== undefined ? (
         <CameraClocks sessionId={id} cameras={data.cameras} onSaved={reload} />
       ) : (
-        <ErrorNote>{error}</ErrorNote>
+        <RetryNote onRetry={reload}>{error}</RetryNote>
       )
     }
   </Own>
@@ -96,7 +95,7 @@ const Waves = ({ page, session }: { page: Page; session: OwnSessionDetail | null
           <WavesView session={session} answered={data} reload={reload} />
         </Suspense>
       ) : (
-        <ErrorNote>{error}</ErrorNote>
+        <RetryNote onRetry={reload}>{error}</RetryNote>
       )
     }
   </Own>
@@ -112,10 +111,9 @@ function Session({ own: { data: session, error, reload }, clocks, waves }: Sessi
         <OwnSessionView key={session.id} session={session} reload={reload} clocks={clocks} waves={waves} />
       )}
       {error && (
-        <div className="grid justify-items-start gap-4">
+        <div className="grid gap-4">
           {!session && <h1 className="text-title">This session cannot be shown</h1>}
-          <ErrorNote boxed>{error}</ErrorNote>
-          <Button onClick={reload}>Try again</Button>
+          <RetryNote onRetry={reload}>{error}</RetryNote>
         </div>
       )}
     </>
@@ -123,15 +121,18 @@ function Session({ own: { data: session, error, reload }, clocks, waves }: Sessi
 }
 
 const Waiting = () => (
-  <div role="status" className="grid gap-5">
-    <span className="sr-only">Loading your session</span>
-    <Skeleton className="h-10 w-2/3" />
-    <Skeleton className="h-12 w-64" />
-    <Skeleton className="h-16 max-w-lg rounded-control" />
-    <div className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <Skeleton key={key} className="aspect-3/2 rounded-control" />
-      ))}
+  <>
+    <h1 className="sr-only">My Session</h1>
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading your session</span>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-12 w-64" />
+      <Skeleton className="h-16 max-w-lg rounded-control" />
+      <div className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+          <Skeleton key={key} className="aspect-3/2 rounded-control" />
+        ))}
+      </div>
     </div>
-  </div>
+  </>
 )

@@ -1,5 +1,6 @@
 import { button, dialog, field, heading, main, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
+import type { Line } from '../line.ts'
 import { page, type Screen } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
 import { linkScreens } from './link-screens.ts'
@@ -20,6 +21,17 @@ async function logInInVain(tab: Tab): Promise<void> {
   await tab.type(within(form, field('Password')), 'not the password')
   await tab.press(within(form, button('Log In')))
   await tab.see(text('Invalid credentials'))
+}
+
+async function askSecondStep(tab: Tab, line: Line): Promise<void> {
+  await line.answer(/\/api\/auth\/photographer-login/, { second_step: 'a'.repeat(43) })
+  await openLoginDialog(tab)
+  const form = dialog('Log in')
+  await tab.press(within(form, text('Photographer')))
+  await tab.type(within(form, field('Email')), 'rui@swellframe.example')
+  await tab.type(within(form, field('Password')), 'not the password')
+  await tab.press(within(form, button('Log In')))
+  await tab.see(dialog('Enter your code'))
 }
 
 async function askCookies(tab: Tab, details: boolean): Promise<void> {
@@ -69,18 +81,14 @@ export const guestScreens: readonly Screen[] = [
     },
   },
   { by: 'guest', name: 'login.error', show: logInInVain },
+  { by: 'guest', name: 'login.second-step', show: (tab, _stage, line) => askSecondStep(tab, line) },
   {
     by: 'guest',
-    name: 'login.second-step',
+    name: 'login.recovery-code',
     async show(tab, _stage, line) {
-      await line.answer(/\/api\/auth\/photographer-login/, { second_step: 'a'.repeat(43) })
-      await openLoginDialog(tab)
-      const form = dialog('Log in')
-      await tab.press(within(form, text('Photographer')))
-      await tab.type(within(form, field('Email')), 'rui@swellframe.example')
-      await tab.type(within(form, field('Password')), 'not the password')
-      await tab.press(within(form, button('Log In')))
-      await tab.see(dialog('Enter your code'))
+      await askSecondStep(tab, line)
+      await tab.press(within(dialog('Enter your code'), button('Use a recovery code')))
+      await tab.see(dialog('Enter a recovery code'))
     },
   },
   {

@@ -1,4 +1,4 @@
-import { button, dialog, field, heading, text, within } from '#tests/support/engines/part.ts'
+import { button, checkbox, dialog, field, heading, text, within } from '#tests/support/engines/part.ts'
 import type { Screen } from '../state.ts'
 
 const TOKEN = `#${'a'.repeat(43)}`
@@ -144,6 +144,25 @@ export const linkScreens: readonly Screen[] = [
   },
   {
     by: 'guest',
+    name: 'sign-up.interest-sent',
+    async show(tab, _stage, line) {
+      await line.answer(/\/api\/auth\/photographer-interest/, OK)
+      await tab.open('/invitation')
+      await tab.run(() =>
+        document.querySelector('meta[name=photographer-signup]')?.setAttribute('content', 'invite'),
+      )
+      await tab.press(button('Leave my details'))
+      const form = dialog(/limited at present/)
+      await tab.type(within(form, field('Name')), 'Nova Lente')
+      await tab.type(within(form, field('Email')), 'nova@swellframe.example')
+      await tab.type(within(form, field(/^Where do you shoot/)), 'Ericeira')
+      await tab.press(within(form, checkbox()))
+      await tab.press(within(form, button('Keep me posted')))
+      await tab.see(dialog('Thank you, we will be in touch'))
+    },
+  },
+  {
+    by: 'guest',
     name: 'sign-up.errors',
     async show(tab) {
       await tab.open('/sessions')
@@ -152,8 +171,9 @@ export const linkScreens: readonly Screen[] = [
       await tab.press(button(/^I'm a Surfer/))
       const form = dialog('Create your surfer account')
       await tab.type(within(form, field('Email')), 'no address')
-      await tab.press(within(form, button('Create account')))
-      await tab.see(within(form, text(/valid email/)))
+      await tab.type(within(form, field('Password')), 'short')
+      await tab.type(within(form, field('Confirm Password')), 'other')
+      await tab.type(within(form, field('First Name')), 'Nova')
     },
   },
   {

@@ -171,6 +171,7 @@ export const photographerScreens: readonly Screen[] = [
     },
   },
   page('photographer', 'shortlist.of-a-photographer', '/shortlist'),
+  page('photographer', 'account.unknown-page-of-a-photographer', '/photographerprofile/nothing-here'),
   ...ownSessionScreens,
   ...moneyScreens,
   ...publishScreens,

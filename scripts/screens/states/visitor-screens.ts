@@ -4,6 +4,7 @@ import {
   button,
   combobox,
   dialog,
+  field,
   heading,
   link,
   main,
@@ -18,6 +19,8 @@ import type { Person } from '../people.ts'
 import type { Screen, Stage } from '../state.ts'
 import { follow, isPhone } from './steps.ts'
 
+const NO_WAVES = '/waves?location_id=1&date=2024-02-01&from=08%3A00&to=09%3A00'
+
 async function detailOf({ site, session }: Stage): Promise<SessionDetail> {
   return (await (await fetch(`${site}/api/exploresessions/${session}`)).json()) as SessionDetail
 }
@@ -25,6 +28,14 @@ async function detailOf({ site, session }: Stage): Promise<SessionDetail> {
 async function wavesPath(stage: Stage): Promise<string> {
   const { location_id, session_date } = await detailOf(stage)
   return `/waves?location_id=${location_id}&date=${session_date}&from=00%3A00&to=23%3A59`
+}
+
+/** Runs in the page: what closes by itself after a while stays. */
+function stopClosing(): void {
+  const { setTimeout: real } = window
+  const WHILE_MS = 1500
+  window.setTimeout = ((work: () => void, after = 0) =>
+    after >= WHILE_MS ? 0 : real(work, after)) as typeof setTimeout
 }
 
 /** A page gone to from another one, whose data never come, or fail. */
@@ -96,11 +107,28 @@ export const visitorScreens: readonly Screen[] = [
       await tab.see(within(main(), nth(text(/wave/), 0)))
     },
   },
+  ...gone('guest', 'waves', NO_WAVES, /\/waves\.data/, (tab) => tab.press(button('Show waves'))),
+  {
+    by: 'guest',
+    name: 'notify.sent',
+    async show(tab, _stage, line) {
+      await line.answer(/\/api\/help$/, { ok: true })
+      await tab.open('/sessions')
+      await tab.run(stopClosing)
+      await tab.press(button('Notify me'))
+      await tab.type(within(dialog(), combobox('Surf spot or surf school')), 'Supertubos')
+      await tab.press(within(dialog(), option(/Supertubos/)))
+      await tab.type(within(dialog(), field('Date')), today())
+      await tab.type(within(dialog(), field('Your email address')), 'ines@swellframe.example')
+      await tab.press(within(dialog(), button('Notify me')))
+      await tab.see(dialog('Request Submitted!'))
+    },
+  },
   {
     by: 'guest',
     name: 'waves.none',
     async show(tab) {
-      await tab.open('/waves?location_id=1&date=2024-02-01&from=08%3A00&to=09%3A00')
+      await tab.open(NO_WAVES)
       await tab.see(nth(heading(/./), 0))
     },
   },
