@@ -1,5 +1,5 @@
 import type { World } from './open-worlds.ts'
-import { ITEMS } from './world-statements.ts'
+import { ITEMS } from './world/sizes.ts'
 
 /** What is asked, whose login it needs, and below which path. */
 export type Read = { name: string; path: string; by: 'seller' | 'buyer' | null }
@@ -9,7 +9,7 @@ export async function readsOf({ site, sessions, seller }: World): Promise<Read[]
   const { rows } = await site.context.pool.query<{ day: string; own: number; sold: number }>(
     `select (select session_date::text from session where id = $1) as day,
       (select max(id) from session where photographer_id = $2) as own,
-      (select max(id) from "order" where photographer_id = $2) as sold`,
+      (select max(id) from "order" where photographer_id = $2 and paid_at is not null) as sold`,
     [sessions, seller.id],
   )
   const { day = '', own, sold } = rows[0] ?? {}

@@ -11,7 +11,7 @@ import { PAGE_FAILED } from '#server/platform/http/pages/serve-web.ts'
 import { openLog } from '#server/platform/log/open-log.ts'
 import type { openPayments } from '#server/platform/payments/open-payments.ts'
 import { jobsOfRooms } from '#server/rooms.ts'
-import { createTestDatabase } from './database/database.ts'
+import { createTestDatabase, type TestDatabase } from './database/database.ts'
 import { type Clocked, type Outside, startOutside, WEBHOOK_SECRET } from './outside.ts'
 
 export type TestApp = Outside & {
@@ -35,6 +35,8 @@ export type FullContext = Omit<Context, 'stripe'> & { stripe: ReturnType<typeof 
 type TestAppOptions = {
   mail?: boolean
   payments?: boolean | Clocked
+  /** One that is there already, instead of a new one. */
+  database?: TestDatabase
   /** See `HttpOptions`. */
   silenceMs?: number
   config?: Partial<Config>
@@ -44,7 +46,7 @@ type TestAppOptions = {
 
 /** The whole API on a database of its own, with real files, and a real mail server and payment sandbox where asked for. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'swellframe-test-'))
   const outside = await startOutside(options, dataDir)
   const config: Config = { ...testConfig(database.url, dataDir, outside), ...options.config }

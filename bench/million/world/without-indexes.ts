@@ -9,6 +9,7 @@ type Part = { table: string; name: string; text: string }
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],
+  timed: (part: string, work: () => Promise<unknown>) => Promise<void>,
   fill: () => Promise<void>,
 ): Promise<void> {
   const ask = async (text: string) => (await client.query<Part>(text, [tables])).rows
@@ -26,10 +27,12 @@ export async function withoutIndexes(
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await fill()
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-  for (const { text } of indexes) await client.query(text)
+  for (const { name, text } of indexes) await timed(name, () => client.query(text))
   for (const { table, name, text } of [...rules, ...foreign])
-    await client.query(
-      `alter table ${table} add constraint "${name}" ${text}${text.startsWith('FOREIGN') ? ' not valid' : ''}`,
+    await timed(name, () =>
+      client.query(
+        `alter table ${table} add constraint "${name}" ${text}${text.startsWith('FOREIGN') ? ' not valid' : ''}`,
+      ),
     )
 }
 

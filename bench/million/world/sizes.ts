@@ -1,0 +1,25 @@
+/** Items of a session, and of a wave. */
+export const ITEMS = 20
+export const RIDE = 5
+export const RIDES = ITEMS / RIDE
+export const DAY_MS = 86_400_000
+/** Over how many days sessions lie; those of the last 29 are on sale. */
+const DAYS = 1000
+export const ON_SALE_DAYS = 29
+/** The newest are turn about of the first spot and the first school, so that a page of each is full in a small world, too. */
+export const NEWEST = 24
+
+/** How much there is of what in a world with so many sessions, in the same proportion in a small one and a large one; spots are as many in each. */
+export const sizesOf = (sessions: number, now = Date.now()) => ({
+  sessions,
+  orders: sessions,
+  photographers: sessions / 50,
+  surfers: Math.round(sessions * 0.28),
+  schools: 10 + Math.floor(sessions / 2000),
+  spots: 300,
+  alerts: sessions / 20,
+  now,
+  /** When session `n` was made, in ms. */
+  madeAt: (n: number) => now - ((sessions - n) * DAYS * DAY_MS) / sessions,
+})
+export type Sizes = ReturnType<typeof sizesOf>
