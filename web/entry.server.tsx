@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type ServerTools, serverTools } from '#web/platform/api/server-context.ts'
+import { AnnouncedContext } from '#web/platform/document/announce-picture.ts'
 import { NonceContext } from '#web/platform/document/nonce.ts'
 import { PageBody } from '#web/platform/document/page-body.ts'
 import styles from './styles/app.css?url'
@@ -26,16 +27,16 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, report, takeBody, whole } = loadContext.get(serverTools)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Asked for with the first picture, before anything of the page was read: React names its style sheets only now and then.
-  headers.append('Link', `<${styles}>; rel=preload; as=style`)
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   return new Promise((resolve, reject) => {
     const body = new PageBody()
+    const announced = new Set([`<${styles}>; rel=preload; as=style`])
     let isAnswered = false
     const answer = () => {
       if (isAnswered) return
       isAnswered = true
+      headers.append('Link', [...announced].join(', '))
       pipe(body)
       takeBody(body.writableEnded ? body.whole() : body.stream())
       resolve(new Response(null, { status, headers }))
@@ -44,11 +45,12 @@ export default function handleRequest(
     const waits = whole || isbot(request.headers.get('user-agent'))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <AnnouncedContext value={announced}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </AnnouncedContext>
       </NonceContext>,
       {
         nonce,
-        onHeaders: ({ Link }) => Link && headers.append('Link', Link),
         // What is there when the answer begins is shown in its place, however long: moving it there takes scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady: () => waits || afterMoments(MOMENTS, answer),

@@ -1,4 +1,4 @@
-import { announcePicture } from '#web/ui/pictures/announce-picture.ts'
+import { useAnnouncedPicture } from '#web/platform/document/announce-picture.ts'
 
 type WavePictureProps = {
   /** 1 to 4: `web/public/home/wave-{n}-{width}.{avif,jpg}`. */
@@ -18,7 +18,7 @@ const UPRIGHT = '(max-aspect-ratio: 4/5)'
 
 /** One of the home page's own pictures, 3:2. */
 export function WavePicture({ wave, tall, alt, sizes, priority, onLoad, className }: WavePictureProps) {
-  if (priority && tall) announcePicture(`/home/wave-${wave}-tall.avif`, UPRIGHT)
+  useAnnouncedPicture(priority && tall ? `/home/wave-${wave}-tall.avif` : null, UPRIGHT)
   return (
     <picture>
       {tall && <source type="image/avif" media={UPRIGHT} srcSet={`/home/wave-${wave}-tall.avif`} />}

@@ -1,5 +1,5 @@
 import type { CardPicture } from '#contract/catalogue/photographers.ts'
-import { announcePicture } from '#web/ui/pictures/announce-picture.ts'
+import { useAnnouncedPicture } from '#web/platform/document/announce-picture.ts'
 
 type CardImageProps = {
   picture: CardPicture
@@ -11,7 +11,7 @@ type CardImageProps = {
 /** A picture that fills the box of a card, before its own blur until it is there. */
 export function CardImage({ picture, alt, priority }: CardImageProps) {
   const { url, tile_url: tile, wide_url: wide, blur } = picture
-  if (priority && wide) announcePicture(wide)
+  useAnnouncedPicture(priority ? wide : null)
   return (
     <picture>
       {wide && <source type="image/avif" srcSet={wide} />}
