@@ -3,8 +3,8 @@ import { setImmediate as afterAccepting, setTimeout as pause } from 'node:timers
 import type { FastifyInstance } from 'fastify'
 import { waitingConnections } from './waiting-connections.ts'
 
-/** Turns of the event loop in each of which somebody may be let in, before the port is closed over those who wait. */
-const MOST_TURNS = 1000
+/** How long a moment in which nobody waits is looked for, before the port is closed over those who do, ms. */
+const LOOK_MS = 250
 
 type Drain = {
   /**
@@ -47,10 +47,11 @@ export function drainRequests(app: FastifyInstance): Drain {
 /** Resolves when nobody waits to be let in: the system resets whatever still does when the port is closed, which is to be done at once. */
 async function lastIsTaken(server: FastifyInstance['server']): Promise<void> {
   const address = server.address()
-  for (let turns = MOST_TURNS; turns > 0; turns -= 1) {
+  const until = performance.now() + LOOK_MS
+  do {
     await afterAccepting()
     if (typeof address !== 'object' || !address || waitingConnections(address) === 0) return
-  }
+  } while (performance.now() < until)
 }
 
 /** Takes no new connection; resolves when the last one is closed. What stands is not closed, as `http.Server` would: a request may be on its way in it. */

@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
+import { execFile } from 'node:child_process'
 import { test } from 'node:test'
-import { openMetrics } from './open-metrics.ts'
-import '#server/main.ts'
+import { promisify } from 'node:util'
 
-const { cache } = createRequire(import.meta.url)
+const run = promisify(execFile)
+
+/** In a process that has loaded nothing else. */
+const TELL = `
+import { createRequire } from 'node:module'
+const { cache } = createRequire(${JSON.stringify(import.meta.url)})
 const isLoaded = () => Object.keys(cache).some((path) => path.includes('/prom-client/'))
+await import('#server/main.ts')
+const { openMetrics } = await import('#server/platform/metrics/open-metrics.ts')
+const before = isLoaded()
+await openMetrics()
+process.stdout.write(JSON.stringify([before, isLoaded()]))`
 
 test('the library of the metrics is loaded by whoever measures, and by nobody else', async () => {
-  assert.equal(isLoaded(), false)
-  await openMetrics()
-  assert.equal(isLoaded(), true)
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', TELL])
+  assert.deepEqual(JSON.parse(stdout), [false, true])
 })
