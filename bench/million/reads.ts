@@ -6,13 +6,13 @@ export type Read = { name: string; path: string; by: 'seller' | 'buyer' | null }
 
 /** Every read of the site that shows what is stored, asked of the same thing in each world: the newest session, the one seller, the one buyer. */
 export async function readsOf({ site, sessions, seller }: World): Promise<Read[]> {
-  const { rows } = await site.context.pool.query<{ day: string; own: number; sold: number }>(
+  const { rows } = await site.context.pool.query<{ day: string; own: number; document: number }>(
     `select (select session_date::text from session where id = $1) as day,
       (select max(id) from session where photographer_id = $2) as own,
-      (select max(id) from "order" where photographer_id = $2 and paid_at is not null) as sold`,
+      (select max(id) from sale_document where photographer_id = $2) as document`,
     [sessions, seller.id],
   )
-  const { day = '', own, sold } = rows[0] ?? {}
+  const { day = '', own, document } = rows[0] ?? {}
   const [first, newest] = [(sessions - 1) * ITEMS + 1, sessions]
   const ids = Array.from({ length: ITEMS }, (_, n) => first + n).join()
   const page = 'limit=6'
@@ -62,7 +62,7 @@ export async function readsOf({ site, sessions, seller }: World): Promise<Read[]
     ['my figures', '/photographer/my-stats'],
     ['my dashboard', '/photographer/my-dashboard'],
     ['my sales as a file', '/photographer/sales.csv'],
-    ['a receipt', `/photographer/documents/${sold}`],
+    ['a receipt', `/photographer/documents/${document}`],
     ['which mails I get', '/photographer/mail-settings'],
   ]
   const all = (by: Read['by'], pairs: string[][]) =>

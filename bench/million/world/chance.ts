@@ -13,7 +13,7 @@ export function chance(n: number, salt: number): number {
 export const popular = (count: number, n: number, salt: number): number =>
   Math.floor(count * (chance(n, salt) / RANGE) ** 2)
 
-export const hex = (bits: number): string => `${HEX[bits >>> 16]}${HEX[bits & 0xffff]}`
+const hex = (bits: number): string => `${HEX[bits >>> 16]}${HEX[bits & 0xffff]}`
 
 /** The name of a stored object. */
 export function objectKey(folder: string, n: number, salt: number, ending: string): string {

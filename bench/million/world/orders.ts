@@ -31,7 +31,7 @@ function outcomeOf(n: number): Outcome {
 }
 
 /** What an order is, told from its number. The first surfer's are as many as any other's, all of them plain. */
-export function orderOf(n: number, sizes: Sizes) {
+function orderOf(n: number, sizes: Sizes) {
   const at = (n - 1) % ITEMS
   const session = sessionOf(n - at + (SESSION_OF[at] ?? 0), sizes)
   const isOwn = n % sizes.surfers === 0
@@ -73,7 +73,7 @@ function surferOf(n: number, at: number, { surfers }: Sizes): number {
   return 2 + group * BUYERS + (at % BUYERS)
 }
 
-export function* ordersOf(sizes: Sizes): Iterable<MadeOrder> {
+function* ordersOf(sizes: Sizes): Iterable<MadeOrder> {
   for (let n = 1; n <= sizes.orders; n += 1) {
     const order = orderOf(n, sizes)
     if (!order.session.isDraft) yield order

@@ -28,7 +28,7 @@ const LAST = [
   'Schmidt',
 ]
 /** With hours ahead of UTC; the spots of the first are there already. */
-export const COUNTRIES = [
+const COUNTRIES = [
   ['Spain', 'Europe/Madrid', 1],
   ['France', 'Europe/Paris', 1],
   ['Morocco', 'Africa/Casablanca', 1],
