@@ -70,8 +70,11 @@ test('the spots and the schools are listed by name', async () => {
     region: 'Ericeira',
     country: 'Portugal',
     time_zone: 'Europe/Lisbon',
+    at: null,
   })
   assert(spots.length >= 61)
+  const { at } = spots.find(({ name }: { name: string }) => name === 'Supertubos')
+  assert.deepEqual([Math.round(at.latitude), Math.round(at.longitude)], [39, -9])
   const school = await makeSurfSchool(site.context, 'Onda "Boa" 🏄')
   const schools = (await get('/surfschool')).json()
   assert.deepEqual(
