@@ -31,7 +31,7 @@ const pressed = (
 export const linkScreens: readonly Screen[] = [
   pressed(
     ...(['confirm-email.done', '/confirm-email', 'Confirm my email'] as const),
-    ...([/\/api\/auth\/confirm-email/, OK, 'Your email is confirmed'] as const),
+    ...([/\/api\/auth\/confirm-email/, { role: 'surfer' }, 'Your email is confirmed'] as const),
   ),
   pressed(
     ...(['new-device.done', '/new-device', 'Let me log in here'] as const),
