@@ -51,7 +51,8 @@ describe('The server renders with the production builds of React and the router'
         SMTP_URL: 'smtp://127.0.0.1:9',
         LOG_LEVEL: 'silent',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // The line that says where it listens is for whoever waits for a word.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     const ended = once(child, 'exit')
     const [line] = await once(createInterface({ input: child.stdout ?? process.stdin }), 'line')
