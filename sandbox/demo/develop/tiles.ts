@@ -4,8 +4,11 @@ export const TILE = 1024
 /** A tile of numbers with mean 0 and spread 1, times 32. */
 type Tile = Int8Array
 
-/** For each px in one number: in its lowest byte the grain of all colours, above it that of red against blue, above both detail. */
-export type Texture = Int32Array
+/** Bytes of a row: three for each px, and room for the block in which a row ends. */
+export const TEXTURE_ROW = TILE * 3 + 16
+
+/** Numbers for red, green and blue of each px, row after row of `TEXTURE_ROW`: noise, which differs from colour to colour, and detail, which does not. */
+export type Texture = { grain: Int8Array; detail: Int8Array }
 
 function whiteNoise(seed: number): Float32Array {
   let state = seed >>> 0
@@ -53,8 +56,8 @@ function even(values: Float32Array): Float32Array {
   const spread = Math.sqrt(squares / values.length - mean * mean)
   return values.map((v) => (v - mean) / spread)
 }
-const toTile = (values: Float32Array): Tile =>
-  Int8Array.from(even(values), (v) => Math.max(-127, Math.min(127, Math.round(v * 32))))
+const within = (value: number): number => Math.max(-127, Math.min(127, value))
+const toTile = (values: Float32Array): Tile => Int8Array.from(even(values), (v) => within(Math.round(v * 32)))
 
 /** A sensor's noise: fine, with the slight softness that a Bayer pattern leaves. */
 export function grainTile(): Tile {
@@ -85,11 +88,14 @@ export function detailTile(): Tile {
 /** How far down the same grain is taken again for red against blue: so far that nobody sees it is the same. */
 const APART = 333 * TILE
 
-export const weave = (grain: Tile, detail: Tile): Texture =>
-  Int32Array.from(
-    grain,
-    (common, at) =>
-      ((detail[at] as number) << 16) |
-      (((grain[(at + APART) % grain.length] as number) & 255) << 8) |
-      (common & 255),
-  )
+export function weave(grain: Tile, detail: Tile): Texture {
+  const woven = { grain: new Int8Array(TEXTURE_ROW * TILE), detail: new Int8Array(TEXTURE_ROW * TILE) }
+  for (let y = 0, at = 0; y < TILE; y++)
+    for (let x = 0, p = y * TEXTURE_ROW; x < TILE; x++, at++, p += 3) {
+      const common = grain[at] as number
+      const tint = (grain[(at + APART) % grain.length] as number) >> 1
+      woven.grain.set([within(common + tint), common, within(common - tint)], p)
+      woven.detail.fill(detail[at] as number, p, p + 3)
+    }
+  return woven
+}
