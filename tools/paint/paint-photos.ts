@@ -35,7 +35,7 @@ export async function paintPhotos(only?: string): Promise<void> {
       const height = frame.upright ? LONG_SIDE : SHORT_SIDE
       const pixels = render(sceneOf(shoot, frame), width, height)
       await sharp(pixels, { raw: { width, height, channels: 3 } })
-        .avif({ quality: 58, effort: 2 })
+        .avif({ quality: 44, effort: 4, chromaSubsampling: '4:2:0' })
         .toFile(`${path}.part`)
       renameSync(`${path}.part`, path)
     }

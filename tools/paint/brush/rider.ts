@@ -176,8 +176,9 @@ function shadePoint(
   const high = 0.5 + 0.5 * dot(n, zenith)
   const rim = (1 - facing) ** 3
   const wet = (0.03 + 0.4 * rim) * figure.sheen
-  // Against the light everything wet has a bright outline.
-  const outline = (1 - facing) ** 4 * Math.max(0, dot(d, sun)) ** 2 * shadow * (0.15 + 0.5 * figure.sheen)
+  // Against the light everything wet has a bright outline: above more than below, where water and body shade it.
+  const lit = Math.max(0, dot(d, sun)) ** 2 * shadow * (0.12 + 0.88 * high ** 3)
+  const outline = (1 - facing) ** 4 * lit * (0.15 + 0.5 * figure.sheen)
   const h: Vec = [sun[0] - d[0], sun[1] - d[1], sun[2] - d[2]]
   const gloss = part === 1000 ? 140 : 26
   const spark =
