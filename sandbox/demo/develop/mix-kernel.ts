@@ -32,7 +32,7 @@ const eight = {
 }
 
 /** What is added to the even picture: noise of the sensor times its strength there, detail times what there is of it. */
-export type Mix = (
+type Mix = (
   above: number,
   here: number,
   below: number,
