@@ -11,10 +11,12 @@ const CLIPS = 100
 /** Of this many first items the files lie in storage: more than a page shows before it is scrolled. */
 const STORED = 40
 
+type LargeSession = { id: number; items: number; images: readonly number[] }
+
 /** A published session of 1,000 items, names, sizes, times and blurs as different from each other as in life. */
-export async function seedLargeSession(context: Context): Promise<{ id: number; items: number }> {
-  const photographer = await makePhotographer(context, { ready: true })
-  const { id } = await makeSession(context, {
+export async function seedLargeSession(context: Context, by?: { id: number }): Promise<LargeSession> {
+  const photographer = by ?? (await makePhotographer(context, { ready: true }))
+  const { id, images } = await makeSession(context, {
     photographer_id: photographer.id,
     images: PHOTOS,
     videos: CLIPS,
@@ -27,7 +29,7 @@ export async function seedLargeSession(context: Context): Promise<{ id: number; 
     [id],
   )
   await storePictures(context, id)
-  return { id, items: PHOTOS + CLIPS }
+  return { id, items: PHOTOS + CLIPS, images: images.map((image) => image.id) }
 }
 
 /** Pictures as they are painted for the demo, in the sizes of previews and tiles. */

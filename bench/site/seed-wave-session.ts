@@ -11,8 +11,12 @@ const STORED = 600
  * A session cut into waves of so many photos, a minute apart from eight o'clock on: ids do not follow the times, and times and
  * proportions differ as in life.
  */
-export async function seedWaveSession(context: Context, sizes: readonly number[]): Promise<number> {
-  const photographer = await makePhotographer(context, { ready: true })
+export async function seedWaveSession(
+  context: Context,
+  sizes: readonly number[],
+  by?: { id: number },
+): Promise<number> {
+  const photographer = by ?? (await makePhotographer(context, { ready: true }))
   const { id } = await makeRides(context, {
     photographer_id: photographer.id,
     sizes,

@@ -37,3 +37,13 @@ export async function logIn(page: Page): Promise<void> {
   await press(dialog.getByRole('button', { name: 'Log in' }), dialog.getByRole('alert'))
   await closeOpen(page, 'Log in')
 }
+
+/** The dialog of session alerts: opened, a place typed and chosen, an address, closed. */
+export async function askToBeTold(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /let you know/ })
+  await press(page.getByRole('button', { name: 'Notify me' }).first(), dialog)
+  await type(dialog.getByRole('combobox').first(), 'eri')
+  await press(dialog.getByRole('option').first())
+  await type(dialog.getByLabel('Email'), 'a@b.pt')
+  await closeOpen(page, /let you know/)
+}

@@ -37,3 +37,31 @@ export async function buy(page: Page): Promise<void> {
   await closeOpen(page, 'Confirm your email')
   await press(page.getByRole('button', { name: /^Remove photo / }).first())
 }
+
+/** Waves as cards: one marked as one's own, another as not, both taken back; a heart and a wave into the cart. */
+export async function markWaves(page: Page): Promise<void> {
+  const mine = page.getByRole('button', { name: /^That’s me/ })
+  await press(mine.nth(1), page.getByRole('button', { name: /^Not me/ }).first())
+  await press(page.getByRole('button', { name: /^Not me/ }).nth(1))
+  await press(mine.nth(2))
+  await press(mine.nth(2))
+  await press(page.getByRole('button', { name: /^On shortlist: wave/ }).first())
+  await press(page.getByRole('button', { name: /^Add wave / }).first())
+}
+
+/** What was bought: looked at over the whole screen, turned, closed; several chosen, all, none. */
+export async function lookAtBought(page: Page): Promise<void> {
+  const viewer = page.getByRole('dialog')
+  await press(page.getByRole('button', { name: /^Look at photo/ }).first(), viewer)
+  const next = viewer.getByRole('button', { name: 'Next', exact: true })
+  for (let turned = 0; turned < 3; turned += 1) await press(next)
+  await press(viewer.getByRole('button', { name: 'Close', exact: true }))
+  const bar = page.getByRole('region', { name: 'Chosen files' })
+  await press(page.getByRole('button', { name: 'Choose several' }), bar)
+  for (const at of [0, 1, 2]) await press(page.getByRole('checkbox').nth(at))
+  await press(bar.getByRole('button', { name: 'Choose all' }))
+  await press(bar.getByRole('button', { name: 'Choose none' }))
+  await press(page.getByRole('button', { name: 'Done' }))
+  await press(page.getByRole('button', { name: 'Download all' }).first(), viewer)
+  await press(viewer.getByRole('button', { name: 'Close', exact: true }))
+}
