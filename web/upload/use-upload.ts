@@ -5,7 +5,7 @@ import { holdDraft } from './drafts/draft-lock.ts'
 import { openPublishCalls } from './publish/publish-calls.ts'
 import { createPublishMachine } from './publish/publish-machine.ts'
 import { isMetered } from './send/is-metered.ts'
-import type { PublishState } from './send/publish-state.ts'
+import { isAnswered, type PublishState } from './send/publish-state.ts'
 import { createThrottledStore } from './send/throttled-store.ts'
 
 /** The chosen files and the publish of one photographer, for as long as the screen is open. */
@@ -59,5 +59,4 @@ export function useUpload(user: User, token: string) {
   }
 }
 
-const isUnderWay = ({ ahead, count, bytesLeft }: PublishState): boolean =>
-  ahead === 'sending' && (count === 0 || bytesLeft > 0)
+const isUnderWay = (state: PublishState): boolean => state.ahead === 'sending' && !isAnswered(state)

@@ -80,7 +80,7 @@ test.describe('At a place he knows', () => {
     await page.evaluate(`(() => {
       window.presses = 0
       window.keys = 0
-      addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) window.presses += 1 }, true)
+      addEventListener('pointerdown', () => { window.presses += 1 }, true)
       addEventListener('keydown', () => { window.keys += 1 }, true)
     })()`)
     await page.getByRole('link', { name: 'Upload Session' }).click()

@@ -69,11 +69,10 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
           </span>
         )}
         {become === 'sent' && (
-          <CircleCheck
-            role="img"
-            aria-label="Uploaded"
-            className="absolute right-2 bottom-2 size-6 rounded-full bg-surface-raised text-success"
-          />
+          <span className="absolute right-2 bottom-2 rounded-full bg-surface-raised text-success">
+            <CircleCheck aria-hidden="true" className="size-6" />
+            <span className="sr-only">Uploaded</span>
+          </span>
         )}
         {setsClock(file) && (
           <button

@@ -19,7 +19,8 @@ export type DraftCalls = SendCalls & {
     files: readonly SelectedFile[],
     planned: readonly DraftFile[],
   ) => Promise<unknown>
-  changeSession: (sessionId: number, fields: Fields) => Promise<unknown>
+  /** `planned`: how many files it is begun for, null where that is not known. */
+  changeSession: (sessionId: number, fields: Fields, planned: number | null) => Promise<unknown>
   dropSession: (sessionId: number) => Promise<unknown>
   removeMedia: (sessionId: number, mediaId: number) => Promise<unknown>
   dropUpload: (uploadId: number) => Promise<unknown>
@@ -71,7 +72,7 @@ export function createDraftKeeper(calls: DraftCalls) {
     await calls.remember(own.id, files, own.planned)
     const details = detailsOf(fields)
     if (fields.place === 'later' || own.details === details) return
-    await calls.changeSession(own.id, fields)
+    await calls.changeSession(own.id, fields, plannedFiles(own, files))
     own.details = details
   }
   /** One after the other: what was told last stays. */
@@ -134,6 +135,12 @@ export function createDraftKeeper(calls: DraftCalls) {
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 const nothing: Arrived = { files: 0, bytes: 0, media: [] }
+
+/** Those of an earlier visit, where this browser remembers them, and those chosen now. */
+function plannedFiles({ before, planned }: OwnDraft, files: readonly SelectedFile[]): number | null {
+  if (planned.length === 0 && before.files > 0) return null
+  return new Set([...planned.map(({ key }) => key), ...files.map(({ file }) => fileKey(file))]).size
+}
 
 /** What is compared to know whether the details differ: how many files there are is none of them. */
 const detailsOf = ({ image_count, video_count, ...kept }: Fields): string => JSON.stringify(kept)

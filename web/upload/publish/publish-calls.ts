@@ -39,8 +39,15 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
       const added = [...chosen.values()].filter(({ key }) => !known.has(key))
       return keepRecord({ id, savedAt: Date.now(), files: [...earlier, ...added] })
     },
-    changeSession: (id, fields) =>
-      call(changeSession, { params: { id }, body: changeOfFields(fields) }, auth()),
+    changeSession: (id, fields, planned) =>
+      call(
+        changeSession,
+        {
+          params: { id },
+          body: { ...changeOfFields(fields), ...(planned !== null && { planned_files: planned }) },
+        },
+        auth(),
+      ),
     async dropSession(id) {
       await dropRecord(id)
       return call(dropDraft, { params: { id } }, auth())
@@ -63,7 +70,6 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
 /** A session's text fields as a change of one that is begun. */
 const changeOfFields = (fields: Record<string, string>): SessionChange => ({
   tag: fields.tag === 'freesurf' ? 'freesurf' : 'surflesson',
-  planned_files: Number(fields.image_count) + Number(fields.video_count),
   ...(fields.tag === 'freesurf'
     ? { location_id: Number(fields.location_id) }
     : { surfschool_id: Number(fields.surfschool_id) }),

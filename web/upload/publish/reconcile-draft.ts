@@ -12,7 +12,7 @@ type Removing = {
 /**
  * Brings the draft into line with the server between two attempts: takes over which files have arrived or failed, and
  * removes on the server those that are no longer chosen, so that they use no quota. A file that cannot be removed now is
- * left out when the session is finalised.
+ * left out when the session is finalised. What an earlier visit had sent may arrive after this one has looked: it stays.
  */
 export async function reconcileDraft(
   calls: Removing,
@@ -28,6 +28,7 @@ export async function reconcileDraft(
     const found = draft.arrived.has(file.id) ? null : findArrived(sound, file, draft)
     if (found) draft.arrived.set(file.id, found.id)
   }
+  keepLate(draft, sound.media)
   const wanted = new Set([...draft.arrived.values(), ...draft.before.media.map(({ id }) => id)])
   const keys = new Set<string | null>(files.map(({ file }) => fileKey(file)))
   const unless = (removing: Promise<unknown>) =>
@@ -40,4 +41,24 @@ export async function reconcileDraft(
       .map(({ id }) => unless(calls.removeMedia(draft.id, id))),
     ...uploads.filter((each) => !keys.has(each.client_key)).map(({ id }) => unless(calls.dropUpload(id))),
   ])
+}
+
+/** Files of the earlier visit whose answer nobody heard. */
+function keepLate(draft: OwnDraft, media: UploadState['media']): void {
+  const known = new Set([...draft.arrived.values(), ...draft.before.media.map(({ id }) => id)])
+  const planned = new Set<string | null>(draft.planned.map(({ key }) => key))
+  const late = media.filter(({ id, client_key }) => !known.has(id) && planned.has(client_key))
+  if (late.length === 0) return
+  const { before, order } = draft
+  draft.before = {
+    files: before.files + late.length,
+    bytes: late.reduce((sum, { media_size }) => sum + media_size, before.bytes),
+    media: [
+      ...before.media,
+      ...late.map(({ id, client_key }, at) => ({
+        id,
+        place: order.get(client_key ?? '') ?? before.media.length + at,
+      })),
+    ],
+  }
 }

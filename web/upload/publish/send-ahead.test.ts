@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { idleState, isAnswered } from '../send/publish-state.ts'
 import type { Uploaded } from '../send/send-file.ts'
 import { fields, chosenFile as file, refused, setUpPublish, uploaded } from './publish-test-harness.ts'
 
@@ -157,4 +158,45 @@ test('A page that is left with nothing chosen gives its empty draft up', async (
   machine.offer(fields, [])
   leave()
   assert.deepEqual(log, ['create', 'drop 7'])
+})
+
+test('What an earlier visit had sent and is there only now is published with the rest', async () => {
+  const planned: (number | null)[] = []
+  const { machine, log, there, last } = setUpPublish({
+    changeSession: async (_id, _fields, count) => planned.push(count),
+  })
+  const keyOf = (name: string) => ({ key: name, name, handle: null })
+  there.push({ ...uploaded(1), client_key: 'first' })
+  machine.resume({
+    ...{ id: 7, before: { files: 1, bytes: 10, media: [{ id: 100, place: 0 }] }, next: 3 },
+    order: new Map([
+      ['first', 0],
+      ['second', 1],
+      ['third', 2],
+    ]),
+    planned: ['first', 'second', 'third'].map(keyOf),
+  })
+  there.push({ ...uploaded(3), client_key: 'third' }, { ...uploaded(2), client_key: 'second' })
+  there.push({ ...uploaded(8), client_key: 'taken out before' })
+  await machine.publish(fields, [])
+  assert.deepEqual([last()?.phase, log], ['success', ['remove 800', 'finalize 100,200,300']])
+  assert.deepEqual(planned, [3])
+})
+
+test('Files whose bytes have left, but whose answer is still to come, are not called uploaded', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { machine, last, arrive } = setUpPublish({
+    send: async ({ id }, _target, onShare) => {
+      onShare(1)
+      if (id === 2) await answer.promise
+      return arrive(id)
+    },
+  })
+  machine.offer(fields, [file(1), file(2)])
+  await settle()
+  assert.equal(last()?.bytesLeft, 0)
+  assert.equal(isAnswered(last() ?? idleState), false)
+  answer.resolve()
+  await settle()
+  assert.equal(isAnswered(last() ?? idleState), true)
 })

@@ -48,6 +48,13 @@ export type PublishState = {
   preparing: number
 }
 
+/** Every file has its answer. That all bytes have left says less: the server may still be told of what it was sent. */
+export const isAnswered = ({
+  done,
+  failed,
+  count,
+}: Pick<PublishState, 'done' | 'failed' | 'count'>): boolean => count > 0 && done + failed.length >= count
+
 export const idleState: PublishState = {
   phase: 'idle',
   ahead: 'none',

@@ -3,7 +3,7 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { timeLeft } from './publish-progress.ts'
-import type { PublishState } from './publish-state.ts'
+import { isAnswered, type PublishState } from './publish-state.ts'
 import type { ThrottledStore } from './throttled-store.ts'
 import { useOnline } from './use-online.ts'
 
@@ -13,9 +13,9 @@ type SendingLineProps = { progress: ThrottledStore; onPause: () => void; onGoOn:
 export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const online = useOnline()
-  const { ahead, done, count, bytesLeft } = state
+  const { ahead, done } = state
   if (ahead === 'none') return null
-  const isOver = ahead === 'sending' && count > 0 && bytesLeft === 0
+  const isOver = ahead === 'sending' && isAnswered(state)
   const share = state.percent > 20 ? ((state.percent - 20) / 70) * 100 : 0
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
@@ -37,13 +37,13 @@ export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
 const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const
 
 function wordsOf({ ahead, ...state }: PublishState, online: boolean): string {
-  const { done, count, bytesLeft, bytesPerSecond, secondsLeft, stoppedBy, failed, active } = state
+  const { done, count, bytesPerSecond, secondsLeft, stoppedBy, failed, active } = state
   const files = `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
   if (ahead === 'asking')
     return 'This line may cost you by what you send. Your files wait until you publish, or upload them now.'
   if (ahead === 'paused') return `Paused. ${files}.`
   if (ahead === 'stopped') return `Stopped: ${stoppedBy}`
-  if (count > 0 && bytesLeft === 0)
+  if (isAnswered(state))
     return failed.length > 0
       ? `${files}, ${failed.length} not accepted.`
       : count === 1
