@@ -33,6 +33,8 @@ describe('A folder that is watched', { timeout: 300_000 }, () => {
     const running = startUploader(at, [
       folder,
       '--watch',
+      '--at-once',
+      '1',
       '--spot',
       'Supertubos',
       '--from',
@@ -48,7 +50,7 @@ describe('A folder that is watched', { timeout: 300_000 }, () => {
     await mkdir(folder)
     await running.until(note(/Watching/))
 
-    // The camera has the one open still while the other is finished.
+    // The camera has the one open still while the other is finished: else it would be sent first.
     const writing = await open(join(folder, 'IMG_1.JPG'), 'w')
     await writing.write(otherContent(photo, 1))
     await writeFile(join(folder, 'IMG_2.JPG'), otherContent(photo, 2))
