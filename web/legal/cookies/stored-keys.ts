@@ -85,7 +85,7 @@ export const essentialKeys: StoredKey[] = [
   },
   {
     key: FORMS_KEY,
-    purpose: 'What photographers have filled in for a session that is still being uploaded',
+    purpose: 'What you have filled in for a session you are still uploading',
     life: 'Until it is published, at most four days',
   },
   {
