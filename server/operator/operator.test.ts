@@ -61,7 +61,7 @@ test('the operator adds a spot once, and sees who can be paid', async () => {
   const spots = (await site.app.inject({ url: '/api/locations' })).json()
   assert.deepEqual(
     spots.find((one: { id: number }) => one.id === id),
-    { id, ...spot, time_zone: 'Europe/Lisbon' },
+    { id, ...spot, time_zone: 'Europe/Lisbon', at: null },
   )
   await assert.rejects(addSpot(site.context, spot), /already has a spot/)
   const ready = await makePhotographer(site.context, { ready: true })
