@@ -45,7 +45,7 @@ export function tellPeople(out: Output, err: Output, now: () => number = Date.no
   }
   return (told) => {
     if (told.event === 'progress' || told.event === 'preparing' || told.event === 'looking') {
-      const line = wordsOf(told)
+      const line = lineFor(told)
       if (err.isTTY) {
         err.write(`\r\u001b[K${line}`)
         drawn = true
@@ -55,7 +55,7 @@ export function tellPeople(out: Output, err: Output, now: () => number = Date.no
       }
       return
     }
-    const line = wordsOf(told)
+    const line = lineFor(told)
     if (line === '') return
     clear()
     const isTrouble = told.event === 'waiting' || (told.event === 'end' && told.exit !== 0)
@@ -63,7 +63,7 @@ export function tellPeople(out: Output, err: Output, now: () => number = Date.no
   }
 }
 
-function wordsOf(told: Told): string {
+function lineFor(told: Told): string {
   switch (told.event) {
     case 'found':
       return [`${counted(told.files, 'file')}, ${size(told.bytes)}`, ...ignoredWords(told.ignored)].join('; ')

@@ -21,7 +21,7 @@ export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular min-w-0 grow text-fine">
-          {wordsOf(state, online)}
+          {sendingText(state, online)}
         </p>
         {!isOver && (
           <Button variant="quiet" className="-my-2 -mr-4" onClick={ahead === 'sending' ? onPause : onGoOn}>
@@ -36,7 +36,7 @@ export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
 
 const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stopped: 'Try Again' } as const
 
-function wordsOf({ ahead, ...state }: PublishState, online: boolean): string {
+function sendingText({ ahead, ...state }: PublishState, online: boolean): string {
   const { done, count, bytesPerSecond, secondsLeft, stoppedBy, failed, active } = state
   const files = `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
   if (ahead === 'asking')
