@@ -5,8 +5,8 @@ import { ApiError, call } from '#web/platform/api/api.ts'
 /** The details of the account a token belongs to, from the endpoint of its role. */
 export const fetchDetails = (isPhotographer: boolean, token: string, signal?: AbortSignal): Promise<User> =>
   isPhotographer
-    ? call(photographerDetails, { signal }, { token })
-    : call(surferDetails, { signal }, { token })
+    ? call(photographerDetails, { signal }, { token, asksLogin: false })
+    : call(surferDetails, { signal }, { token, asksLogin: false })
 
 /** Pauses between attempts that got no answer, in ms. */
 const PAUSES_MS = [1000, 2000]
@@ -30,4 +30,4 @@ export async function fetchDetailsWithRetries(isPhotographer: boolean, token: st
 const connectionIsBack = () => new Promise((back) => window.addEventListener('online', back, { once: true }))
 
 /** Ends the login on the server. */
-export const endLogin = (token: string) => call(logout, {}, { token })
+export const endLogin = (token: string) => call(logout, {}, { token, asksLogin: false })

@@ -13,8 +13,10 @@ export type Invited = { token: string; email: string }
 export type AccountView = {
   name: ViewName
   role: Role
-  /** Carried over from the previous dialog. */
+  /** Of whoever is to log in again, or carried over from the previous dialog. */
   email?: string
+  /** The login of the page below has ended. */
+  again?: boolean
   /** Of the second step, after the right password. */
   ticket?: string
   /** Set when the sign-up was opened from an invitation. */
@@ -44,6 +46,10 @@ export function openLogin({ redirectPath, onClose }: OpenOptions = {}, role: Rol
   if (redirectPath) rememberRedirect(redirectPath)
   show({ name: 'login', role, onClose })
 }
+
+/** Opens the sign-in dialog for somebody whose login has ended. */
+export const openAgain = (role: Role, email: string): void =>
+  show({ name: 'login', role, email, again: true })
 
 /** Opens the sign-up chooser, or the sign-up of one role. */
 export function openSignup(role?: Role, { redirectPath, onClose }: OpenOptions = {}): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts/accounts.ts'
+import type { Role, User } from '#contract/accounts/accounts.ts'
 import { markRole } from '#web/platform/document/role-mark.ts'
 import { onStoredChange } from '#web/platform/storage/storage.ts'
 import { roleOf } from './homes.ts'
@@ -28,13 +28,22 @@ export function currentAccount(): Account {
 
 function become(next: Account): void {
   account = next
-  markRole(next.user ? roleOf(next.user) : 'guest')
+  markRole(shownRole(next))
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Whom the header is for. */
+export const shownRole = ({ status, user }: Account): Role | 'guest' =>
+  user && status !== 'expired' ? roleOf(user) : 'guest'
+
+/** Calls `listener` whenever another account is the current one. */
+export function subscribeToAccount(listener: () => void): () => void {
   listeners.add(listener)
-  const follow = () => become(readAccount())
+  const follow = () => {
+    const stored = readAccount()
+    // A tab that finds out later that this login has ended leaves the others as they are.
+    if (stored.status === 'member' || currentAccount().status !== 'expired') become(stored)
+  }
   const stops = [TOKEN_KEY, USER_KEY].map((key) => onStoredChange(key, follow))
   return () => {
     listeners.delete(listener)
@@ -50,21 +59,29 @@ export const whenLoggedIn = (): Promise<void> =>
       stop()
       resolve()
     }
-    const stop = subscribe(look)
+    const stop = subscribeToAccount(look)
     look()
   })
 
 /** The current account; its status is `unknown` while rendering on the server and hydrating. */
-export const useAccount = (): Account => useSyncExternalStore(subscribe, currentAccount, () => unknownAccount)
+export const useAccount = (): Account =>
+  useSyncExternalStore(subscribeToAccount, currentAccount, () => unknownAccount)
 
 export function signIn(token: string, user: User): void {
   storeAccount(token, user)
   become({ status: 'member', user, token })
 }
 
-/** Stores changed details of the account with this token, unless another one is logged in by now; other tabs follow. */
-export function updateUser(token: string, user: User): void {
-  if (currentAccount().token === token) signIn(token, user)
+/** Stores changed details of whoever is logged in, unless that is somebody else by now; other tabs follow. */
+export function updateUser(user: User): void {
+  const { token, user: now } = currentAccount()
+  if (token && now.id === user.id && now.isPhotographer === user.isPhotographer) signIn(token, user)
+}
+
+/** The login of this token has ended; what it was used for is still shown. */
+export function expire(token: string): void {
+  const { user, token: now } = currentAccount()
+  if (user && now === token) become({ status: 'expired', user, token })
 }
 
 /** Removes the account from this browser; the caller navigates away from pages that need one. */
@@ -114,10 +131,11 @@ export async function restore(): Promise<'kept' | 'logged-out'> {
   try {
     const fresh = await calls.fetchDetailsWithRetries(user.isPhotographer, token)
     // Details changed during the call are newer than its answer.
-    if (currentAccount().user === user) updateUser(token, fresh)
+    if (currentAccount().user === user) updateUser(fresh)
     return 'kept'
   } catch {
-    if (currentAccount().token !== token) return 'kept'
+    const now = currentAccount()
+    if (now.token !== token || now.status === 'expired') return 'kept'
     leave()
     return 'logged-out'
   }

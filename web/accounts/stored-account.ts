@@ -4,11 +4,12 @@ import { REDIRECT_KEY, TOKEN_KEY, USER_KEY } from './keys.ts'
 
 /**
  * `unknown` while rendering on the server and hydrating. `leaving` from a log-out until the next page is shown: without
- * it the route guard of the page being left would open the login.
+ * it the route guard of the page being left would open the login. `expired`: the login has ended, and its pages stay as they are until
+ * the next one.
  */
 export type Account =
   | { status: 'unknown' | 'guest' | 'leaving'; user: null; token: null }
-  | { status: 'member'; user: User; token: string }
+  | { status: 'member' | 'expired'; user: User; token: string }
 
 export const unknownAccount: Account = { status: 'unknown', user: null, token: null }
 export const guestAccount: Account = { status: 'guest', user: null, token: null }

@@ -1,5 +1,5 @@
-/** What the cart does about it: `login` when the token is no longer good, `review` when it has to look again at its items. */
-type Remedy = 'login' | 'review' | null
+/** What the cart does about it: `review` when it has to look again at its items. */
+type Remedy = 'review' | null
 
 /** A sentence of the error catalogue (surfer.md §8). */
 export class CheckoutError extends Error {

@@ -173,7 +173,7 @@ test('Only a web address is a payment page', () => {
   ])
 })
 
-test('A refusal over what is in the cart makes it look again, a log-in that has run out asks to log in', async () => {
+test('A refusal over what is in the cart makes it look again, a log-in that has run out says so', async () => {
   const refused = (code: ErrorCode, status = 409) =>
     pay({ ...fine, '/payments/sessions': new ApiError(status, code, 'Why.') })
   for (const code of [
@@ -185,5 +185,5 @@ test('A refusal over what is in the cart makes it look again, a log-in that has 
   ] as const)
     await assert.rejects(refused(code), { remedy: 'review' }, code)
   await assert.rejects(refused('checkout_failed', 502), { remedy: null })
-  await assert.rejects(refused('login_required', 401), { remedy: 'login', message: 'Please log in.' })
+  await assert.rejects(refused('login_required', 401), { remedy: null, message: 'Please log in.' })
 })

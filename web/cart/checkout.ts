@@ -65,7 +65,7 @@ async function step<T>(answer: Promise<T>, sentence: string, reasons = false): P
     return await answer
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
-      throw new CheckoutError(errorSentence('login_required'), 'login')
+      throw new CheckoutError(errorSentence('login_required'))
     if (!reasons || !(error instanceof ApiError)) throw new CheckoutError(sentence)
     // "Not found" would be misleading for an item that the cart shows.
     if (error.code === 'not_found') throw new CheckoutError(errorSentence('price_changed'), 'review')

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { CHECKOUT_MAX_ITEMS } from '#contract/limits.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
-import { clearAccount, useAccount } from '#web/accounts/store.ts'
+import { useAccount } from '#web/accounts/store.ts'
 import { CheckoutError } from './checkout-error.ts'
 import { rememberCheckout } from './last-checkout.ts'
 import { useCart } from './store.ts'
@@ -41,9 +41,6 @@ export function useCheckout(check: Review['check']) {
   }
   const mend = ({ remedy }: CheckoutError) => {
     if (remedy === 'review') void check()
-    if (remedy !== 'login') return
-    clearAccount()
-    logIn()
   }
   const pay = async () => {
     if (!user || !token || paying.current) return

@@ -2,8 +2,7 @@ import { Heart, Menu, Upload, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { openLogin, openSignup } from '#web/accounts/dialogs/dialogs.tsx'
-import { roleOf } from '#web/accounts/homes.ts'
-import { useAccount } from '#web/accounts/store.ts'
+import { shownRole, useAccount } from '#web/accounts/store.ts'
 import { markRole } from '#web/platform/document/role-mark.ts'
 import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -32,15 +31,16 @@ const overPicture = 'deep bg-transparent [--muted:var(--ink)]! large-letters:bg-
  * `noPicture` where that page could not be shown.
  */
 export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
-  const { user, status } = useAccount()
+  const account = useAccount()
+  const { user } = account
   const { pathname } = useLocation()
   const menu = useDisclosure()
   const picture = useOverPicture(pathname === '/' && !noPicture)
   const over = picture.over && !menu.open
   // The stored login may turn out to be invalid.
   useEffect(() => {
-    if (status !== 'unknown') markRole(user ? roleOf(user) : 'guest')
-  }, [user, status])
+    if (account.status !== 'unknown') markRole(shownRole(account))
+  }, [account])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu', menu.open)
   }, [menu.open])

@@ -7,7 +7,7 @@ import {
   soldDocument,
 } from '#contract/orders/sale-documents.ts'
 import { useAccount } from '#web/accounts/store.ts'
-import { callPath, errorMessage, failure } from '#web/platform/api/api.ts'
+import { callPath, errorMessage, failure, withLogin } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -19,9 +19,12 @@ export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
   const [error, setError] = useState('')
   const save = async (document: SaleDocument) => {
     setError('')
+    if (token === null) return
     try {
       const { path } = of === 'purchase' ? boughtDocument : soldDocument
-      saveFile(await fetchFile(callPath(path, { id: document.id }), token), documentFileName(document))
+      const address = callPath(path, { id: document.id })
+      const file = await withLogin(token, (now) => fetchFile(address, now))
+      saveFile(file, documentFileName(document))
     } catch (reason) {
       setError(errorMessage(reason, 'The document could not be fetched. Please try again in a moment.'))
     }
@@ -51,7 +54,7 @@ export function DocumentLinks({ orderId, documents, of }: DocumentLinksProps) {
   )
 }
 
-async function fetchFile(path: string, token: string | null): Promise<Blob> {
+async function fetchFile(path: string, token: string): Promise<Blob> {
   const answer = await fetch(path, {
     headers: { accept: 'application/pdf', authorization: `Bearer ${token}` },
   })

@@ -1,10 +1,13 @@
 import { exportSales, SALES_COLUMNS } from '#contract/orders/sales-export.ts'
-import { callPath, errorMessage, failure } from '#web/platform/api/api.ts'
+import { callPath, errorMessage, failure, withLogin } from '#web/platform/api/api.ts'
 
 export type SalesDays = { from: string; to: string }
 
 /** The sales of these days as the text of a file. */
-export async function fetchSales(days: SalesDays, token: string | null): Promise<string> {
+export const fetchSales = (days: SalesDays, token: string): Promise<string> =>
+  withLogin(token, (now) => fetchText(days, now))
+
+async function fetchText(days: SalesDays, token: string): Promise<string> {
   const answer = await fetch(callPath(exportSales.path, {}, days), {
     headers: { accept: 'text/csv', authorization: `Bearer ${token}` },
   })

@@ -17,6 +17,7 @@ export function SalesDialog({ onClose }: { onClose: () => void }) {
     values: { from: `${today().slice(0, 4)}-01-01`, to: today() },
     check: daysFaults,
     send: async (days) => {
+      if (token === null) throw new Error('nobody is logged in')
       const text = await fetchSales(days, token)
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(days))
     },

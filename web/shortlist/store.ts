@@ -1,5 +1,4 @@
 import { SHORTLIST_MAX } from '#contract/limits.ts'
-import { loseLogin } from '#web/accounts/lose-login.ts'
 import { currentAccount } from '#web/accounts/store.ts'
 import type { Account } from '#web/accounts/stored-account.ts'
 import { onStoredChange } from '#web/platform/storage/storage.ts'
@@ -146,9 +145,8 @@ function send(of: string, work: (calls: Calls) => Promise<Ids>, changed: Ids = [
     try {
       calls ??= await import('./account-calls.ts')
       confirmed = { of, ids: await work(calls) }
-    } catch (error) {
+    } catch {
       failed = new Set(changed)
-      if (error instanceof Error && 'status' in error && error.status === 401) loseLogin(of)
     }
     waiting -= 1
     // Later changes are shown already; their answers tell the rest.

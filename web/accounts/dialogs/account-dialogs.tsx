@@ -14,6 +14,8 @@ export const preloadOthers = (): void => {
 /** The open account dialog. The login, which pages open by themselves, loads without the code of the others. */
 export function AccountDialog({ view }: { view: AccountView }) {
   if (view.name !== 'login') return <OtherDialog view={view} />
-  const { role, email } = view
-  return <LoginDialog role={role} email={email} onClose={() => dismiss()} onUse={preloadOthers} />
+  const { role, email, again } = view
+  return (
+    <LoginDialog role={role} email={email} again={again} onClose={() => dismiss()} onUse={preloadOthers} />
+  )
 }

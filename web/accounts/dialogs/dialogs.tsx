@@ -1,8 +1,10 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { BackLeaves } from '#web/gestures/use-back-closes.ts'
+import { onLoginEnded } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { type AccountView, accountView, dismiss, subscribeToView } from '../dialog-view.ts'
+import { logInAgain } from '../log-in-again.ts'
 import { useGoHome } from '../login/use-go-home.ts'
 import { endLeaving, restore } from '../store.ts'
 
@@ -31,6 +33,7 @@ export function AccountDialogs() {
       .then((end) => end === 'logged-out' && goHome())
       .catch(() => undefined)
   }, [goHome])
+  useEffect(() => onLoginEnded(logInAgain), [])
   // Going back from a page closes its dialog.
   useEffect(() => {
     endLeaving()

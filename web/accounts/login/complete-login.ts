@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/platform/api/api.ts'
 import { fetchDetails } from '../account-calls.ts'
-import { clearAccount, signIn } from '../store.ts'
+import { signIn } from '../store.ts'
 import { keepDevice } from './known-device.ts'
 
 /** The account exists, but its details could not be read: the login is dropped again (surfer.md §8). */
@@ -17,10 +17,8 @@ type Opened = { authToken: string; deviceToken?: string | undefined }
 export async function completeLogin(role: Role, answer: Promise<Opened>): Promise<void> {
   const { authToken, deviceToken } = await answer
   if (deviceToken) keepDevice(deviceToken)
-  try {
-    signIn(authToken, await fetchDetails(role === 'photographer', authToken))
-  } catch {
-    clearAccount()
+  const user = await fetchDetails(role === 'photographer', authToken).catch(() => {
     throw new DetailsError()
-  }
+  })
+  signIn(authToken, user)
 }

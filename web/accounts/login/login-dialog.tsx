@@ -18,13 +18,15 @@ const fetchCalls = () => import('./log-in.ts')
 type LoginDialogProps = {
   role: Role
   email?: string
+  /** The login of the page below has ended. */
+  again?: boolean
   onClose: () => void
   /** Runs when something in the dialog receives the focus. */
   onUse: () => void
 }
 
 /** The sign-in dialog (surfer.md §2). */
-export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: LoginDialogProps) {
+export function LoginDialog({ role: first, email: typed = '', again, onClose, onUse }: LoginDialogProps) {
   const afterLogin = useAfterLogin()
   const form = useForm({
     values: { role: first, email: typed, password: '', passkey: false },
@@ -51,6 +53,11 @@ export function LoginDialog({ role: first, email: typed = '', onClose, onUse }: 
   return (
     <Dialog open onClose={onClose} title="Log in" locked={busy}>
       <form {...form.props} noValidate={false} onFocus={preload} className="grid gap-4">
+        {again && (
+          <p role="status" className="text-muted">
+            Your login has ended. Log in again and go on where you are: nothing on this page is lost.
+          </p>
+        )}
         <RoleToggle role={role} onChange={(role) => form.set({ role })} />
         <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
         <div>

@@ -49,7 +49,7 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
         if (error instanceof ApiError && error.code === 'password_required') setAsksPassword(true)
         throw error
       })
-      updateUser(token, {
+      updateUser({
         ...user,
         ...saved,
         email_confirmed: saved.email === user.email && user.email_confirmed,

@@ -15,7 +15,7 @@ export function PersonalForm({ user }: { user: User }) {
     check: (names) => bodyFaults(updateNames, names),
     send: async (names, token) => {
       const saved = await call(updateNames, { body: names }, { token })
-      updateUser(token, saved)
+      updateUser(saved)
       return { first_name: saved.first_name, last_name: saved.last_name }
     },
     explain: preferReason('Failed to update personal details'),

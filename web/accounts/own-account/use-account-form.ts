@@ -1,9 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { SAVED_NOTE_MS } from '#contract/accounts/own-account.ts'
-import { ApiError } from '#web/platform/api/api.ts'
 import type { Submission } from '#web/platform/forms/create-form.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { loseLogin } from '../lose-login.ts'
 import { useAccount } from '../store.ts'
 
 type AccountSubmission<V> = Pick<Submission<V>, 'check' | 'explain'> & {
@@ -11,7 +9,7 @@ type AccountSubmission<V> = Pick<Submission<V>, 'check' | 'explain'> & {
   send: (values: V, token: string, user: User) => Promise<V | undefined>
 }
 
-/** A form sent with the token of the account; its success message lasts 3 s (surfer.md §4), a 401 opens the login. */
+/** A form sent with the token of the account; its success message lasts 3 s (surfer.md §4). */
 export function useAccountForm<V extends object>({ send, ...form }: AccountSubmission<V>) {
   const { token, user } = useAccount()
   return useForm<V>({
@@ -19,12 +17,7 @@ export function useAccountForm<V extends object>({ send, ...form }: AccountSubmi
     sentFor: SAVED_NOTE_MS,
     send: async (values) => {
       if (token === null) throw new Error('nobody is logged in')
-      try {
-        return await send(values, token, user)
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) loseLogin(token)
-        throw error
-      }
+      return send(values, token, user)
     },
   })
 }

@@ -3,7 +3,6 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { ApiError, call, errorMessage } from '#web/platform/api/api.ts'
 import { roleOf } from '../homes.ts'
-import { loseLogin } from '../lose-login.ts'
 import { currentAccount } from '../store.ts'
 import { isShown } from './shown-page.ts'
 
@@ -55,7 +54,6 @@ export async function answerTo<T>({ ask, otherwise }: Question<T>, how: OwnCall)
     return { data: await ask(how), error: '', failure: null }
   } catch (error) {
     const failure = error instanceof ApiError ? error : null
-    if (failure?.status === 401) loseLogin(how.token)
     return { data: null, error: errorMessage(error, otherwise), failure }
   }
 }

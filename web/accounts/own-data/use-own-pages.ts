@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
-import { ApiError, errorMessage } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/api.ts'
 import { loadShown, readShown } from '#web/platform/lists/shown.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
-import { loseLogin } from '../lose-login.ts'
 import { useAccount } from '../store.ts'
 import type { OwnCall } from './load-own.ts'
 import { useLengthenedAddress } from './use-lengthened-address.ts'
@@ -69,7 +68,6 @@ export function useOwnPages<Row>(first: Page<Row> | null, { fetchPage, size, oth
         } catch (error) {
           if (at.stop.signal.aborted) return null
           setMore({ busy: false, error: errorMessage(error, otherwise), of: first })
-          if (error instanceof ApiError && error.status === 401) loseLogin(token)
           return null
         }
       }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { ApiError, errorMessage } from '#web/platform/api/api.ts'
-import { loseLogin } from '../lose-login.ts'
+import { errorMessage } from '#web/platform/api/api.ts'
 import { useAccount } from '../store.ts'
 
-/** Calls with the token of the account, one at a time; `busy` names the one under way. A 401 opens the login. */
+/** Calls with the token of the account, one at a time; `busy` names the one under way. */
 export function useOwnAction(otherwise: string) {
   const { token } = useAccount()
   const [busy, setBusy] = useState<string | null>(null)
@@ -16,7 +15,6 @@ export function useOwnAction(otherwise: string) {
     try {
       await work(token)
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) loseLogin(token)
       setError(errorMessage(failure, otherwise))
     }
     setBusy(null)

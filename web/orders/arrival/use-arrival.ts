@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { checkoutState } from '#contract/orders/orders.ts'
-import { loseLogin } from '#web/accounts/lose-login.ts'
 import { clearRedirect } from '#web/accounts/redirect-path.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import type { LastCheckout } from '#web/cart/last-checkout.ts'
@@ -68,7 +67,6 @@ async function stateOf(id: string, token: string, signal: AbortSignal) {
     return await call(checkoutState, { params: { id }, signal }, { token })
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) return 'unreachable'
-    if (error.status === 401) loseLogin(token)
     return error.status === 404 ? 'stranger' : 'unreachable'
   }
 }

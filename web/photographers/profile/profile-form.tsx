@@ -34,7 +34,7 @@ export function ProfileForm({ known }: { known: PhotographerOwn }) {
     check: (typed) => ({ ...linkFaults(typed), ...blankFaults(typed) }),
     send: async ({ photo, ...fields }, token) => {
       const saved = await sendProfile(token, fields, photo)
-      updateUser(token, saved)
+      updateUser(saved)
       return valuesOf(saved)
     },
     explain: withFields(profileErrorOf),

@@ -1,7 +1,7 @@
 import { updateProfile } from '#contract/catalogue/photographers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { errorSentence } from '#contract/error-sentences.ts'
-import { ApiError, callPath, failure } from '#web/platform/api/api.ts'
+import { ApiError, callPath, failure, withLogin } from '#web/platform/api/api.ts'
 
 export type ProfileFields = Record<'first_name' | 'last_name' | 'location' | 'website' | 'instagram', string>
 /** A new file, the photo as it is, or none. */
@@ -17,7 +17,13 @@ export function profileFormOf(fields: ProfileFields, photo: ChosenPhoto): FormDa
 }
 
 /** Saves the public profile; throws an ApiError whose message is the sentence to show. */
-export async function sendProfile(
+export const sendProfile = (
+  token: string,
+  fields: ProfileFields,
+  photo: ChosenPhoto,
+): Promise<OutputOf<typeof updateProfile>> => withLogin(token, (now) => send(now, fields, photo))
+
+async function send(
   token: string,
   fields: ProfileFields,
   photo: ChosenPhoto,

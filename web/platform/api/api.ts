@@ -42,6 +42,8 @@ export type CallOptions = {
   /** In place of the browser's own, e.g. the in-process one of a loader. */
   fetch?: (path: string, init?: RequestInit) => Promise<Answer>
   token?: string | null
+  /** False where a login that has ended is an answer like any other. */
+  asksLogin?: boolean
   /** Receives the headers of a successful answer. */
   onHeaders?: (headers: Answer['headers']) => void
 }
@@ -56,11 +58,46 @@ export function callPath(path: string, params: CallInput<Endpoint>['params'], qu
   return `/api${fillPath(path, params ?? {})}${text ? `?${text}` : ''}`
 }
 
-/** Calls our API. Throws ApiError for every failure except an abort, which is rethrown unchanged. */
-export async function call<E extends Endpoint>(
+type LogInAgain = (token: string) => Promise<string | null>
+let logInAgain: LogInAgain | null = null
+
+/** `ask`: has whoever was logged in with a token log in again, over the page that is shown; answers the new one, or null. */
+export function onLoginEnded(ask: LogInAgain): () => void {
+  logInAgain = ask
+  return () => {
+    logInAgain = null
+  }
+}
+
+/** Does something with a login; where that has ended, once more with the one that follows. */
+export async function withLogin<T>(token: string, work: (token: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(token)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'login_required') throw error
+    const next = await logInAgain?.(token)
+    if (!next) throw error
+    return work(next)
+  }
+}
+
+/**
+ * Calls our API. Throws ApiError for every failure except an abort, which is rethrown unchanged. Where the login of `token` has
+ * ended, it waits for the next one.
+ */
+export const call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-  options: CallOptions = {},
+  { token, asksLogin = true, ...options }: CallOptions = {},
+): Promise<OutputOf<E>> =>
+  token && asksLogin
+    ? withLogin(token, (now) => callOnce(endpoint, input, { ...options, token: now }))
+    : callOnce(endpoint, input, { ...options, token })
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
 ): Promise<OutputOf<E>> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.token) headers.authorization = `Bearer ${options.token}`

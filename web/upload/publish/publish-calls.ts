@@ -2,7 +2,7 @@ import { dropDraft, fileKey } from '#contract/sessions/drafts.ts'
 import { createSession, finalizeSession } from '#contract/sessions/ingest.ts'
 import { changeSession, removeMedia, type SessionChange } from '#contract/sessions/my-sessions.ts'
 import { dropUpload, TUS } from '#contract/sessions/uploads.ts'
-import { call, callPath } from '#web/platform/api/api.ts'
+import { call, callPath, withLogin } from '#web/platform/api/api.ts'
 import { handleOf } from '../choose/file-handles.ts'
 import { dropRecord, keepRecord } from '../drafts/draft-records.ts'
 import { openSendCalls, type Sender } from '../send/send-calls.ts'
@@ -54,14 +54,16 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
     },
     removeMedia: (id, media_id) => call(removeMedia, { params: { id, media_id } }, auth()),
     dropUpload: (id) =>
-      sendRequest({
-        method: dropUpload.method,
-        path: callPath(dropUpload.path, { id }),
-        token: token(),
-        headers: { 'tus-resumable': TUS.version },
-        body: null,
-        signal: new AbortController().signal,
-      }),
+      withLogin(token(), (now) =>
+        sendRequest({
+          method: dropUpload.method,
+          path: callPath(dropUpload.path, { id }),
+          token: now,
+          headers: { 'tus-resumable': TUS.version },
+          body: null,
+          signal: new AbortController().signal,
+        }),
+      ),
     finalize: (id, media_ids) =>
       call(finalizeSession, { params: { id }, body: { session_id: id, media_ids } }, auth()),
   }

@@ -1,5 +1,5 @@
 import { CloudAlert } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import type { PublishState } from '../send/publish-state.ts'
 
 type PublishFailureProps = {
@@ -38,6 +38,12 @@ export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFa
         <Button variant="action" onClick={onRetry}>
           Try Again
         </Button>
+        {state.lacksAccount && (
+          // Beside this page, which keeps the files.
+          <a href="/stripe-onboarding" target="_blank" className={buttonLook()} rel="noopener">
+            Open payment set-up
+          </a>
+        )}
         {uploadsFailed && done > 0 && (
           <Button onClick={onWithout}>Publish without {failed.length === 1 ? 'it' : 'them'}</Button>
         )}

@@ -1,7 +1,13 @@
 import { errorSentence } from '#contract/error-sentences.ts'
 import { mediaInOrder, type OwnDraft } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'
-import { failedSummary, GENERIC, serverMessage, uploadFailure } from '../send/publish-messages.ts'
+import {
+  failedSummary,
+  GENERIC,
+  lacksAccount,
+  serverMessage,
+  uploadFailure,
+} from '../send/publish-messages.ts'
 import { type PublishPhase, publishPercent } from '../send/publish-progress.ts'
 import { type FailedFile, idleState, type PublishState } from '../send/publish-state.ts'
 import { patiently, type UploadState } from '../send/send-files.ts'
@@ -38,7 +44,11 @@ export function createPublishMachine(
   }
   const enter = (phase: PublishPhase, next: Partial<PublishState> = {}) =>
     set({ percent: publishPercent(phase, 0), ...next, phase })
-  const fail = (message: string, next: Partial<PublishState> = {}) => enter('failure', { ...next, message })
+  const fail = (message: string, next: Partial<PublishState> = {}) =>
+    enter('failure', { lacksAccount: false, ...next, message })
+  /** The server's sentence of an error. */
+  const failBy = (error: unknown, otherwise: string) =>
+    fail(serverMessage(error, otherwise), { lacksAccount: lacksAccount(error) })
 
   const keeper = createDraftKeeper(calls)
   const ahead = createSendAhead(calls, keeper, {
@@ -77,7 +87,7 @@ export function createPublishMachine(
       ;({ temporary } = await patiently(calls, run, () => calls.finalize(session.id, order)))
     } catch (error) {
       if (run.signal.aborted) return
-      return fail(serverMessage(error, 'Failed to finalize session'))
+      return failBy(error, 'Failed to finalize session')
     }
     const listed = temporary
       ? await untilListed(session.id, run)
@@ -98,9 +108,7 @@ export function createPublishMachine(
     } catch (error) {
       if (run.signal.aborted) return
       if (isGone(error)) keeper.forget()
-      return fail(
-        mayPass(error) ? 'Failed to create session' : serverMessage(error, 'Failed to create session'),
-      )
+      return mayPass(error) ? fail('Failed to create session') : failBy(error, 'Failed to create session')
     }
     if (run.signal.aborted) return
     const { failed, halt } = await ahead.sendAll(session, files, run)
@@ -121,7 +129,7 @@ export function createPublishMachine(
     const run = new AbortController()
     stop = run
     await work(run).catch((error: unknown) => {
-      if (!run.signal.aborted) fail(serverMessage(error, GENERIC))
+      if (!run.signal.aborted) failBy(error, GENERIC)
     })
   }
   const isIdle = () => state.phase === 'idle'

@@ -9,10 +9,17 @@ export const validationFailure = (faults: readonly string[]): string =>
 /** The server's message, with the sentences of its fields where it names some; else `otherwise`. */
 export function serverMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
+  if (lacksAccount(error)) return NO_ACCOUNT
   const fields = Object.values(error.fields)
   if (fields.length > 0) return validationFailure(fields)
   return error.code === 'unavailable' || error.code === 'internal' ? otherwise : error.message
 }
+
+/** The photographer's payment account was whole when the page was opened, and is no longer. */
+export const lacksAccount = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'account_not_ready'
+const NO_ACCOUNT =
+  'Your payment account cannot take payments at the moment. Your files stay here: finish its set-up, then try again.'
 
 /** Publishing stopped, and nobody can say why. */
 export const GENERIC = 'An error occurred while publishing the session'

@@ -31,6 +31,8 @@ export type PublishState = {
   percent: number
   /** What went wrong; empty unless the phase is `failure`. */
   message: string
+  /** The payment account of the photographer is not, or no longer, whole. */
+  lacksAccount: boolean
   sessionId: number | null
   active: ActiveFile[]
   /** Ids of the chosen files that lie on the server. */
@@ -61,6 +63,7 @@ export const idleState: PublishState = {
   stoppedBy: '',
   percent: 0,
   message: '',
+  lacksAccount: false,
   sessionId: null,
   active: [],
   arrived: [],

@@ -1,5 +1,5 @@
 import { uploadState } from '#contract/sessions/ingest.ts'
-import { ApiError, call } from '#web/platform/api/api.ts'
+import { ApiError, call, withLogin } from '#web/platform/api/api.ts'
 import type { ClipPreviews } from '../check/clip-previews.ts'
 import { connectionsOf } from './pace.ts'
 import { sendFile } from './send-file.ts'
@@ -23,14 +23,10 @@ export function openSendCalls({ userId, token, previews }: Sender): SendCalls {
         file.kind === 'video' && file.preview !== null && (await wantsCopies())
           ? previews.of(file.id, file.file).then((clip) => clip ?? file.preview)
           : null
-      return sendFile(file, {
-        ...target,
-        userId,
-        token: token(),
-        copy,
-        signal,
-        onProgress: (sent, all) => onShare(all > 0 ? sent / all : 0),
-      }).catch(async (error: unknown) => {
+      const onProgress = (sent: number, all: number) => onShare(all > 0 ? sent / all : 0)
+      return withLogin(token(), (now) =>
+        sendFile(file, { ...target, userId, token: now, copy, signal, onProgress }),
+      ).catch(async (error: unknown) => {
         throw (await isReadable(file.file)) ? error : new ApiError(400, 'bad_request', UNREADABLE)
       })
     },
