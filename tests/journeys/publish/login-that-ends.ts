@@ -131,7 +131,7 @@ test.describe('at a desk', () => {
     const other = await context.newPage()
     await open(other, '/photographers')
     await other.getByRole('button', { name: 'Log in' }).click()
-    await loginOver(other).getByRole('radio', { name: 'Photographer' }).check()
+    await loginOver(other).getByRole('radio', { name: 'Photographer' }).check({ force: true })
     await loginOver(other).getByLabel('Email').fill(seller.email)
     await logInAgain(other)
     await expect(loginOver(page)).toBeHidden()
