@@ -4,7 +4,6 @@ import { BackLeaves } from '#web/gestures/use-back-closes.ts'
 import { onLoginEnded } from '#web/platform/api/api.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { type AccountView, accountView, dismiss, subscribeToView } from '../dialog-view.ts'
-import { logInAgain } from '../log-in-again.ts'
 import { useGoHome } from '../login/use-go-home.ts'
 import { endLeaving, restore } from '../store.ts'
 
@@ -18,6 +17,11 @@ export const preloadDialogs = (): void => {
   load()
     .then(({ preloadOthers }) => preloadOthers())
     .catch(() => undefined)
+}
+/** Fetched where a login has ended: nearly no page needs it. */
+const askAgain = async (token: string): Promise<string | null> => {
+  const code = await loadPart(() => import('../log-in-again.ts')).catch(() => null)
+  return code?.logInAgain(token) ?? null
 }
 const none = (): AccountView | null => null
 
@@ -33,7 +37,7 @@ export function AccountDialogs() {
       .then((end) => end === 'logged-out' && goHome())
       .catch(() => undefined)
   }, [goHome])
-  useEffect(() => onLoginEnded(logInAgain), [])
+  useEffect(() => onLoginEnded(askAgain), [])
   // Going back from a page closes its dialog.
   useEffect(() => {
     endLeaving()
