@@ -99,8 +99,8 @@ function buffersLine(ours: Touched, floor: Touched): BenchLine {
 
 const timed = (work: () => Promise<unknown>) => async (): Promise<Looked> => {
   const began = performance.now()
-  await work()
-  return { ms: performance.now() - began, bytes: 1 }
+  const told = await work()
+  return { ms: performance.now() - began, bytes: typeof told === 'string' ? told.length : 1 }
 }
 
 /** Runs something with its statements noted, then those that read once more. */

@@ -21,11 +21,22 @@ const sources = {
         where state = 'published' and created_at >= (${since}::timestamp at time zone 'Europe/Lisbon')`,
 } satisfies Record<SitemapKind, (since: string) => unknown>
 
-/** The parts that hold anything, with the day of their newest entry. As text: each kind is a statement put into this one. */
+/**
+ * The parts that hold anything, with the day of their newest entry: from the first entry of one to the first of the next, so that entries between are
+ * not read. As text: each kind is a statement put into this one.
+ */
 export async function listSitemapParts(db: Db, kind: SitemapKind, since: string): Promise<SitemapPart[]> {
+  const span = sql.lit(PART_SPAN)
   const { rows } = await sql<SitemapPart>`
-    select (id - 1) / ${sql.lit(PART_SPAN)} + 1 as part, max(day) as day
-    from (${sources[kind](since)}) as entry group by 1 order by 1`.execute(db)
+    with recursive first as (
+      (select (id - 1) / ${span} + 1 as part from (${sources[kind](since)}) as entry order by id limit 1)
+      union all
+      select next.part from first cross join lateral (select (id - 1) / ${span} + 1 as part from (${sources[kind](since)}) as entry
+        where id > first.part * ${span} order by id limit 1) next)
+    select part, (select day from (${sources[kind](since)}) as entry
+      where id between (part - 1) * ${span} + 1 and part * ${span} order by id desc limit 1) as day from first order by part`.execute(
+    db,
+  )
   return rows
 }
 

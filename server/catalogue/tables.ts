@@ -11,6 +11,7 @@ declare module '#server/platform/db/schema.ts' {
     photographer_view_day: PhotographerViewDayTable
     photographer_tally: PhotographerTallyTable
     school_tally: SchoolTallyTable
+    location_tally: LocationTallyTable
     photographer_place_tally: PhotographerPlaceTallyTable
     best_seller: BestSellerTable
     media: MediaTable
@@ -163,6 +164,7 @@ type WaveMarkTable = {
 /** `live`: those of the published ones that the sweep has not archived. */
 type PhotographerTallyTable = { photographer_id: number; published: number; taken_down: number; live: number }
 type SchoolTallyTable = { surfschool_id: number; published: number; live: number }
+type LocationTallyTable = { location_id: number; live: number }
 /** `place`: a spot, or below zero a school, see `placeOf`. */
 type PhotographerPlaceTallyTable = { photographer_id: number; place: number; published: number }
 

@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
-import { makeSurfSchool } from '#tests/support/factories/place-factory.ts'
+import { makeLocation, makeSurfSchool } from '#tests/support/factories/place-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import { seededRandom } from '#tests/support/random/seeded-random.ts'
 
@@ -39,6 +39,9 @@ const COUNTED_SCHOOLS = `select surfschool_id as id, count(*)::int as published,
   where state in ('published', 'archived') and surfschool_id is not null group by surfschool_id order by id`
 const KEPT_SCHOOLS = `select surfschool_id as id, published, live from school_tally where published <> 0 order by id`
 
+const COUNTED_SPOTS = `select location_id as id, count(*)::int as live from session
+  where state = 'published' and location_id is not null group by location_id order by id`
+const KEPT_SPOTS = `select location_id as id, live from location_tally where live <> 0 order by id`
 const COUNTED_PLACES = `select photographer_id as id, coalesce(location_id, -surfschool_id) as place, count(*)::int as published
   from session where state in ('published', 'archived') group by 1, 2 order by 1, 2`
 const KEPT_PLACES = `select photographer_id as id, place, published from photographer_place_tally
@@ -53,13 +56,14 @@ for (const seed of [1, 2, 3])
     const { context } = site
     const photographers = [await makePhotographer(context), await makePhotographer(context)]
     const schools = [(await makeSurfSchool(context)).id, (await makeSurfSchool(context)).id]
+    const spots = [(await makeLocation(context)).id, (await makeLocation(context)).id]
     const sessions: { id: number; by: MadePhotographer }[] = []
     const begin = async () => {
       const by = pick(photographers)
       const state = pick(['draft', 'finalised', 'published'] as const)
       const { id } = await makeSession(context, {
         photographer_id: by.id,
-        surfschool_id: pick(schools),
+        ...(random() < 0.5 ? { surfschool_id: pick(schools) } : { location_id: pick(spots) }),
         state,
         images: 1,
       })
@@ -74,6 +78,7 @@ for (const seed of [1, 2, 3])
       ({ id, by }) => setSessionListing(context, by.id, id, 'taken_down'),
       ({ id, by }) => setSessionListing(context, by.id, id, 'published'),
       ({ id, by }) => changeSession(context, by.id, id, { surfschool_id: pick(schools) }),
+      ({ id, by }) => changeSession(context, by.id, id, { location_id: pick(spots) }),
       async ({ id, by }) => {
         const media = await context.db
           .selectFrom('media')
@@ -107,20 +112,22 @@ for (const seed of [1, 2, 3])
     assert.deepEqual(await rows(KEPT), counted)
     assert.deepEqual(await rows(KEPT_SCHOOLS), await rows(COUNTED_SCHOOLS))
     assert.deepEqual(await rows(KEPT_PLACES), await rows(COUNTED_PLACES))
+    assert.deepEqual(await rows(KEPT_SPOTS), await rows(COUNTED_SPOTS))
   })
 
 test('what a site had published before it kept the counts is counted once', async () => {
   const { id } = await makePhotographer(site.context)
   const school = await makeSurfSchool(site.context)
   await makeSession(site.context, { photographer_id: id, surfschool_id: school.id, state: 'archived' })
-  await site.context.pool.query(`drop function keep_tallies, keep_place_tallies cascade;
-    drop table photographer_tally, school_tally, photographer_place_tally, best_seller;
+  await site.context.pool.query(`drop function keep_tallies, keep_place_tallies, keep_spot_tallies cascade;
+    drop table photographer_tally, school_tally, location_tally, photographer_place_tally, best_seller;
     delete from migration where name in ('20261122-0910-tallies.sql', '20261122-1015-live-tallies.sql',
-      '20261123-1810-photographer-cards.sql')`)
+      '20261123-1810-photographer-cards.sql', '20261125-1340-spot-tallies.sql')`)
   await migrate(site.context.config.databaseUrl)
   const counted = await rows(COUNTED)
   assert(counted.some((kept) => kept.published > 0))
   assert.deepEqual(await rows(KEPT), counted)
   assert.deepEqual(await rows(KEPT_SCHOOLS), await rows(COUNTED_SCHOOLS))
   assert.deepEqual(await rows(KEPT_PLACES), await rows(COUNTED_PLACES))
+  assert.deepEqual(await rows(KEPT_SPOTS), await rows(COUNTED_SPOTS))
 })

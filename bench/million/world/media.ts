@@ -1,11 +1,14 @@
 import { SIGNATURE_BYTES } from '#server/platform/images/signature/signature-format.ts'
-import { bytesOf, chance, objectKey } from './chance.ts'
+import { bytesOf, objectKey } from './chance.ts'
 import { itemOf, type MadeSession, sessionOf } from './sessions.ts'
 import { ITEMS, RIDE, RIDES, type Sizes } from './sizes.ts'
 
 const HOUR_MS = 3_600_000
 /** Riders of a session differ; as many kinds of colours as there are. */
 const LOOKS = 97
+const placeholders = Array.from({ length: LOOKS }, (_, n) => bytesOf(24, n, 70))
+/** The second half of each hash: it need only be as long as one. */
+const HASH_END = '0'.repeat(32)
 const signatures = Array.from(
   { length: LOOKS },
   (_, n) => `\\\\x01c0${bytesOf(SIGNATURE_BYTES, n, 900).slice(7)}`,
@@ -32,12 +35,12 @@ function mediaRow(session: MadeSession, at: number, made: string, first: number)
   const kind = isClip ? 'video' : 'image'
   const files = isGone
     ? '\\N\t\\N\t\\N\t\\N'
-    : `${objectKey('public', id, 61, isClip ? 'mp4' : 'jpg')}\t${objectKey('public', id, 64, 'webp')}\t${isClip ? '\\N' : objectKey('public', id, 67, 'avif')}\t${bytesOf(24, id, 70)}`
+    : `${objectKey('public', id, 61, isClip ? 'mp4' : 'jpg')}\t${objectKey('public', id, 64, 'webp')}\t${isClip ? '\\N' : objectKey('public', id, 67, 'avif')}\t${placeholders[id % LOOKS]}`
   const number = id % 10_000
   const hidden = at === session.hiddenItem ? `${made}\tReported\ttrue` : '\\N\t\\N\tfalse'
   const look =
     session.isOver || isClip ? '\\N' : signatures[(session.id * 7 + Math.floor(at / RIDE) * 3) % LOOKS]
-  return `${id}\t${session.id}\t${at}\t${kind}\t${isGone ? 'removed' : 'ready'}\t${objectKey('originals', id, 51, isClip ? 'mp4' : 'jpg')}\tDSC_${number}.${isClip ? 'MP4' : 'JPG'}\t${isClip ? 'video/mp4' : 'image/jpeg'}\t${4_000_000 + (chance(id, 54) % 9_000_000)}\t${bytesOf(32, id, 52)}\t${id}\t6000\t4000\t${isClip ? 9000 : '\\N'}\t${files}\t${made}\t${new Date(local).toISOString().slice(0, -1)}\t${new Date(local - session.hoursAhead * HOUR_MS).toISOString()}\t${session.id}\t${number}\t${hidden}\t${look}`
+  return `${id}\t${session.id}\t${at}\t${kind}\t${isGone ? 'removed' : 'ready'}\t${objectKey('originals', id, 51, isClip ? 'mp4' : 'jpg')}\tDSC_${number}.${isClip ? 'MP4' : 'JPG'}\t${isClip ? 'video/mp4' : 'image/jpeg'}\t${4_000_000 + ((id * 7919) % 9_000_000)}\t${bytesOf(16, id, 54)}${HASH_END}\t${id}\t6000\t4000\t${isClip ? 9000 : '\\N'}\t${files}\t${made}\t${new Date(local).toISOString().slice(0, -1)}\t${new Date(local - session.hoursAhead * HOUR_MS).toISOString()}\t${session.id}\t${number}\t${hidden}\t${look}`
 }
 
 /** What of a wave is shown, by its place among the session's items. */

@@ -98,6 +98,10 @@ export const counted: [table: string, text: string][] = [
     from session where surfschool_id is not null and state in ('published', 'archived') group by 1`,
   ],
   [
+    'location_tally',
+    `insert into location_tally (location_id, live) select location_id, count(*) from session where state = 'published' and location_id is not null group by 1`,
+  ],
+  [
     'photographer_place_tally',
     `insert into photographer_place_tally (photographer_id, place, published) select photographer_id, coalesce(location_id, -surfschool_id), count(*)
     from session where state in ('published', 'archived') group by 1, 2`,

@@ -15,19 +15,33 @@ export type LivePlaceRow = {
 const LISTED = isListed('$1')
 
 const PLACES = {
-  freesurf: { table: 'location', column: 'location_id', at: 'place.latitude, place.longitude' },
-  surflesson: { table: 'surf_school', column: 'surfschool_id', at: 'null as latitude, null as longitude' },
+  freesurf: {
+    table: 'location',
+    tally: 'location_tally',
+    column: 'location_id',
+    at: 'place.latitude, place.longitude',
+  },
+  surflesson: {
+    table: 'surf_school',
+    tally: 'school_tally',
+    column: 'surfschool_id',
+    at: 'null as latitude, null as longitude',
+  },
 } as const
 
-/** The `most` spots or schools with most listed sessions. Of each no more are read than are counted, whatever it has. */
+/**
+ * The `most` spots or schools with most listed sessions, as many as are kept of each less those whose days are over and which the hourly sweep has not
+ * yet met; counted as far as is shown, so that names decide between those with many.
+ */
 export async function listLivePlaces(pool: Pool, tag: Tag, most: number): Promise<LivePlaceRow[]> {
-  const { table, column, at } = PLACES[tag]
+  const { table, tally, column, at } = PLACES[tag]
   const { rows } = await pool.query<LivePlaceRow>({
     name: `live-places-${tag}`,
-    text: `select place.id, place.name, live.live_count, ${at} from ${table} place
-      cross join lateral (select count(*)::int as live_count
-        from (select 1 from session s where s.${column} = place.id and ${LISTED} limit ${LIVE_COUNT_MAX}) counted) live
-      where live.live_count > 0 order by live.live_count desc, place.name, place.id limit $2`,
+    text: `select place.id, place.name, least(t.live - coalesce(o.ended, 0), ${LIVE_COUNT_MAX})::int as live_count, ${at}
+      from ${tally} t join ${table} place on place.id = t.${column}
+        left join (select s.${column}, count(*) as ended from session s where s.state = 'published'
+          and s.created_at < ($1::timestamp at time zone 'Europe/Lisbon') group by s.${column}) o on o.${column} = t.${column}
+      where t.live > coalesce(o.ended, 0) order by live_count desc, place.name, place.id limit $2`,
     values: [listedSince(), most],
   })
   return rows

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
 export type Untiled = { id: number; photographer_id: number; preview_key: string }
@@ -25,25 +26,34 @@ export const listWithoutWide = (
     .$narrowType<{ preview_key: string }>()
     .execute()
 
-/** Sessions on sale with photos that lack a wide copy, the newest first. */
+/**
+ * Sessions on sale with photos that lack a wide copy, the newest first: found from the photos, of which few lack one, down to the oldest session on
+ * sale; no other session is read.
+ */
 export const listSessionsWithoutWide = (db: Db, limit: number): Promise<{ id: number }[]> =>
   db
-    .selectFrom('session')
-    .select('session.id')
-    .where('state', '=', 'published')
-    .where('hidden_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
+    .with(
+      (lacking) => lacking('lacking').materialized(),
+      (query) =>
+        query
           .selectFrom('media')
-          .select('media.id')
-          .whereRef('media.session_id', '=', 'session.id')
-          .where('media.kind', '=', 'image')
-          .where('media.state', '=', 'ready')
-          .where('media.wide_key', 'is', null)
-          .where('media.hidden_at', 'is', null),
-      ),
+          .select('session_id')
+          .distinct()
+          .where('kind', '=', sql.lit('image'))
+          .where('state', '=', sql.lit('ready'))
+          .where('wide_key', 'is', null)
+          .where('hidden_at', 'is', null)
+          .where('session_id', '>=', ({ selectFrom }) =>
+            selectFrom('session')
+              .where('state', '=', sql.lit('published'))
+              .select(({ fn }) => fn.min('id').as('oldest')),
+          ),
     )
+    .selectFrom('lacking')
+    .innerJoin('session', 'session.id', 'lacking.session_id')
+    .where('session.state', '=', 'published')
+    .where('session.hidden_at', 'is', null)
+    .select('session.id')
     .orderBy('session.id', 'desc')
     .limit(limit)
     .execute()
