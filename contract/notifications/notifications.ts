@@ -109,11 +109,14 @@ const existingPlace = z.pipe(
   signedIdText,
   z.int().check(z.refine((place) => place !== 0 && Math.abs(place) <= ID_MAX)),
 )
+/** More are not counted: what is said of so many is that they are many. */
+export const WAITING_MAX = 100
+
 export const waitingSurfers = endpoint({
   method: 'GET',
   path: '/sessionupload/waiting',
   access: 'photographer',
-  summary: 'How many surfers wait for a session of that place (negative: surf school) and day',
+  summary: `How many surfers wait for a session of that place (negative: surf school) and day, counted up to ${WAITING_MAX}`,
   input: { query: z.object({ location_id: existingPlace, date: plainDate }) },
   output: z.object({ waiting: z.int() }),
   errors: ['invalid_input'],

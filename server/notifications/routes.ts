@@ -4,6 +4,7 @@ import {
   confirmAddress,
   unsubscribeAddress,
   unsubscribeInOneClick,
+  WAITING_MAX,
   waitingSurfers,
 } from '#contract/notifications/notifications.ts'
 import {
@@ -45,7 +46,7 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     LINKS,
   )
   route(app, waitingSurfers, async ({ query }) =>
-    presentWaiting(await countWaiting(context.db, query.location_id, query.date)),
+    presentWaiting(await countWaiting(context.db, query.location_id, query.date, WAITING_MAX)),
   )
   route(app, readMailSettings, async ({ caller }) =>
     presentMailSettings(await findMailSettings(context.db, caller.id)),

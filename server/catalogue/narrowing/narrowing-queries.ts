@@ -30,18 +30,19 @@ const PLACES = {
 } as const
 
 /**
- * The `most` spots or schools with most listed sessions, as many as are kept of each less those whose days are over and which the hourly sweep has not
- * yet met; counted as far as is shown, so that names decide between those with many.
+ * The `most` spots or schools with most listed sessions: those of whom most is kept, less the days that are over and which the hourly sweep has not yet met.
+ * No other place is read, only as many again, into whose place some may fall.
  */
 export async function listLivePlaces(pool: Pool, tag: Tag, most: number): Promise<LivePlaceRow[]> {
   const { table, tally, column, at } = PLACES[tag]
   const { rows } = await pool.query<LivePlaceRow>({
     name: `live-places-${tag}`,
-    text: `select place.id, place.name, least(t.live - coalesce(o.ended, 0), ${LIVE_COUNT_MAX})::int as live_count, ${at}
-      from ${tally} t join ${table} place on place.id = t.${column}
-        left join (select s.${column}, count(*) as ended from session s where s.state = 'published'
-          and s.created_at < ($1::timestamp at time zone 'Europe/Lisbon') group by s.${column}) o on o.${column} = t.${column}
-      where t.live > coalesce(o.ended, 0) order by live_count desc, place.name, place.id limit $2`,
+    text: `with fullest as (select ${column} as id, live from ${tally} where live > 0 order by live desc, ${column} limit 2 * $2),
+        ended as (select ${column} as id, count(*) as days_over from session where state = 'published'
+          and created_at < ($1::timestamp at time zone 'Europe/Lisbon') and ${column} in (select id from fullest) group by 1)
+      select id, place.name, least(live - coalesce(days_over, 0), ${LIVE_COUNT_MAX})::int as live_count, ${at}
+      from fullest join ${table} place using (id) left join ended using (id) where live > coalesce(days_over, 0)
+      order by live - coalesce(days_over, 0) desc, place.name, id limit $2`,
     values: [listedSince(), most],
   })
   return rows

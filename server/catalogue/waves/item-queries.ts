@@ -10,8 +10,8 @@ export async function readMediaByIds(
   const { rows } = await pool.query<MediaRow>({
     name: 'media-by-ids',
     text: `select m.id, m.kind, m.preview_key, m.tile_key, m.wide_key, m.placeholder, m.original_name, m.bytes, m.width, m.height, m.captured_at
-      from unnest($2::int[]) with ordinality as wanted(id, at) join media m on m.id = wanted.id
-      where m.session_id = $1 and m.state = 'ready' and m.hidden_at is null order by wanted.at`,
+      from media m where m.id = any($2::int[]) and m.session_id = $1 and m.state = 'ready' and m.hidden_at is null
+      order by array_position($2::int[], m.id)`,
     values: [sessionId, [...new Set(ids)]],
   })
   return rows

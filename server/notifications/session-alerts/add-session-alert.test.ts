@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ALERTS_PER_ADDRESS, ALERTS_PER_NETWORK } from '#contract/notifications/notifications.ts'
+import { ALERTS_PER_ADDRESS, ALERTS_PER_NETWORK, WAITING_MAX } from '#contract/notifications/notifications.ts'
 import { addDays, formatLongDate, today } from '#contract/time/dates.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer, makeSurfer } from '#tests/support/factories/account-factory.ts'
@@ -214,6 +214,20 @@ test('only a photographer asks how many wait, of a place and day that can be', a
   const url = '/api/sessionupload/waiting?location_id=1&date=2026-11-20'
   assert.equal((await site.app.inject({ url, headers: surfer.headers })).statusCode, 403)
   assert.equal((await site.app.inject({ url })).statusCode, 401)
+})
+
+test('so many who wait are counted no further', async () => {
+  const spot = await makeLocation(site.context)
+  const comeAsMany = (count: number) =>
+    site.context.pool.query(
+      `with address as (insert into alert_address (email, confirmed_at) select gen_random_uuid() || '@example.org', now() from generate_series(1, $1) returning id)
+        insert into session_alert (address_id, location_id, day) select id, $2, $3 from address`,
+      [count, spot.id, today()],
+    )
+  await comeAsMany(WAITING_MAX - 1)
+  assert.equal(await waiting(spot.id), WAITING_MAX - 1)
+  await comeAsMany(20)
+  assert.equal(await waiting(spot.id), WAITING_MAX)
 })
 
 test("strangers who type an address use up none of its owner's alerts", async () => {

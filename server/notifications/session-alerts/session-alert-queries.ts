@@ -104,16 +104,22 @@ export const lockLinkedAddress = (
     .forUpdate('alert_address')
     .executeTakeFirst()
 
-/** How many alerts with a confirmed address wait for that place (negative: school) and day. */
-export async function countWaiting(db: Db, place: number, day: string): Promise<number> {
+/** How many alerts with a confirmed address wait for that place (negative: school) and day; no more are read than `most`. */
+export async function countWaiting(db: Db, place: number, day: string, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom('session_alert')
-    .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('session_alert')
+        .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
+        .select('session_alert.id')
+        .where('session_alert.session_id', 'is', null)
+        .where('alert_address.confirmed_at', 'is not', null)
+        .where('day', '=', day)
+        .where(place > 0 ? 'location_id' : 'surfschool_id', '=', Math.abs(place))
+        .limit(most)
+        .as('waiting'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('session_alert.session_id', 'is', null)
-    .where('alert_address.confirmed_at', 'is not', null)
-    .where('day', '=', day)
-    .where(place > 0 ? 'location_id' : 'surfschool_id', '=', Math.abs(place))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { waitingSurfers } from '#contract/notifications/notifications.ts'
+import { WAITING_MAX, waitingSurfers } from '#contract/notifications/notifications.ts'
 import { currentAccount } from '#web/accounts/store.ts'
 import { call } from '#web/platform/api/api.ts'
 
@@ -16,7 +16,7 @@ export function WaitingLine({ place, date }: WaitingLineProps) {
           <Users aria-hidden="true" className="size-5 shrink-0" />
           {waiting === 1
             ? '1 surfer is waiting for this session'
-            : `${waiting} surfers are waiting for this session`}
+            : `${waiting < WAITING_MAX ? waiting : `Over ${WAITING_MAX - 1}`} surfers are waiting for this session`}
         </p>
       )}
     </div>
