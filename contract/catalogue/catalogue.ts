@@ -102,6 +102,8 @@ export const sessionPage = z.object({
   on_sale: z.boolean(),
   /** Taken off the site by its operator: neither for sale nor pictured. */
   hidden: z.boolean(),
+  /** It is on sale while more of its items come. */
+  arriving: z.boolean(),
 })
 export type SessionPage = z.output<typeof sessionPage>
 

@@ -9,7 +9,10 @@ export const FILE_KEY_MAX = 400
 export const fileKey = (file: { size: number; lastModified: number; name: string }): string =>
   `${file.size}-${file.lastModified}-${file.name}`.slice(0, FILE_KEY_MAX)
 
-/** A session that was begun and never finalised; it lives `DRAFT_HOURS` after its last file. */
+/**
+ * A session that was begun and never finalised; it lives `DRAFT_HOURS` after its last file. One that is sold as it arrives is complete
+ * with what is there `ARRIVING_HOURS` after that.
+ */
 const draft = z.object({
   id,
   tag,
@@ -26,11 +29,17 @@ const draft = z.object({
   photo_price: euros,
   video_price: euros,
   created_at: z.string(),
+  /** Sold as it arrives. */
+  arriving: z.boolean(),
+  /** It has been on sale: it can be finalised, and not given up. */
+  published: z.boolean(),
   /** Files it was begun for, where the browser said so. */
   planned_files: z.nullable(z.int()),
   /** Files and bytes that have arrived whole. */
   arrived_files: z.int(),
   arrived_bytes: z.number(),
+  /** Those of them that are on sale, or will be with the session: their public files are ready. */
+  ready_files: z.int(),
 })
 export type Draft = z.output<typeof draft>
 

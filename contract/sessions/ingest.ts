@@ -30,6 +30,10 @@ export const IMAGE_MAX_PIXELS = 120_000_000
 export const VIDEO_MAX_PIXELS = 40_000_000
 /** A session that was never finalised goes this many hours after its last upload. */
 export const DRAFT_HOURS = 48
+/** A session that is sold as it arrives is listed with so many items. */
+export const ARRIVING_LEAST = 12
+/** It is complete with what is there so many hours after its last byte. */
+export const ARRIVING_HOURS = 24
 /** Files can be added to a published session for this many hours. */
 export const ADD_HOURS = 48
 /** How long an upload waits to hear whether its file is accepted, in ms; then it answers `processing`. */
@@ -247,6 +251,16 @@ export const finalizeSession = endpoint({
   output: z.object({ id, temporary: z.boolean() }),
   errors: ['not_found', 'session_empty', 'session_rule', 'account_not_ready'],
 })
+export const sellArriving = endpoint({
+  method: 'POST',
+  path: '/sessionupload/{id}/sell-arriving',
+  access: 'photographer',
+  byUploadToken: true,
+  summary: `Sell a session as it arrives: it is listed with the first ${ARRIVING_LEAST} items whose public files are ready and grows with each further one, until it is finalised`,
+  input: { params: z.object({ id: idText }) },
+  output: z.object({ id, temporary: z.boolean() }),
+  errors: ['not_found', 'session_closed', 'session_rule', 'account_not_ready'],
+})
 export const uploadState = endpoint({
   method: 'GET',
   path: '/sessionupload/{id}',
@@ -258,6 +272,8 @@ export const uploadState = endpoint({
     id,
     temporary: z.boolean(),
     finalised: z.boolean(),
+    /** Sold as it arrives, and not finalised. */
+    arriving: z.boolean(),
     media: z.array(uploadedMedia),
     /** Files on their way in pieces, see `contract/sessions/uploads.ts`. */
     uploads: z.array(openUpload),

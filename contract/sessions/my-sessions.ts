@@ -12,11 +12,11 @@ export const OWN_PAGE_SIZE = 12
 export const sessionState = z.enum(['draft', 'finalised', 'published', 'taken_down', 'archived'])
 export type SessionState = z.output<typeof sessionState>
 /**
- * The only moves a session makes. A finalised one whose files all fail is a draft again; an emptied one is taken down. The
+ * The only moves a session makes. A draft is published without being finalised where it is sold as it arrives. A finalised one whose files all fail is a draft again; an emptied one is taken down. The
  * operator hides a session by archiving it, and shows it again as it was; a photographer who leaves has all archived.
  */
 export const sessionTransitions: Record<SessionState, readonly SessionState[]> = {
-  draft: ['finalised'],
+  draft: ['finalised', 'published'],
   finalised: ['published', 'draft', 'archived'],
   published: ['taken_down', 'archived'],
   taken_down: ['published', 'archived'],
@@ -33,6 +33,8 @@ export const ownSession = z.object({
   hidden: z.boolean(),
   /** Taken down because the payment account has ended; it is put up again by itself with the next one. */
   awaits_account: z.boolean(),
+  /** On sale while more of its files come, or waiting for its first `ARRIVING_LEAST`. */
+  arriving: z.boolean(),
   /** Last day on sale, `YYYY-MM-DD`. */
   on_sale_until: z.string(),
   /** Files that are not refused, and those of them whose previews are made. */

@@ -43,6 +43,15 @@ export const openSession = endpoint({
   output: opening,
   errors: ['not_found', 'invalid_input'],
 })
+export const countArriving = endpoint({
+  method: 'GET',
+  path: '/exploresessions/{id}/arriving',
+  access: 'guest',
+  summary: 'How many items a session on sale has by now, and whether more are coming',
+  input: { params },
+  output: z.object({ arriving: z.boolean(), items: count }),
+  errors: ['not_found'],
+})
 export const listSessionItems = endpoint({
   method: 'GET',
   path: '/exploresessions/{id}/items',

@@ -49,6 +49,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context): void {
       ...presentSession(session),
       on_sale,
       hidden: session.hidden_at !== null,
+      arriving: on_sale && session.arrival !== null,
       media: media.map((item) => presentMedia(item, writeTime)),
     }
   })

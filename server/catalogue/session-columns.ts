@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
+import type { Arrival } from './tables.ts'
 
 /** One session with the names it is shown with. */
 export type SessionRow = {
@@ -35,10 +36,13 @@ export type SessionRow = {
   photo_key: string | null
   /** The photographer's account was closed. */
   is_ownerless: boolean
+  /** Sold as it arrives, and more of it comes. */
+  arrival: Arrival | null
 }
 
 const OWN = `s.id, s.tag, s.state, s.hidden_at, s.created_at, s.session_date, s.start_hour, s.end_hour, s.location_id, s.surfschool_id,
-  s.photographer_id, s.cover_keys, s.cover_tile_keys, s.cover_blur, s.image_count, s.video_count, s.photo_price_cents, s.video_price_cents`
+  s.photographer_id, s.cover_keys, s.cover_tile_keys, s.cover_blur, s.image_count, s.video_count, s.photo_price_cents, s.video_price_cents,
+  s.arrival`
 const WIDE = 's.cover_of, s.wide_cover_key, s.wide_cover_of'
 const NAMES = `l.name as location_name, l.region, c.name as school_name, coalesce(l.time_zone, c.time_zone, '${brand.timeZone}') as time_zone, p.first_name, p.last_name, p.photo_key,
   p.closed_at is not null as is_ownerless, case when s.wide_cover_of = s.cover_of then s.wide_cover_key end as wide_cover_key`

@@ -76,6 +76,8 @@ type SessionTable = {
   published_at: Date | null
   /** Files a draft was begun for, where the browser said so. */
   planned_files: number | null
+  /** Sold as it arrives: `open` while more may come, `closing` while the last of it are prepared. */
+  arrival: Arrival | null
   /** What its browser called it when it was begun. */
   client_key: string | null
   /** Since then the operator keeps it off the site; `hidden_from` is the state it had. */
@@ -83,6 +85,8 @@ type SessionTable = {
   hidden_reason: string | null
   hidden_from: SessionState | null
 }
+
+export type Arrival = 'open' | 'closing'
 
 /** `clock`: a picture of our clock, never for sale. */
 export type MediaState = 'processing' | 'checked' | 'ready' | 'failed' | 'removed' | 'clock'

@@ -1,7 +1,11 @@
 import { defineEvent } from '#server/platform/queue/domain-events.ts'
 
-/** A session was published and all its public files are in place. Published once per session. */
+/** A session was published and all its public files are in place, or the first of one that is sold as it arrives. Published once per session. */
 export const sessionPublished = defineEvent<{ session_id: number }>('session.published')
+
+/** What was sold as it arrived is complete: its last file is prepared, or none has come for `ARRIVING_HOURS`. */
+export const sessionComplete = defineEvent<{ session_id: number }>('session.complete')
+export const arrivalLapsed = defineEvent<{ session_id: number }>('session.arrival-lapsed')
 
 /** A session or an item was taken off sale by the operator: its open checkouts must be closed. */
 export const sessionWithdrawn = defineEvent<{ session_id: number }>('session.withdrawn')

@@ -1,20 +1,25 @@
 import { ADD_HOURS } from '#contract/sessions/ingest.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
+import type { Arrival } from '../catalogue/tables.ts'
 
 /** Whether a photographer may sell: every part of the payment account is enabled (photographer.md §6). */
 export const mayUpload = (
   account: { charges_enabled: boolean; details_submitted: boolean; payouts_enabled: boolean } | undefined,
 ): boolean => Boolean(account?.charges_enabled && account.details_submitted && account.payouts_enabled)
 
-/** Whether a session accepts files: a draft does, a published session for `ADD_HOURS` after publication. */
+/** Whether a session accepts files: a draft does, a published session while it arrives and for `ADD_HOURS` after publication. */
 export const mayAdd = (
-  { state, published_at }: { state: SessionState; published_at: Date | null },
+  {
+    state,
+    published_at,
+    arrival,
+  }: { state: SessionState; published_at: Date | null; arrival: Arrival | null },
   now: Date = new Date(),
 ): boolean =>
   state === 'draft' ||
   ((state === 'published' || state === 'taken_down') &&
     published_at !== null &&
-    now.getTime() - published_at.getTime() < ADD_HOURS * 3_600_000)
+    (arrival === 'open' || now.getTime() - published_at.getTime() < ADD_HOURS * 3_600_000))
 
 /** Whether a session has ever been public: its items may be in orders and carts. */
 export const wasPublished = (state: SessionState): boolean =>

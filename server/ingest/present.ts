@@ -35,13 +35,14 @@ export const presentFinalized = ({
 })
 
 export const presentUploadState = (
-  { id, state }: SessionRow,
+  { id, state, arrival }: SessionRow,
   media: UploadedRow[],
   uploads: OpenUpload[],
 ): OutputOf<typeof uploadState> => ({
   id,
   temporary: isTemporary(state),
-  finalised: state !== 'draft',
+  finalised: state !== 'draft' && arrival !== 'open',
+  arriving: arrival === 'open',
   media: media.map(presentUploaded),
   uploads,
 })

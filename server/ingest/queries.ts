@@ -1,6 +1,6 @@
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import type { MediaState } from '../catalogue/tables.ts'
+import type { Arrival, MediaState } from '../catalogue/tables.ts'
 
 const UPLOADED = [
   'id',
@@ -48,8 +48,13 @@ export const listUploaded = (db: Db, sessionId: number): Promise<UploadedRow[]> 
     .orderBy('id')
     .execute()
 
-export type SessionRow = { id: number; state: SessionState; published_at: Date | null }
-export const SESSION_COLUMNS = ['id', 'state', 'published_at'] as const
+export type SessionRow = {
+  id: number
+  state: SessionState
+  published_at: Date | null
+  arrival: Arrival | null
+}
+export const SESSION_COLUMNS = ['id', 'state', 'published_at', 'arrival'] as const
 
 export const findOwnSession = (db: Db, id: number, photographerId: number): Promise<SessionRow | undefined> =>
   db
@@ -81,3 +86,14 @@ export const findReadiness = (db: Db | Tx, photographerId: number) =>
 
 export const placeExists = async (db: Db, table: 'location' | 'surf_school', id: number): Promise<boolean> =>
   (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** A media row's storage keys. */
+export type MediaObjects = {
+  id: number
+  original_key: string
+  preview_key: string | null
+  tile_key: string | null
+  cover_key: string | null
+  wide_key: string | null
+  browser_preview_key: string | null
+}

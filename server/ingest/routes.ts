@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { dropDraft, listDrafts } from '#contract/sessions/drafts.ts'
-import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/sessions/ingest.ts'
+import {
+  createSession,
+  finalizeSession,
+  sellArriving,
+  uploadMedia,
+  uploadState,
+} from '#contract/sessions/ingest.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
@@ -16,6 +22,7 @@ import { openMediaStatusChannel } from './prepare/media-status-channel.ts'
 import { presentCreated, presentFinalized, presentUploaded, presentUploadState } from './present.ts'
 import { publicFileRoutes } from './public-file-routes.ts'
 import { finalizeSession as finalize } from './publish/finalize-session.ts'
+import { sellArriving as sell } from './publish/sell-arriving.ts'
 import { findOwnSession, listUploaded } from './queries.ts'
 import { listOpenUploads } from './uploads/list-open-uploads.ts'
 import { receiveUpload } from './uploads/receive-upload.ts'
@@ -45,6 +52,9 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, finalizeSession, async ({ caller, params, body }) =>
     presentFinalized(await finalize(context, caller.id, params.id, body.media_ids)),
+  )
+  route(app, sellArriving, async ({ caller, params }) =>
+    presentFinalized(await sell(context, caller.id, params.id)),
   )
   route(app, listDrafts, async ({ caller }) => presentDrafts(await listDraftRows(context.db, caller.id)))
   route(app, dropDraft, async ({ caller, params }) => {

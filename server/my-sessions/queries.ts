@@ -1,8 +1,7 @@
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
-import type { MediaObjects } from '#server/ingest/housekeeping/photographer-session-queries.ts'
+import type { LockedMedia } from '#server/ingest/publish/take-out-media.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { MediaState } from '../catalogue/tables.ts'
 
 export type SessionDetails = {
   id: number
@@ -43,8 +42,6 @@ export const lockOwnDetails = (
     .where('photographer_id', '=', photographerId)
     .forUpdate()
     .executeTakeFirst()
-
-type LockedMedia = MediaObjects & { state: MediaState }
 
 /** Locks a file of the session that is not removed. */
 export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<LockedMedia | undefined> =>

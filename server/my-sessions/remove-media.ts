@@ -1,12 +1,9 @@
 import { settleOffsets } from '#server/ingest/clocks/settle-times.ts'
 import { deletePending } from '#server/ingest/delete-pending.ts'
-import { clockChanged, offerChanged } from '#server/ingest/events.ts'
-import { wasPublished } from '#server/ingest/policy.ts'
+import { clockChanged } from '#server/ingest/events.ts'
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
+import { takeOutMedia } from '#server/ingest/publish/take-out-media.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
-import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
-import { leaveWave } from '#server/ingest/waves/leave-wave.ts'
-import { withdrawFiles } from '#server/ingest/withdraw-files.ts'
 import { withholdPending } from '#server/ingest/withhold-pending.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -27,20 +24,9 @@ export async function removeMedia(
     const session = await lockOwnSession(tx, sessionId, photographerId)
     const media = session && (await lockMedia(tx, sessionId, mediaId))
     if (!media) throw new AppError('not_found')
-    const { id, state, ...objects } = media
-    const keys = Object.values(objects)
-    if (wasPublished(session.state) && state === 'ready') {
-      await tx.updateTable('media').set({ state: 'removed', signature: null }).where('id', '=', id).execute()
-      await leaveWave(tx, id)
-      await context.publish(tx, offerChanged, { session_id: sessionId })
-      await withdrawFiles(context, tx, [sessionId])
-      keys.length = 0
-    } else {
-      await scheduleDeletion(tx, keys)
-      await tx.deleteFrom('media').where('id', '=', id).execute()
-    }
+    const keys = await takeOutMedia(context, tx, session, media)
     await publishIfComplete(context, tx, sessionId)
-    if (state === 'clock' && (await settleOffsets(tx, sessionId)))
+    if (media.state === 'clock' && (await settleOffsets(tx, sessionId)))
       await context.publish(tx, clockChanged, { session_id: sessionId })
     return keys
   })

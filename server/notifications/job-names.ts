@@ -9,6 +9,7 @@ const mailKind = z.enum([
   'payment-processing',
   'payment-failed',
   'session-live',
+  'arrival-lapsed',
   'address-note',
   'confirm-address',
   'confirm-email',
@@ -52,6 +53,7 @@ export const paymentProcessingMailJob = defineJob(
 )
 export const paymentFailedMailJob = defineJob('notifications.payment-failed', z.object({ order_id: id }))
 export const sessionLiveMailJob = defineJob('notifications.session-live', z.object({ session_id: id }))
+export const arrivalLapsedMailJob = defineJob('notifications.arrival-lapsed', z.object({ session_id: id }))
 export const addressNoteMailJob = defineJob('notifications.address-note', z.object({ note_id: id }))
 /** A surfer confirmed his own address: its session alerts are answered from now on. */
 export const ownAddressJob = defineJob('notifications.own-address', z.object({ surfer_id: id }))

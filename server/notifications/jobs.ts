@@ -8,7 +8,7 @@ import {
   resetRequested,
   surferConfirmed,
 } from '#server/accounts/events.ts'
-import { sessionMoved, sessionPublished } from '#server/ingest/events.ts'
+import { arrivalLapsed, sessionComplete, sessionMoved, sessionPublished } from '#server/ingest/events.ts'
 import {
   disputeClosed,
   disputeOpened,
@@ -27,6 +27,7 @@ import {
   addressNoteMailJob,
   answerAddressJob,
   answerSessionJob,
+  arrivalLapsedMailJob,
   confirmEmailMailJob,
   deviceLinkMailJob,
   disputeClosedMailJob,
@@ -75,6 +76,9 @@ export const notificationsJobs: JobHandler<Context>[] = [
   ),
   handleJob(paymentFailedMailJob, (context, { order_id }) => queueMail(context, 'payment-failed', order_id)),
   handleJob(sessionLiveMailJob, (context, { session_id }) => queueMail(context, 'session-live', session_id)),
+  handleJob(arrivalLapsedMailJob, (context, { session_id }) =>
+    queueMail(context, 'arrival-lapsed', session_id),
+  ),
   handleJob(addressNoteMailJob, async (context, { note_id }) => {
     await removeClosedAddress(context, note_id)
     await queueMail(context, 'address-note', note_id)
@@ -131,6 +135,8 @@ export const notificationsListeners: Listener[] = [
   listen(deviceLinkAsked, deviceLinkMailJob),
   listen(addressNoted, addressNoteMailJob),
   listen(sessionPublished, sessionLiveMailJob),
+  listen(sessionComplete, sessionLiveMailJob),
+  listen(arrivalLapsed, arrivalLapsedMailJob),
   listen(sessionPublished, answerSessionJob),
   listen(sessionMoved, answerSessionJob),
   listen(orderWithdrawn, withdrawalMailJob),

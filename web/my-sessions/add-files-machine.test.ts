@@ -15,7 +15,14 @@ function setUp(broken: Partial<SendCalls> = {}) {
       log.push(`send ${id} ${position} ${again}`)
       return uploaded(id)
     },
-    state: async () => ({ id: 7, temporary: false, finalised: true, media: [], uploads: [] }),
+    state: async () => ({
+      id: 7,
+      temporary: false,
+      finalised: true,
+      arriving: false,
+      media: [],
+      uploads: [],
+    }),
     wait: async () => undefined,
     now: () => 0,
     connections: () => 5,

@@ -23,7 +23,14 @@ const session: OwnSession = {
   ...{ session_date: DAY, start_hour: 10, end_hour: 12, location_id: 1, surfschool_id: null },
   ...{ location: { name: 'Supertubos', region: 'Peniche' }, surfschool: null, photographer: null },
   ...{ cover_images: [], cover_wide_url: null, cover_blur: null, image_count: 1000, video_count: 12 },
-  ...{ photo_price: 5, video_price: 9, state: 'published', hidden: false, awaits_account: false },
+  ...{
+    photo_price: 5,
+    video_price: 9,
+    state: 'published',
+    hidden: false,
+    awaits_account: false,
+    arriving: false,
+  },
   ...{ on_sale_until: addDays(today(), 3), files: 1012, files_ready: 1012, views: 1240 },
   ...{ items_sold: 31, sales: 155, earned: 124 },
 }
@@ -194,7 +201,7 @@ export const someDrafts = (): { drafts: Draft[] } => {
     ...{ location: { name: 'Supertubos', region: 'Peniche' }, time_zone: 'Europe/Lisbon' },
     ...{ session_date: DAY, start_hour: 8, end_hour: 10, photo_price: 5, video_price: 9 },
     ...{ created_at: '2026-09-30T18:00:00.000Z', planned_files: 400, arrived_files: 118 },
-    arrived_bytes: 1_040_000_000,
+    ...{ arriving: false, published: false, arrived_bytes: 1_040_000_000, ready_files: 118 },
   }
   const none = { id: 901, arrived_files: 0, arrived_bytes: 0, planned_files: null }
   const more = Array.from({ length: 6 }, (_, at) => ({ ...draft, id: 902 + at }))

@@ -21,7 +21,8 @@ export async function readOpening(
   const session = await findSession(pool, id)
   if (!session) throw new AppError('not_found')
   const on_sale = isListed(session)
-  const told = { ...presentSession(session), on_sale, hidden: session.hidden_at !== null }
+  const arriving = on_sale && session.arrival !== null
+  const told = { ...presentSession(session), on_sale, hidden: session.hidden_at !== null, arriving }
   if (!on_sale) return { ...told, outline: NOTHING, media: [] }
   const ordered = orderOutline(await readOutline(pool, id))
   const outline = presentOutline(ordered, clockSince(session.session_date, session.time_zone))

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
+import type { Arrival } from '../../catalogue/tables.ts'
 
 export type DraftRow = {
   id: number
@@ -17,12 +18,15 @@ export type DraftRow = {
   photo_price_cents: number
   video_price_cents: number
   created_at: Date
+  arrival: Arrival | null
+  published_at: Date | null
   planned_files: number | null
   arrived_files: number
   arrived_bytes: number
+  ready_files: number
 }
 
-/** A photographer's drafts, newest first; failed files are not counted. */
+/** A photographer's drafts and what is sold as it arrives, newest first; failed and removed files are not counted. */
 export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[]> =>
   db
     .selectFrom('session as s')
@@ -34,10 +38,15 @@ export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[
           .selectFrom('media as m')
           .select(({ fn }) => [
             fn.countAll<number>().as('files'),
+            fn
+              .countAll<number>()
+              .filterWhere('m.state', '=', 'ready')
+              .filterWhere('m.hidden_at', 'is', null)
+              .as('ready'),
             fn.coalesce(fn.sum<number>('m.bytes'), eb.val(0)).as('bytes'),
           ])
           .whereRef('m.session_id', '=', 's.id')
-          .where('m.state', '<>', 'failed')
+          .where('m.state', 'not in', ['failed', 'removed'])
           .as('arrived'),
       (join) => join.onTrue(),
     )
@@ -56,12 +65,20 @@ export const listDraftRows = (db: Db, photographerId: number): Promise<DraftRow[
       's.photo_price_cents',
       's.video_price_cents',
       's.created_at',
+      's.arrival',
+      's.published_at',
       's.planned_files',
       'arrived.files as arrived_files',
       'arrived.bytes as arrived_bytes',
+      'arrived.ready as ready_files',
     ])
     .where('s.photographer_id', '=', photographerId)
-    .where('s.state', '=', 'draft')
+    .where((eb) =>
+      eb.or([
+        eb('s.state', '=', 'draft'),
+        eb.and([eb('s.arrival', '=', 'open'), eb('s.state', 'in', ['published', 'taken_down'])]),
+      ]),
+    )
     .orderBy('s.id', 'desc')
     .execute() as Promise<DraftRow[]>
 

@@ -59,6 +59,9 @@ describe('A photographer who comes back finds what was begun', () => {
       planned_files: 4,
       arrived_files: 1,
       arrived_bytes: photo.length,
+      arriving: false,
+      published: false,
+      ready_files: 1,
     })
     const { body } = await call<{ media: UploadedMedia[] }>(test, 'GET', `/sessionupload/${id}`, photographer)
     assert.deepEqual(

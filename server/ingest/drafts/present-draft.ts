@@ -21,7 +21,10 @@ const presentDraft = (row: DraftRow): Draft => ({
   photo_price: toEuros(row.photo_price_cents),
   video_price: toEuros(row.video_price_cents),
   created_at: row.created_at.toISOString(),
+  arriving: row.arrival !== null,
+  published: row.published_at !== null,
   planned_files: row.planned_files,
   arrived_files: Number(row.arrived_files),
   arrived_bytes: Number(row.arrived_bytes),
+  ready_files: Number(row.ready_files),
 })

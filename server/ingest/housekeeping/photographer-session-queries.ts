@@ -1,15 +1,5 @@
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-
-/** A media row's storage keys. */
-export type MediaObjects = {
-  id: number
-  original_key: string
-  preview_key: string | null
-  tile_key: string | null
-  cover_key: string | null
-  wide_key: string | null
-  browser_preview_key: string | null
-}
+import type { MediaObjects } from '../queries.ts'
 
 /** Locks the files of a session that were never on sale; returns their storage keys. */
 export const lockUnready = (tx: Tx, sessionId: number): Promise<MediaObjects[]> =>

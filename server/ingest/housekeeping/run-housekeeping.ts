@@ -1,4 +1,4 @@
-import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
+import { ARRIVING_HOURS, DRAFT_HOURS } from '#contract/sessions/ingest.ts'
 import { deleteEndedMarks } from '#server/catalogue/marks/mark-queries.ts'
 import { listedSince } from '#server/catalogue/policy.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,13 +11,14 @@ import { scheduleDeletion } from '../schedule-deletion.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
 import { cutMissingSessions } from '../waves/cut-missing-sessions.ts'
 import { withholdPending } from '../withhold-pending.ts'
+import { endLapsedArrivals } from './end-lapsed-arrivals.ts'
 import { archiveSessionsBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
 import { requeueStuckMedia } from './requeue-stuck-media.ts'
 
 const HOUR = 3_600_000
 /** Rows a step takes at a time. */
 const BATCH = 500
-const STEPS = 9
+const STEPS = 10
 /** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS: StepLimits = {
   untilMs: Math.floor(((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 2),
@@ -36,6 +37,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
       { name: 'archive sessions', run: (signal) => archiveSessions(context, listedSince(now), signal) },
       { name: 'remove marks', run: (signal) => removeMarks(context, now, signal) },
       { name: 'remove drafts', run: (signal) => removeDrafts(context, ago(DRAFT_HOURS), signal) },
+      { name: 'end arrivals', run: (signal) => endLapsedArrivals(context, ago(ARRIVING_HOURS), signal) },
       { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
       { name: 'withhold files', run: () => withholdPending(context) },
       { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },

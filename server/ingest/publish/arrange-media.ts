@@ -6,7 +6,7 @@ const KEYS = ['original_key', 'preview_key', 'tile_key', 'cover_key', 'browser_p
 /**
  * Sets the positions of a draft's files to `order` and deletes files that are not in it; failed ones are kept, since they carry
  * the error. Ids of other sessions are ignored. Returns the storage keys of the deleted files, for the caller to schedule for
- * deletion in the same transaction. As text: an array whose places count.
+ * deletion in the same transaction. As text: an array of ids, also an empty one.
  */
 export async function arrangeMedia(
   tx: Tx,
@@ -20,9 +20,14 @@ export async function arrangeMedia(
     .where((eb) => eb.not(eb('id', '=', eb.fn.any(sql<number[]>`${order}::int[]`))))
     .returning(KEYS)
     .execute()
+  await placeMedia(tx, sessionId, order)
+  return gone.flatMap((row) => Object.values(row))
+}
+
+/** Sets the positions alone. As text: an array whose places count. */
+export async function placeMedia(tx: Tx, sessionId: number, order: readonly number[]): Promise<void> {
   await sql`
     update media set position = arranged.place - 1
       from unnest(${order}::int[]) with ordinality as arranged(id, place)
       where media.id = arranged.id and media.session_id = ${sessionId}`.execute(tx)
-  return gone.flatMap((row) => Object.values(row))
 }

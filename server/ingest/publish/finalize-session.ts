@@ -1,8 +1,6 @@
-import { placeFaults } from '#contract/sessions/ingest.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Tx } from '#server/platform/db/connect.ts'
 import { settleOffsets } from '../clocks/settle-times.ts'
 import { deletePending } from '../delete-pending.ts'
 import { mayUpload } from '../policy.ts'
@@ -10,12 +8,15 @@ import { findReadiness, lockOwnSession, lockSession } from '../queries.ts'
 import { scheduleDeletion } from '../schedule-deletion.ts'
 import { transitionSession } from '../transition-session.ts'
 import { deleteUploads } from '../uploads/upload-queries.ts'
+import { withholdPending } from '../withhold-pending.ts'
 import { arrangeMedia } from './arrange-media.ts'
+import { checkPlace } from './check-place.ts'
+import { closeArriving } from './close-arriving.ts'
 import { publishIfComplete } from './publish-if-complete.ts'
 
 /**
  * Closes a session to uploads and drops those that are not claimed. The session is published now when all its files are ready,
- * else with the last one prepared. `order`: only these files, in this order. Idempotent. Throws `not_found`,
+ * else with the last one prepared; what is sold as it arrives is complete with it. `order`: only these files, in this order. Idempotent. Throws `not_found`,
  * `account_not_ready`, `session_rule` for one without a place, `session_empty`.
  */
 export async function finalizeSession(
@@ -44,29 +45,14 @@ export async function finalizeSession(
         .limit(1)
         .executeTakeFirst()
       if (!usable) throw new AppError('session_empty')
-      await transitionSession(tx, session, 'finalised')
+      await transitionSession(tx, session, 'finalised', { arrival: null })
       left.push(...(await deleteUploads(tx, { session: sessionId })))
       await scheduleDeletion(tx, left)
       await publishIfComplete(context, tx, sessionId)
-    }
+    } else if (session.arrival === 'open') left.push(...(await closeArriving(context, tx, session, order)))
     return { id: sessionId, state: (await lockSession(tx, sessionId))?.state ?? session.state }
   })
   await deletePending(context, left)
+  await withholdPending(context, sessionId)
   return finalised
-}
-
-/** A draft begun before its place was known has to have one by now. */
-async function checkPlace(tx: Tx, sessionId: number): Promise<void> {
-  const place = await tx
-    .selectFrom('session')
-    .select(['tag', 'location_id', 'surfschool_id'])
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  const { tag, location_id, surfschool_id } = place
-  const faults = placeFaults({
-    tag,
-    location_id: location_id ?? undefined,
-    surfschool_id: surfschool_id ?? undefined,
-  })
-  if (Object.keys(faults).length > 0) throw new AppError('session_rule', faults)
 }

@@ -5,6 +5,8 @@ import { itemsChanged, sessionPublished } from '../events.ts'
 import { wasPublished } from '../policy.ts'
 import { lockSession, type SessionRow } from '../queries.ts'
 import { transitionSession } from '../transition-session.ts'
+import { endArrival } from './end-arrival.ts'
+import { listArriving } from './list-arriving.ts'
 import { listForPublishing } from './publish-queries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { sessionSummary } from './session-summary.ts'
@@ -12,7 +14,7 @@ import { sessionSummary } from './session-summary.ts'
 /**
  * Publishes a finalised session whose files are all prepared, in the transaction that prepared the last one. Failed files are
  * left out; when every file has failed the session becomes a draft again, which shows the photographer the errors. A session
- * already published gets its counts and covers updated.
+ * already published gets its counts and covers updated; a draft that is sold as it arrives is published with its first items.
  */
 export async function publishIfComplete(
   context: Pick<Context, 'publish'>,
@@ -31,8 +33,11 @@ export async function publishLocked(
 ): Promise<void> {
   if (wasPublished(session.state)) {
     await refreshSession(tx, session)
-    return context.publish(tx, itemsChanged, { session_id: session.id })
+    await context.publish(tx, itemsChanged, { session_id: session.id })
+    if (session.arrival === 'closing') await endArrival(context, tx, session.id)
+    return
   }
+  if (session.arrival === 'open') return listArriving(context, tx, session)
   if (session.state !== 'finalised') return
   const media = await listForPublishing(tx, session.id)
   if (media.some(({ state }) => state === 'processing' || state === 'checked')) return

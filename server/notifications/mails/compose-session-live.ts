@@ -5,10 +5,10 @@ import type { AddressedMail } from '../template/mail-template.ts'
 import { nameInMail } from '../template/name-in-mail.ts'
 import { findPublishedSession } from './queries.ts'
 
-/** Informs the photographer that the session is published. */
+/** Informs the photographer that the session is published; of one that is sold as it arrives when all of it is there. */
 export async function composeSessionLive(tx: Tx, sessionId: number): Promise<AddressedMail | null> {
   const session = await findPublishedSession(tx, sessionId)
-  if (!session) return null
+  if (!session || session.arrival !== null) return null
   return {
     to: session.email,
     since: session.created_at,
@@ -22,14 +22,21 @@ export async function composeSessionLive(tx: Tx, sessionId: number): Promise<Add
           ['Place', session.place],
           ['Date', formatLongDate(session.session_date)],
           ['Time', formatHours(session.start_hour, session.end_hour)],
-          ...offerRow('Photos', session.image_count, session.photo_price_cents),
-          ...offerRow('Videos', session.video_count, session.video_price_cents),
+          ...offerRows(session),
         ],
       },
       { kind: 'button', label: 'See your session', path: `/session/${session.id}` },
     ],
   }
 }
+
+type Offer = Record<'image_count' | 'video_count' | 'photo_price_cents' | 'video_price_cents', number>
+
+/** What is for sale of a session, with its prices. */
+export const offerRows = (offer: Offer): [string, string][] => [
+  ...offerRow('Photos', offer.image_count, offer.photo_price_cents),
+  ...offerRow('Videos', offer.video_count, offer.video_price_cents),
+]
 
 const offerRow = (label: string, count: number, cents: number): [string, string][] =>
   count > 0 ? [[label, `${count} at ${formatEuros(toEuros(cents))}`]] : []

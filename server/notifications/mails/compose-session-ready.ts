@@ -28,6 +28,7 @@ export async function composeSessionReady(
     unsubscribe: { from: 'sessions', token: await makeAlertLink(db, ready.address_id, 'unsubscribe') },
     parts: [
       { kind: 'text', text: `${by} has published what you asked for. Have a look for your waves.` },
+      ...(ready.arrival === null ? [] : [MORE]),
       ...pictureOf(ready, `${ready.place}, ${day}, photographed by ${by}`),
       {
         kind: 'rows',
@@ -44,6 +45,11 @@ export async function composeSessionReady(
       { kind: 'link', label: 'Everything from that place and day', path: dayPath(ready) },
     ],
   }
+}
+
+const MORE: MailPart = {
+  kind: 'text',
+  text: 'More pictures are still arriving: the page shows each one as it comes.',
 }
 
 const countRow = (label: string, count: number): [string, string][] =>

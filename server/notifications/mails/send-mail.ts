@@ -8,6 +8,7 @@ import {
   type UnsubscribeLink,
 } from '../template/mail-template.ts'
 import { composeAddressNote } from './compose-address-note.ts'
+import { composeArrivalLapsed } from './compose-arrival-lapsed.ts'
 import { composeConfirmAddress } from './compose-confirm-address.ts'
 import { composeConfirmEmail } from './compose-confirm-email.ts'
 import { composePaymentFailed, composePaymentProcessing } from './compose-delayed-payment.ts'
@@ -36,6 +37,7 @@ const composers: Record<MailKind, Compose> = {
   'payment-processing': composePaymentProcessing,
   'payment-failed': composePaymentFailed,
   'session-live': composeSessionLive,
+  'arrival-lapsed': composeArrivalLapsed,
   'address-note': composeAddressNote,
   'confirm-address': composeConfirmAddress,
   'confirm-email': composeConfirmEmail,

@@ -19,6 +19,7 @@ export const presentOwnSession = (row: SessionRow, figures: Figures | undefined)
   state: stateOf(row),
   hidden: row.hidden_at !== null,
   awaits_account: stateOf(row) === 'taken_down' && figures?.unlisted_for_account === true,
+  arriving: row.arrival !== null && stateOf(row) !== 'archived',
   on_sale_until: addDays(today(row.created_at), LISTED_DAYS),
   files: figures?.files ?? 0,
   files_ready: figures?.files_ready ?? 0,
@@ -31,7 +32,8 @@ export const presentOwnSession = (row: SessionRow, figures: Figures | undefined)
 /** Until when files can be added to what is published, ISO 8601. */
 export const presentAddUntil = (row: SessionRow, figures: Figures | undefined): string | null => {
   const published_at = figures?.published_at ?? null
-  if (published_at === null || stateOf(row) === 'archived' || !mayAdd({ state: row.state, published_at }))
+  const { state, arrival } = row
+  if (published_at === null || stateOf(row) === 'archived' || !mayAdd({ state, published_at, arrival }))
     return null
   return new Date(published_at.getTime() + ADD_HOURS * 3_600_000).toISOString()
 }

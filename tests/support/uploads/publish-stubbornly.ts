@@ -2,7 +2,7 @@ import type { OpenUpload } from '#contract/sessions/drafts.ts'
 import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import type { MadePerson } from '../factories/account-factory.ts'
 import { announce, append, arrivedOf, claim, uploadId } from './tus-calls.ts'
-import { call, finalize, upload } from './upload-calls.ts'
+import { call, finalize, sellArriving, upload } from './upload-calls.ts'
 
 export type FileToSend = { name: string; content: Buffer; way: 'multipart' | 'tus' }
 
@@ -24,6 +24,10 @@ export async function publishStubbornly(to: Publishing, files: readonly FileToSe
   await untilDone(to, async () => (await finalize(to.site, to.by, to.session)).status === 200)
   return acknowledged
 }
+
+/** The session is sold as it arrives from here on. */
+export const sellStubbornly = (to: Publishing): Promise<void> =>
+  untilDone(to, async () => (await sellArriving(to.site, to.by, to.session)).status === 200)
 
 /** Tries until it says true; a broken connection is tried again when the server is back. */
 async function untilDone(to: Publishing, attempt: () => Promise<boolean>): Promise<void> {

@@ -5,17 +5,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
 import { deletePendingBatch } from '#server/ingest/delete-pending.ts'
 import { openDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import type { TestApp } from '../app.ts'
 import type { MadePhotographer } from '../factories/account-factory.ts'
-import { clip, makePhoto } from '../files/media-files.ts'
+import { clip, makePhoto, otherContent } from '../files/media-files.ts'
 import { storedFiles, storedPath } from '../files/stored-files.ts'
 import { killableSite } from '../processes/killable-site.ts'
 import { processesOf } from '../processes/processes-of.ts'
 import { seededRandom } from '../random/seeded-random.ts'
 import { openLine } from './cut-line.ts'
-import { type FileToSend, publishStubbornly } from './publish-stubbornly.ts'
+import { isListedWhole } from './is-listed-whole.ts'
+import { type FileToSend, publishStubbornly, sellStubbornly } from './publish-stubbornly.ts'
 import { untilPublished } from './until-published.ts'
 import { startSession } from './upload-calls.ts'
 
@@ -28,18 +30,19 @@ const sha256 = (content: Buffer): string => createHash('sha256').update(content)
 
 /**
  * Publishes a session, sent both ways, while the server is killed at random points, `coming` times while files are sent and
- * `preparing` times after; then counts everything there must be, and that nothing else is.
+ * `preparing` times after; then counts everything there must be, and that nothing else is. `arriving`: it is sold as it arrives, and
+ * what is listed is whole after each kill.
  */
 export async function publishUnderKills(
   context: TestContext,
   test: TestApp,
   photographer: MadePhotographer,
-  times: { coming: number; preparing: number },
+  times: { coming: number; preparing: number; arriving?: true },
 ): Promise<void> {
   const seed = randomInt(2 ** 31)
   context.diagnostic(`seed ${seed}`)
   const random = seededRandom(seed)
-  const files = await filesToSend(test.context.video !== null)
+  const files = times.arriving ? await manyPhotos() : await filesToSend(test.context.video !== null)
   const total = files.reduce((sum, { content }) => sum + content.length, 0)
   const session = await startSession(test, photographer)
   const site = killableSite(test.context.config)
@@ -47,9 +50,13 @@ export async function publishUnderKills(
   const line = await openLine(site.port, 4)
   let back = Promise.resolve()
   let kills = 0
+  let listed = 0
+  const look = async () => {
+    if (await isListedWhole(test, session)) listed += 1
+  }
   const kill = () => {
     kills += 1
-    back = back.then(site.kill).then(site.start)
+    back = back.then(site.kill).then(look).then(site.start)
   }
   try {
     for (let n = 0; n < times.coming; n += 1) {
@@ -57,6 +64,7 @@ export async function publishUnderKills(
       line.at(Math.floor(random() * total), () => setTimeout(kill, later))
     }
     const to = { site: line, by: photographer, session, back: () => back }
+    if (times.arriving) await sellStubbornly(to)
     const acknowledged = await publishStubbornly(to, files)
     for (let n = 0; n < times.preparing; n += 1) {
       await new Promise((due) => setTimeout(due, random() * LATER_MS))
@@ -65,7 +73,9 @@ export async function publishUnderKills(
     }
     await untilPublishedAtLast(test, session)
     assert.ok(kills >= times.preparing + 1, `${kills} kills`)
-    context.diagnostic(`${kills} kills, ${acknowledged.size} of ${files.length} answered`)
+    context.diagnostic(
+      `${kills} kills, ${acknowledged.size} of ${files.length} answered, ${listed} looks at a session on sale`,
+    )
 
     await site.stop()
     assert.deepEqual(await contentsOf(test, session), files.map(({ content }) => sha256(content)).sort())
@@ -76,6 +86,16 @@ export async function publishUnderKills(
     await line.close()
   }
   if (existsSync('/proc/self/environ')) while ((await processesOf(test.dataDir)).length > 0);
+}
+
+/** More than enough for a session that is sold as it arrives. */
+async function manyPhotos(): Promise<FileToSend[]> {
+  const photo = await makePhoto()
+  return Array.from({ length: ARRIVING_LEAST + 6 }, (_, n) => ({
+    name: `wave-${n}.jpg`,
+    content: otherContent(photo, n),
+    way: n % 2 === 0 ? 'multipart' : 'tus',
+  }))
 }
 
 async function filesToSend(clips: boolean): Promise<FileToSend[]> {

@@ -88,7 +88,7 @@ export const upload = (
 
 export async function call<T>(
   test: Pick<TestApp, 'url'>,
-  method: 'GET' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'PATCH' | 'DELETE' | 'POST',
   path: string,
   by: MadePerson | null,
   body?: object,
@@ -105,3 +105,6 @@ export const finalize = (test: Pick<TestApp, 'url'>, by: MadePerson, id: number)
   call<{ id: number; temporary: boolean } & ErrorBody>(test, 'PATCH', `/sessionupload/${id}`, by, {
     session_id: id,
   })
+
+export const sellArriving = (test: Pick<TestApp, 'url'>, by: MadePerson | null, id: number) =>
+  call<{ id: number; temporary: boolean } & ErrorBody>(test, 'POST', `/sessionupload/${id}/sell-arriving`, by)

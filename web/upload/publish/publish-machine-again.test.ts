@@ -45,7 +45,14 @@ test('What arrived without its answer being heard is found when the photographer
       log.push(`send ${id}`)
       return uploaded(id)
     },
-    state: async () => ({ id: 7, temporary: true, finalised: false, media: [uploaded(1)], uploads: [] }),
+    state: async () => ({
+      id: 7,
+      temporary: true,
+      finalised: false,
+      arriving: false,
+      media: [uploaded(1)],
+      uploads: [],
+    }),
   })
   await machine.publish(fields, files)
   machine.close()
@@ -128,7 +135,7 @@ test('Files removed, added and moved between two attempts are so on the server t
       return arrive(id)
     },
     state: async () => ({
-      ...{ id: 7, temporary: false, finalised: false, media: [...there] },
+      ...{ id: 7, temporary: false, finalised: false, arriving: false, media: [...there] },
       uploads: [{ id: 31, media_name: '3.jpg', media_size: 10, offset: 5, client_key: 'of a file removed' }],
     }),
   })
@@ -153,7 +160,14 @@ test('What failed on the server after it had arrived is sent again', async () =>
       return uploaded(id)
     },
     finalize: async () => ({ temporary: !sound }),
-    state: async () => ({ id: 7, temporary: !sound, finalised: true, media: [...there], uploads: [] }),
+    state: async () => ({
+      id: 7,
+      temporary: !sound,
+      finalised: true,
+      arriving: false,
+      media: [...there],
+      uploads: [],
+    }),
   })
   await machine.publish(fields, [file(1)])
   assert.deepEqual(last()?.failed, [

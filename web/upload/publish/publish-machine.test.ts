@@ -104,7 +104,7 @@ test('A clip that is refused while its preview is made is named too', async () =
     const { machine, last } = setUp({
       finalize: async () => ({ temporary }),
       state: async () => ({
-        ...{ id: 7, temporary: false, finalised: true, uploads: [] },
+        ...{ id: 7, temporary: false, finalised: true, arriving: false, uploads: [] },
         // The last one was refused before, and is not among those published now.
         media: [uploaded(1), broken, earlier],
       }),
@@ -149,6 +149,7 @@ test('A line lost for a while does not stop a publish, and what arrived unseen i
       id: 7,
       temporary: true,
       finalised: false,
+      arriving: false,
       media: attempts.length < 2 ? [] : [uploaded(1)],
       uploads: [],
     }),
@@ -180,7 +181,14 @@ test('A publish waits until the previews are made before it calls itself done', 
     finalize: async () => ({ temporary: true }),
     state: async () => {
       looks += 1
-      return { id: 7, temporary: looks < 3, finalised: true, media: [uploaded(1)], uploads: [] }
+      return {
+        id: 7,
+        temporary: looks < 3,
+        finalised: true,
+        arriving: false,
+        media: [uploaded(1)],
+        uploads: [],
+      }
     },
   })
   await machine.publish(fields, [file(1)])

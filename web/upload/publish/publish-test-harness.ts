@@ -65,7 +65,16 @@ export function setUpPublish(broken: Partial<PublishCalls> = {}, how: { asks?: b
       log.push(`finalize ${order}`)
       return { temporary: false }
     },
-    state: async () => ({ id: 7, temporary: false, finalised: true, media: [...there], uploads: [] }),
+    state: async () => ({
+      id: 7,
+      temporary: false,
+      finalised: true,
+      arriving: false,
+      media: [...there],
+      uploads: [],
+    }),
+    sellArriving: async (id) => log.push(`sell ${id}`),
+    countOnSale: async () => null,
     wait: async () => undefined,
     now: () => 0,
     connections: () => 5,
