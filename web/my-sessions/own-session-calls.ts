@@ -1,3 +1,4 @@
+import { finalizeSession } from '#contract/sessions/ingest.ts'
 import {
   changeSession,
   putUpSession,
@@ -16,3 +17,7 @@ export const setListing = (token: string, id: number, next: 'take-down' | 'put-u
 
 export const sendRemoval = (token: string, id: number, media_id: number) =>
   call(removeMedia, { params: { id, media_id } }, { token })
+
+/** Nothing more comes of what is sold as it arrives. */
+export const endArrival = (token: string, id: number) =>
+  call(finalizeSession, { params: { id }, body: {} }, { token })

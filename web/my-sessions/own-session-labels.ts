@@ -9,6 +9,7 @@ export function stateLabel(session: OwnSession): string {
   if (awaits_account) return 'Off sale until payments are set up'
   if (state === 'draft') return 'Draft'
   if (state === 'finalised') return `Preparing previews ${files_ready} of ${files}`
+  if (isArriving(session)) return `On sale, still arriving: ${files_ready}`
   if (state === 'published') return `On sale until ${formatDay(on_sale_until)}`
   return state === 'taken_down' ? 'Taken down' : 'Off sale'
 }
@@ -22,6 +23,13 @@ export function contentLabels(session: OwnSession): string[] {
     ...(video_count > 0 ? [countOf(video_count, 'video')] : []),
   ]
 }
+
+/** Whether it is on sale while more of it comes. */
+export const isArriving = ({
+  state,
+  arriving,
+  hidden,
+}: Pick<OwnSession, 'state' | 'arriving' | 'hidden'>): boolean => arriving && !hidden && state === 'published'
 
 /** Whether surfers see it. */
 export const isOnSite = ({ state, hidden }: Pick<OwnSession, 'state' | 'hidden'>): boolean =>

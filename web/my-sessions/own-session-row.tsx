@@ -3,7 +3,7 @@ import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { contentLabels, isOnSite, wasPublished } from './own-session-labels.ts'
+import { contentLabels, isArriving, isOnSite, wasPublished } from './own-session-labels.ts'
 import { SessionCover } from './session-cover.tsx'
 import { SessionFigures } from './session-figures.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -30,6 +30,9 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
         <StateBadge session={session} />
         <p className="-my-1 flex flex-wrap gap-x-5">
           <RowLink to={path}>{isDraft ? 'Continue in Upload Session' : 'Manage'}</RowLink>
+          {isArriving(session) && (
+            <RowLink to={`/upload-session?draft=${session.id}`}>Go on uploading</RowLink>
+          )}
           {isOnSite(session) && <RowLink to={`/session/${session.id}`}>View page</RowLink>}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { OwnMediaGrid } from './own-media-grid.tsx'
 import { contentLabels, isOpen, wasPublished } from './own-session-labels.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { StillArriving } from './still-arriving.tsx'
 
 type OwnSessionViewProps = {
   session: OwnSessionDetail
@@ -51,6 +52,7 @@ export function OwnSessionView({ session, reload, clocks, waves }: OwnSessionVie
           </p>
         )}
         {!open && <p className="text-muted">{closedLabel(session)}</p>}
+        {session.arriving && open && <StillArriving id={session.id} onEnded={reload} />}
       </header>
       <Part id="files" title="Files">
         {session.add_until && !session.hidden && (

@@ -20,8 +20,10 @@ import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
+import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { FaultsList } from './publish/faults-list.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
+import { useArriving } from './publish/use-arriving.ts'
 import { countKinds, fileFaults } from './selected-file.ts'
 import { createOnTheirWay } from './send/on-their-way.ts'
 import { validationFailure } from './send/publish-messages.ts'
@@ -64,6 +66,9 @@ function Upload({ user, token }: { user: User; token: string }) {
     [selection, zone, date, startHour, endHour],
   )
   const [confirming, setConfirming] = useState(false)
+  const [choice, choose] = useArriving(user.id)
+  const isOnSale = resumed?.draft.published === true
+  const arriving = choice || isOnSale
   const faults = [...fileFaults(files, resumed?.arrived.length), ...detailFaults(details)]
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
   // What this browser can open again by itself is not lost.
@@ -88,7 +93,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   const publish = () => {
     setConfirming(false)
     if (faults.length > 0) return machine.fail(validationFailure(faults))
-    void machine.publish(sessionFields(details, countKinds(files)), files)
+    void machine.publish(sessionFields(details, countKinds(files)), files, { arriving })
   }
 
   return (
@@ -134,6 +139,7 @@ function Upload({ user, token }: { user: User; token: string }) {
           />
           <Aside>
             <DetailsForm details={details} setDetails={setDetails} likely={likely} />
+            <ArrivingChoice chosen={choice} fixed={isOnSale} onChange={choose} />
             {files.length >= WAVES_FROM && (
               <Suspense fallback={null}>
                 <PickedWavesNote files={files} />
@@ -156,6 +162,7 @@ function Upload({ user, token }: { user: User; token: string }) {
             warning={contradiction(details, likely.from)}
             files={files}
             arrived={resumed?.arrived ?? []}
+            arriving={arriving}
             onClose={() => setConfirming(false)}
             onConfirm={publish}
           />

@@ -8,8 +8,10 @@ import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArrivingLine } from './arriving-line.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { SessionHeading } from './session-heading.tsx'
+import { useArrivals } from './use-arrivals.ts'
 
 /** Guests are sent to log in first: their page is lighter without its code. Others fetch it beside the rest. */
 const loadMedia = () => import('./session-media-view.tsx')
@@ -46,7 +48,8 @@ const MemberMedia = memo(function MemberMedia({ session, isNew }: { session: Ope
 })
 
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
-export function SessionView({ session }: { session: Opening }) {
+export function SessionView({ session: loaded }: { session: Opening }) {
+  const { session, bringIn, ...arrivals } = useArrivals(loaded)
   const { status, user } = useAccount()
   const [isNew] = useState(status === 'member')
   const goHome = useGoHome()
@@ -77,6 +80,7 @@ export function SessionView({ session }: { session: Opening }) {
         <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
       ) : (
         <>
+          <ArrivingLine {...arrivals} onBring={() => void bringIn()} />
           {status !== 'guest' && <MemberMedia session={session} isNew={isNew} />}
           {(status === 'guest' || status === 'unknown') && (
             <div className="hidden as-guest:block">

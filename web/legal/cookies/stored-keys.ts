@@ -14,6 +14,7 @@ import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/s
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
 import { SHORTLIST_KEY } from '#web/shortlist/shortlist-key.ts'
 import { FORM_KEY, FORMS_KEY } from '#web/upload/details/form-keys.ts'
+import { ARRIVING_KEY } from '#web/upload/publish/arriving-key.ts'
 
 export type StoredKey = { key: string; purpose: string; life: string }
 
@@ -92,6 +93,11 @@ export const essentialKeys: StoredKey[] = [
     key: FORM_KEY,
     purpose: 'The same before its first file is chosen',
     life: 'Until a file is chosen, at most until the tab is closed (session storage)',
+  },
+  {
+    key: ARRIVING_KEY,
+    purpose: 'That you put your last session on sale as its pictures arrived',
+    life: 'Until you choose otherwise',
   },
   { key: CONSENT_KEY, purpose: 'Your answer to the cookie banner', life: 'Until you update it below' },
   { key: CONSENT_DATE_KEY, purpose: 'When you gave that answer', life: 'Until you update it below' },

@@ -46,6 +46,11 @@ export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraft
       <p role="status" className="tabular">
         {arrivedLabel(arrived.length, count)}
       </p>
+      {draft.published && (
+        <p className="tabular font-medium text-success">
+          On sale: {draft.ready_files}. What you add goes on sale as it arrives; publish when that is all.
+        </p>
+      )}
       {arrived.length > 0 && (
         <p className="text-fine text-muted">The cover photo and the order stay as you chose them at first.</p>
       )}

@@ -69,6 +69,11 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
               <span className="block font-semibold">{draftPlace(draft)}</span>
               <span className="tabular block text-fine text-muted">{draftTime(draft)}</span>
               <span className="tabular block text-fine text-muted">{arrivedOf(draft)}</span>
+              {draft.published && (
+                <span className="tabular block text-fine font-medium text-success">
+                  On sale as it arrives: {draft.ready_files}
+                </span>
+              )}
             </p>
             {leaving === draft.id ? (
               <span className="flex flex-wrap items-center gap-2">
@@ -102,13 +107,15 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
                 >
                   Continue
                 </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={`Give up ${draftPlace(draft)}`}
-                  onClick={() => setLeaving(draft.id)}
-                >
-                  Give up
-                </Button>
+                {!draft.published && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Give up ${draftPlace(draft)}`}
+                    onClick={() => setLeaving(draft.id)}
+                  >
+                    Give up
+                  </Button>
+                )}
               </span>
             )}
           </li>

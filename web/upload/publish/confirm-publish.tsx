@@ -1,5 +1,5 @@
 import { formatEuros } from '#contract/orders/money.ts'
-import type { UploadedMedia } from '#contract/sessions/ingest.ts'
+import { ARRIVING_LEAST, type UploadedMedia } from '#contract/sessions/ingest.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,8 @@ type ConfirmPublishProps = {
   files: readonly SelectedFile[]
   /** What lies on the server already. */
   arrived: readonly UploadedMedia[]
+  /** It is sold as it arrives. */
+  arriving: boolean
   onClose: () => void
   onConfirm: () => void
 }
@@ -24,6 +26,7 @@ export function ConfirmPublish({
   warning,
   files,
   arrived,
+  arriving,
   onClose,
   onConfirm,
 }: ConfirmPublishProps) {
@@ -54,6 +57,11 @@ export function ConfirmPublish({
           </div>
         ))}
       </dl>
+      {arriving && (
+        <p className="mt-3 text-fine text-muted">
+          It goes on sale with its first {ARRIVING_LEAST} pictures, and grows while the others upload.
+        </p>
+      )}
       {warning && <p className="mt-3 text-fine font-medium text-danger">{warning}</p>}
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">

@@ -1,5 +1,5 @@
-import { dropDraft, fileKey } from '#contract/sessions/drafts.ts'
-import { createSession, finalizeSession } from '#contract/sessions/ingest.ts'
+import { dropDraft, fileKey, listDrafts } from '#contract/sessions/drafts.ts'
+import { createSession, finalizeSession, sellArriving } from '#contract/sessions/ingest.ts'
 import { changeSession, removeMedia, type SessionChange } from '#contract/sessions/my-sessions.ts'
 import { dropUpload, TUS } from '#contract/sessions/uploads.ts'
 import { call, callPath, withLogin } from '#web/platform/api/api.ts'
@@ -64,6 +64,13 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
           signal: new AbortController().signal,
         }),
       ),
+    sellArriving: (id) => call(sellArriving, { params: { id } }, auth()),
+    async countOnSale(id) {
+      const { drafts } = await call(listDrafts, {}, auth())
+      const draft = drafts.find((each) => each.id === id)
+      if (!draft) return null
+      return draft.published ? draft.ready_files : 0
+    },
     finalize: (id, media_ids) =>
       call(finalizeSession, { params: { id }, body: { session_id: id, media_ids } }, auth()),
   }

@@ -18,10 +18,15 @@ import { createSendAhead } from './send-ahead.ts'
 /** The calls of a publish, and the clock. Details are the text fields of session creation (photographer.md §7). */
 export type PublishCalls = DraftCalls & {
   finalize: (sessionId: number, mediaIds: number[]) => Promise<{ temporary: boolean }>
+  sellArriving: (sessionId: number) => Promise<unknown>
+  /** Items on sale of what is sold as it arrives, 0 before it is listed; null when it is over. */
+  countOnSale: (sessionId: number) => Promise<number | null>
 }
 
 /** Between looks at a session whose previews are still being made, in ms. */
 const LOOK_AGAIN_MS = 1500
+/** Between looks at how many items are on sale, in ms. */
+const COUNT_AGAIN_MS = 3000
 
 /**
  * Publishes a session step by step (photographer.md §4) and reports its state. Its files are sent as they are offered; `publish` waits
@@ -67,10 +72,11 @@ export function createPublishMachine(
     for (;;) {
       const now = await patiently(calls, run, () => calls.state(id))
       if (run.signal.aborted) return null
-      if (!now.temporary) return now
       const preparing = now.media.filter((each) => each.state === 'processing').length
+      // What is sold as it arrives is listed before all of it is prepared.
+      if (!now.temporary && (state.onSale === null || preparing === 0)) return now
       const broken = brokenIn(now)
-      if (preparing === 0 && broken.length > 0) {
+      if (now.temporary && preparing === 0 && broken.length > 0) {
         fail(errorSentence('session_files_failed'), { failed: broken })
         return null
       }
@@ -89,17 +95,43 @@ export function createPublishMachine(
       if (run.signal.aborted) return
       return failBy(error, 'Failed to finalize session')
     }
-    const listed = temporary
+    const waits = temporary || state.onSale !== null
+    const listed = waits
       ? await untilListed(session.id, run)
       : await calls.state(session.id).catch(() => null)
-    if (run.signal.aborted || (temporary && !listed)) return
+    if (run.signal.aborted || (waits && !listed)) return
     keeper.forget()
     ahead.end()
     // What was refused after it had arrived, while its preview was made.
     enter('success', { leftOut: [...leftOut, ...(listed ? brokenIn(listed, order) : [])] })
   }
 
-  const attempt = async (fields: Fields, run: AbortController) => {
+  /** Items go on sale from here on as they arrive; false when they cannot, or not any more. */
+  const sell = async (session: OwnDraft, run: AbortController): Promise<boolean> => {
+    try {
+      await patiently(calls, run, () => calls.sellArriving(session.id))
+    } catch (error) {
+      if (run.signal.aborted) return false
+      if (isGone(error)) keeper.forget()
+      fail(serverMessage(error, 'Failed to put the session on sale'))
+      return false
+    }
+    if (run.signal.aborted) return false
+    set({ onSale: 0 })
+    void watchSale(session.id, run)
+    return true
+  }
+  /** Says how many are on sale until this attempt is over. */
+  const watchSale = async (id: number, run: AbortController) => {
+    while (!run.signal.aborted && state.phase !== 'success' && state.phase !== 'failure') {
+      const onSale = await calls.countOnSale(id).catch(() => null)
+      if (run.signal.aborted) return
+      if (onSale !== null && onSale !== state.onSale) set({ onSale })
+      await calls.wait(COUNT_AGAIN_MS)
+    }
+  }
+
+  const attempt = async (fields: Fields, run: AbortController, arriving: boolean) => {
     const files = chosen
     enter('creating', { ...idleState, percent: publishPercent('creating', 0), count: files.length })
     let session: OwnDraft
@@ -111,6 +143,7 @@ export function createPublishMachine(
       return mayPass(error) ? fail('Failed to create session') : failBy(error, 'Failed to create session')
     }
     if (run.signal.aborted) return
+    if (arriving && !(await sell(session, run))) return
     const { failed, halt } = await ahead.sendAll(session, files, run)
     if (isGone(halt?.error)) keeper.forget()
     if (run.signal.aborted) return
@@ -155,10 +188,10 @@ export function createPublishMachine(
     /** Sends nothing ahead until `goOn`. */
     pause: (): void => ahead.pause(),
     goOn: (): void => ahead.goOn(),
-    /** Never throws: what goes wrong is the state. */
-    publish(fields: Fields, files: readonly SelectedFile[]): Promise<void> {
+    /** Never throws: what goes wrong is the state. `arriving`: it is sold as it arrives. */
+    publish(fields: Fields, files: readonly SelectedFile[], { arriving = false } = {}): Promise<void> {
       chosen = files
-      return begin((run) => attempt(fields, run))
+      return begin((run) => attempt(fields, run, arriving))
     },
     /** Goes on without the files that failed. */
     async finishWithout(): Promise<void> {

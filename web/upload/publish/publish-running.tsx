@@ -6,6 +6,7 @@ import { type PublishPhase, timeLeft } from '../send/publish-progress.ts'
 import type { ActiveFile, PublishState } from '../send/publish-state.ts'
 import { useOnline } from '../send/use-online.ts'
 import { LeftOut } from './left-out.tsx'
+import { OnSaleLine } from './on-sale-line.tsx'
 import { PublishMosaic } from './publish-mosaic.tsx'
 import { useWasHidden } from './use-was-hidden.ts'
 
@@ -42,6 +43,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
             <span>{[speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')}</span>
           </p>
         )}
+        <OnSaleLine {...state} />
       </div>
       <PublishMosaic
         files={files}
@@ -60,8 +62,10 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
         )}
         {phase === 'preparing' ? (
           <p className="text-muted">
-            {preparing > 0 ? `${preparing} to go. ` : ''}All your files have arrived. The session goes online
-            by itself when its previews are ready; you may leave this page.
+            {preparing > 0 ? `${preparing} to go. ` : ''}All your files have arrived.{' '}
+            {state.onSale === null
+              ? 'The session goes online by itself when its previews are ready; you may leave this page.'
+              : 'The last ones go on sale by themselves as their previews are ready; you may leave this page.'}
           </p>
         ) : (
           <p role="status" className="text-muted">

@@ -48,6 +48,8 @@ export type PublishState = {
   secondsLeft: number | null
   /** Files whose public copies the server is still making. */
   preparing: number
+  /** Items on sale of what is sold as it arrives, 0 before it is listed; null for any other session. */
+  onSale: number | null
 }
 
 /** Every file has its answer. That all bytes have left says less: the server may still be told of what it was sent. */
@@ -75,6 +77,7 @@ export const idleState: PublishState = {
   bytesPerSecond: 0,
   secondsLeft: null,
   preparing: 0,
+  onSale: null,
 }
 
 export type Progress = Pick<

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
+import { call, registerSeller } from '#tests/support/journey/api.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { beKnownAs, CARDS, desk, open, payBy, proceedToPayment } from '#tests/support/journey/steps.ts'
+import {
+  chooseSpotAndDay,
+  confirmAndPublish,
+  holdUploads,
+  openUploadScreen,
+  photosOnDisk,
+} from '#tests/support/journey/upload-steps.ts'
+import { killableSite } from '#tests/support/processes/killable-site.ts'
+import { openLine } from '#tests/support/uploads/cut-line.ts'
+
+test.use(desk)
+
+const ALL = 16
+const HELD_AFTER = 13
+const choice = (page: Page) => page.getByRole('checkbox', { name: 'On sale as they arrive' })
+
+/** From chosen files to the first of them on sale; answers the session. */
+async function sell(page: Page, photos: string[]): Promise<number> {
+  await page.getByLabel('Choose files').setInputFiles(photos)
+  await chooseSpotAndDay(page)
+  await expect(choice(page)).not.toBeChecked()
+  await choice(page).check()
+  await expectAccessible(page)
+  await confirmAndPublish(page)
+  const dialog = page.getByRole('dialog', { name: 'Publishing Session' })
+  await expect(dialog.getByText(`On sale: ${HELD_AFTER} of ${ALL}`)).toBeVisible()
+  await expectAccessible(page)
+  const path = await dialog.getByRole('link', { name: 'See its page' }).getAttribute('href')
+  return Number(path?.split('/').at(-1))
+}
+
+test('A surfer buys from a session whose other pictures are still uploading, and sees them come', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openUploadScreen(page, site)
+  const held = await holdUploads(page, HELD_AFTER)
+  const id = await sell(page, await photosOnDisk(ALL, 700))
+
+  const context = await browser.newContext({ ...desk, ...desk.contextOptions, baseURL: site.url })
+  await context.addInitScript("localStorage.setItem('cookieConsent', 'refused')")
+  const beach = await context.newPage()
+  const surfer = await comeAsSurfer(beach, site)
+  await open(beach, `/session/${id}`)
+  await expect(beach.getByText(`More are coming: ${HELD_AFTER} so far`)).toBeVisible()
+  await expectAccessible(beach)
+  await beach.getByRole('button', { name: /^Photo 2:/ }).click()
+  await beach.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click()
+  await open(beach, '/cart')
+  await proceedToPayment(beach, site, surfer.email)
+  await payBy(beach, CARDS.pays)
+  await beach.waitForURL('**/checkout/success?success=true')
+  await expect(beach.getByRole('link', { name: 'Go to My Media' })).toBeVisible()
+
+  await beach.clock.install()
+  await open(beach, `/session/${id}`)
+  await expect(beach.getByText(`More are coming: ${HELD_AFTER} so far`)).toBeVisible()
+  held.letGo()
+  await expect(page.getByRole('dialog', { name: 'Session Published' })).toContainText(
+    'Your session is online.',
+  )
+  await beach.clock.runFor(16_000)
+  const pill = beach.getByRole('button', { name: `${ALL - HELD_AFTER} new` })
+  await expect(pill).toBeVisible()
+  await expect(beach.getByText(`All of it is here: ${ALL}`)).toBeVisible()
+  await expect(beach.getByText(`${HELD_AFTER} photos`)).toBeVisible()
+  await pill.click()
+  await expect(beach.getByText(`${ALL} photos`)).toBeVisible()
+  await expect(pill).toBeHidden()
+  await context.close()
+})
+
+test('A photographer who leaves in the middle goes on from My Sessions, and ends it there', async ({
+  page,
+  site,
+}) => {
+  const seller = await openUploadScreen(page, site)
+  const held = await holdUploads(page, HELD_AFTER)
+  const photos = await photosOnDisk(ALL, 740)
+  const id = await sell(page, photos)
+  page.on('dialog', (question) => void question.accept())
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  held.letGo()
+  await open(page, '/photographerprofile/sessions')
+  await expect(page.getByText(/^On sale, still arriving: 1[3-6]$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go on uploading' }).click()
+  await expect(page.getByRole('heading', { name: 'Continuing Coxos' })).toBeVisible()
+  await expect(choice(page)).toBeDisabled()
+  await expect(choice(page)).toBeChecked()
+  await page.getByLabel('Choose files').setInputFiles(photos)
+  const isThere = async () => {
+    const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+    return media.length
+  }
+  await expect.poll(isThere).toBe(ALL)
+  await open(page, `/photographerprofile/sessions/${id}`)
+  await expect(page.getByText(`On sale, still arriving: ${ALL}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'That is all of it' }).click()
+  await expect(page.getByText(/^On sale until/)).toBeVisible()
+  const { drafts } = await call<{ drafts: object[] }>(site, 'GET', '/sessionupload/drafts', { by: seller })
+  expect(drafts).toEqual([])
+  await open(page, '/upload-session')
+  await expect(choice(page)).toBeChecked()
+})
+
+test('A site that is killed while a session is sold as it arrives goes on with it', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(300_000)
+  const seller = await registerSeller(site)
+  const photos = await photosOnDisk(ALL, 780)
+  const beside = killableSite({ ...site.config, port: 0 })
+  await beside.start()
+  const line = await openLine(beside.port, 2)
+  const context = await browser.newContext({ ...desk, ...desk.contextOptions, baseURL: line.url })
+  await context.addInitScript("localStorage.setItem('cookieConsent', 'refused')")
+  try {
+    const page = await context.newPage()
+    await beKnownAs(page, seller)
+    await open(page, '/upload-session')
+    const held = await holdUploads(page, HELD_AFTER)
+    const id = await sell(page, photos)
+    await beside.kill()
+    // What was held fails, and is tried again until somebody answers.
+    held.letGo()
+    await expect(page.getByText('no answer, trying again soon').first()).toBeVisible()
+    const { media: meanwhile } = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+    expect(meanwhile).toHaveLength(HELD_AFTER)
+    await beside.start()
+    await page.waitForURL(/\/session\/\d+$/, { timeout: 240_000 })
+    await expect(page.getByText(`${ALL} photos`)).toBeVisible()
+    const { media, arriving } = await call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
+    expect(media).toHaveLength(ALL)
+    expect(arriving).toBe(false)
+  } finally {
+    await context.close()
+    await line.close()
+    await beside.stop()
+  }
+})

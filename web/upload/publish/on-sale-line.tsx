@@ -1,0 +1,36 @@
+import { ExternalLink } from 'lucide-react'
+import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
+import type { PublishState } from '../send/publish-state.ts'
+
+/** How much of what is sold as it arrives is on sale, and where: in another tab, for this one uploads. */
+export function OnSaleLine({
+  onSale,
+  count,
+  sessionId,
+}: Pick<PublishState, 'onSale' | 'count' | 'sessionId'>) {
+  if (onSale === null) return null
+  if (onSale === 0)
+    return (
+      <p className="tabular text-muted">
+        {count < ARRIVING_LEAST
+          ? 'It goes on sale when all of it has arrived.'
+          : `It goes on sale with the first ${ARRIVING_LEAST}.`}
+      </p>
+    )
+  return (
+    <p className="tabular flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-success-soft px-4 py-1">
+      <span className="font-medium text-success">
+        On sale: {Math.min(onSale, count)} of {count}
+      </span>
+      <a
+        href={`/session/${sessionId}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-1.5 text-fine font-medium underline underline-offset-4"
+      >
+        See its page <ExternalLink aria-hidden="true" className="size-4" />
+        <span className="sr-only">(opens a new tab)</span>
+      </a>
+    </p>
+  )
+}
