@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   explore: () => import('./lists/explore-bench.ts'),
   upload: () => import('./uploads/upload-bench.ts'),
   publish: () => import('./uploads/publish-bench.ts'),
+  'on-sale': () => import('./uploads/on-sale-bench.ts'),
   choose: () => import('./uploads/choose-bench.ts'),
   look: () => import('./uploads/look-bench.ts'),
   resume: () => import('./uploads/resume-bench.ts'),

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { today } from '#contract/time/dates.ts'
 import { serverFlags } from '#scripts/start/server-flags.mjs'
 import { runInPage, setFiles } from '../measure/ask-browser.ts'
@@ -8,7 +8,7 @@ import { keepLogin, storedLogin } from '../site/stored-login.ts'
 import { publishInPage, untilReady } from './publish-in-page.ts'
 import { type PublishSite, SPOT } from './publish-site.ts'
 
-const PATH = '/upload-session'
+export const PATH = '/upload-session'
 /** A machine that does other things besides still gets there. */
 const PATIENCE_MS = 180_000
 
@@ -28,16 +28,11 @@ export async function startPublishSite(): Promise<RunningSite> {
   }
 }
 
-/**
- * Fills in the upload screen, lets go of the browser and chooses the files: whoever steers a browser is told of every
- * request, which costs it more than the request. `begun` runs in the page before the files are chosen, `onChoosing` here.
- */
-export async function chooseFiles(
+/** Opens the upload screen as that photographer; `fill` steers it before the browser is let go. */
+export async function openScreen(
   port: number,
   { url, token }: PublishSite,
-  paths: string[],
-  begun: () => void = () => {},
-  onChoosing: () => void = () => {},
+  fill: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE_MS })
   const [context] = browser.contexts()
@@ -47,12 +42,28 @@ export async function chooseFiles(
   await page.goto(`${url}/not-a-page`)
   await page.evaluate(keepLogin, await storedLogin(url, token, 'photographer'))
   await page.goto(url + PATH, { waitUntil: 'networkidle' })
-  await page.getByRole('combobox', { name: 'Location' }).fill(SPOT)
-  await page.getByRole('option', { name: SPOT }).first().click()
-  await page.getByLabel('Date').fill(today())
-  await page.evaluate(begun)
+  await fill(page)
   // Of a browser it did not start it only lets go.
   await browser.close()
+}
+
+/**
+ * Fills in the upload screen, lets go of the browser and chooses the files: whoever steers a browser is told of every
+ * request, which costs it more than the request. `begun` runs in the page before the files are chosen, `onChoosing` here.
+ */
+export async function chooseFiles(
+  port: number,
+  site: PublishSite,
+  paths: string[],
+  begun: () => void = () => {},
+  onChoosing: () => void = () => {},
+): Promise<void> {
+  await openScreen(port, site, async (page) => {
+    await page.getByRole('combobox', { name: 'Location' }).fill(SPOT)
+    await page.getByRole('option', { name: SPOT }).first().click()
+    await page.getByLabel('Date').fill(today())
+    await page.evaluate(begun)
+  })
   onChoosing()
   await setFiles(port, PATH, paths)
 }

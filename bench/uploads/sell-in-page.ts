@@ -1,0 +1,66 @@
+// These run in the page, which knows more than this side's types.
+type Field = { value: string; dispatchEvent(event: object): void }
+type Element = Field & { textContent: string; disabled?: boolean; checked?: boolean; click(): void }
+type Page = {
+  document: { body: object; querySelectorAll(selector: string): Iterable<Element> }
+  Event: new (name: string, how: object) => object
+  HTMLInputElement: { prototype: object }
+}
+export type Sold = {
+  /** Seconds from the moment the files were chosen. */
+  pressed: number
+  onSale: number
+  done: number
+  title: string
+}
+
+/**
+ * A person who needs two seconds for each decision: place, its entry in the list, day, *On sale as they arrive*, *Publish*, *Confirm*; then
+ * waits until the page says that the first pictures are on sale, and that all are.
+ */
+export async function sellInPage(): Promise<Sold> {
+  const { document, Event, HTMLInputElement } = globalThis as unknown as Page
+  const DECISION_MS = 2000
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1000
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const find = (selector: string, words: RegExp) =>
+    [...document.querySelectorAll(selector)].find(({ textContent }) => words.test(textContent))
+  const appears = async (selector: string, words: RegExp): Promise<Element> => {
+    for (;;) {
+      const found = find(selector, words)
+      if (found && !found.disabled) return found
+      await wait(50)
+    }
+  }
+  const type = (selector: string, text: string) => {
+    const [field] = [...document.querySelectorAll(selector)]
+    // As a hand types it: the page is told by the event.
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    if (!field || !set) throw new Error(`There is no ${selector}`)
+    set.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  await wait(DECISION_MS)
+  type('input[role=combobox]', 'Supertubos')
+  await wait(DECISION_MS)
+  ;(await appears('[role=option]', /Supertubos/)).click()
+  await wait(DECISION_MS)
+  type('input[type=date]', new Date().toISOString().slice(0, 10))
+  await wait(DECISION_MS)
+  // It may be chosen from last time.
+  for (const box of document.querySelectorAll('input[type=checkbox]')) if (!box.checked) box.click()
+  await wait(DECISION_MS)
+  ;(await appears('button', /^Publish Session$/)).click()
+  const confirm = await appears('button', /^Confirm & Publish$/)
+  await wait(DECISION_MS)
+  confirm.click()
+  const pressed = seconds()
+  let onSale = Number.NaN
+  for (;;) {
+    if (Number.isNaN(onSale) && find('span', /^On sale: \d+ of \d+$/)) onSale = seconds()
+    const end = find('h2', /^(Session Published|Publication Failed)$/)
+    if (end) return { pressed, onSale, done: seconds(), title: end.textContent }
+    await wait(50)
+  }
+}
