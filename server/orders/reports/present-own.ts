@@ -1,5 +1,5 @@
 import { toEuros } from '#contract/orders/money.ts'
-import { ADD_HOURS } from '#contract/sessions/ingest.ts'
+import { ADD_HOURS, ARRIVING_HOURS } from '#contract/sessions/ingest.ts'
 import type { OwnMedia, OwnSession } from '#contract/sessions/my-sessions.ts'
 import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import { isListed } from '#server/catalogue/policy.ts'
@@ -35,7 +35,10 @@ export const presentAddUntil = (row: SessionRow, figures: Figures | undefined): 
   const { state, arrival } = row
   if (published_at === null || stateOf(row) === 'archived' || !mayAdd({ state, published_at, arrival }))
     return null
-  return new Date(published_at.getTime() + ADD_HOURS * 3_600_000).toISOString()
+  const until = published_at.getTime() + ADD_HOURS * 3_600_000
+  // As long as files come there is no end of it.
+  const open = arrival === 'open' ? Date.now() + ARRIVING_HOURS * 3_600_000 : 0
+  return new Date(Math.max(until, open)).toISOString()
 }
 
 export const presentOwnMedia = (row: OwnMediaRow): OwnMedia => ({

@@ -13,7 +13,7 @@ export function ArrivingLine({ arriving, items, more, isBringing, onBring }: Arr
   if (!arriving && more === 0) return null
   return (
     <div className="measure mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-fine">
-      <p role="status" className="tabular text-muted">
+      <p className="tabular text-muted">
         {arriving ? `More are coming: ${items} so far` : `All of it is here: ${items}`}
       </p>
       {more > 0 && (
