@@ -63,7 +63,7 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     waves: [],
     prepare: ['publish', 'clocks'],
     drafts: ['uploads'],
-    publish: ['uploads', 'clocks'],
+    publish: ['uploads', 'clocks', 'waves'],
     housekeeping: ['uploads', 'prepare', 'drafts', 'publish', 'waves'],
   },
   'server/orders': {
