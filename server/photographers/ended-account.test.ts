@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { PayoutStatus } from '#contract/catalogue/photographers.ts'
 import { startStripeSandbox } from '#sandbox/stripe/start-stripe-sandbox.ts'
 import { submitForm } from '#scripts/demo/submit-form.ts'
+import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { withholdPending } from '#server/ingest/withhold-pending.ts'
 import { setSessionListing } from '#server/my-sessions/set-session-listing.ts'
 import { detachPaymentAccount } from '#server/operator/people/detach-payment-account.ts'
@@ -23,7 +24,7 @@ import {
   ledgerOf,
   requestRefundOf,
 } from '#tests/support/factories/money-factory.ts'
-import { makeSession } from '#tests/support/factories/session-factory.ts'
+import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'
 import { syncAccount } from './sync-account.ts'
 
@@ -101,6 +102,22 @@ test('a rejected account takes its sessions off sale and ends their checkouts; i
   ])
   const charge = await stripe.charges.retrieve(bought.charge)
   assert.equal(charge.transfer_data?.destination, next.account_id)
+})
+
+test('what is sold as it arrives goes off sale with the account, grows meanwhile, and comes back with all of it', async () => {
+  const { destination, photographer, session } = await openShop(site, { images: 12 })
+  const begun = await call(site, 'POST', `/api/sessionupload/${session.id}/sell-arriving`, photographer)
+  assert.equal(begun.statusCode, 200, begun.body)
+  await control(site, 'account', { account: destination, state: 'rejected' })
+  await hear(site)
+  assert.equal(await stateOf(session.id), 'taken_down')
+  await makeMedia(site.context, { session_id: session.id, position: 12 })
+  await site.context.db.transaction().execute((tx) => publishIfComplete(site.context, tx, session.id))
+  assert.equal(await stateOf(session.id), 'taken_down')
+  await control(site, 'account', { account: destination, state: 'enabled' })
+  await hear(site)
+  const page = await site.app.inject(`/api/exploresessions/${session.id}/arriving`)
+  assert.deepEqual(page.json(), { arriving: true, items: 13 })
 })
 
 test('pictures of what is off sale for its account are withheld, and public again with the next one', async () => {

@@ -82,6 +82,10 @@ describe('A photographer sells a session as it arrives', () => {
       ? { arriving: body.arriving, items: body.outline.ids.length, counted: body.image_count }
       : null
   }
+  const counted = async (id: number) => {
+    const { status, body } = await call<object>(test, 'GET', `/exploresessions/${id}/arriving`, null)
+    return status === 200 ? body : status
+  }
   const drafts = async () =>
     (await call<{ drafts: Draft[] }>(test, 'GET', '/sessionupload/drafts', photographer)).body.drafts
   const own = async (id: number) =>
@@ -111,7 +115,7 @@ describe('A photographer sells a session as it arrives', () => {
 
     await prepared(session, ARRIVING_LEAST - 1)
     assert.deepEqual((await sell(session)).body, { id: session, temporary: true })
-    assert.equal(await page(session), null)
+    assert.deepEqual([await page(session), await counted(session)], [null, 404])
     assert.deepEqual(
       (await drafts()).map(({ id, arriving, published }) => ({ id, arriving, published })),
       [{ id: session, arriving: true, published: false }],
@@ -121,6 +125,7 @@ describe('A photographer sells a session as it arrives', () => {
     assert.deepEqual((await sell(session)).body, { id: session, temporary: false })
     ids.push(await arrive(session))
     assert.deepEqual(await page(session), { arriving: true, items: 13, counted: 13 })
+    assert.deepEqual(await counted(session), { arriving: true, items: 13 })
     const { arriving, state } = await own(session)
     assert.deepEqual([arriving, state], [true, 'published'])
     const { body } = await call<{ temporary: boolean; finalised: boolean; arriving: boolean }>(
