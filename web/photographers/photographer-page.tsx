@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import { SELLER_PAGE } from '#contract/catalogue/listing.ts'
 import { explorePhotographer } from '#contract/catalogue/photographers.ts'
+import { useAccount } from '#web/accounts/store.ts'
 import { NewestInstead } from '#web/catalogue/cards/newest-instead.tsx'
 import { loadPublished } from '#web/catalogue/seller/load-published.ts'
 import { sellerMeta } from '#web/catalogue/seller/seller-meta.ts'
@@ -45,6 +46,7 @@ export function meta({ matches, loaderData, params }: MetaArgs<typeof loader>) {
 
 export default function PhotographerPage() {
   const { found, error, isMissing, newest } = useLoaderData<typeof loader>()
+  const { user } = useAccount()
   if (!found)
     return (
       <>
@@ -63,6 +65,7 @@ export default function PhotographerPage() {
       published={found}
       fetchMore={async (cursor) => (await import('./fetch-published.ts')).fetchOfPhotographer(id, cursor)}
       path={`/photographer/${id}`}
+      ownArea={user?.isPhotographer && user.id === id ? '/photographerprofile/sessions' : null}
       publishedWord="Published Sessions"
       who="photographer"
     />

@@ -6,7 +6,7 @@ import { LISTED_DAYS } from '#contract/time/dates.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { shownPath } from '#web/platform/lists/shown.ts'
 import { type Page, useLoadMore } from '#web/platform/lists/use-load-more.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -24,13 +24,15 @@ type SellerProfileProps = {
   fetchMore: (cursor: string | null) => Promise<Page<Session>>
   /** Path of the page. */
   path: string
+  /** Where its owner changes what stands here; null for everybody else. */
+  ownArea?: string | null
   publishedWord: 'Published Sessions' | 'Total Published Sessions'
   who: 'photographer' | 'surf school'
 }
 
 /** The seller profile of a photographer or a surf school, with the sessions on sale. */
 export function SellerProfile(props: SellerProfileProps) {
-  const { name, picture, initialsOf, place, links, published, publishedWord, who } = props
+  const { name, picture, initialsOf, place, links, published, ownArea, publishedWord, who } = props
   const { live_count, published_count } = published
   return (
     <div className="measure pt-4 sm:pt-6">
@@ -39,7 +41,10 @@ export function SellerProfile(props: SellerProfileProps) {
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           Sessions
         </Link>
-        <ShareButton title={name} />
+        <div className="flex gap-2">
+          {ownArea && <ButtonLink to={ownArea}>Manage</ButtonLink>}
+          <ShareButton title={name} />
+        </div>
       </div>
       <div className="mt-6 flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
         <Avatar

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrivingLine } from './arriving-line.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
+import { OwnSessionBar } from './own-session-bar.tsx'
 import { SessionHeading } from './session-heading.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -88,6 +89,9 @@ export function SessionView({ session: loaded }: { session: Opening }) {
             </div>
           )}
         </>
+      )}
+      {user?.isPhotographer && user.id === session.photographer?.id && (
+        <OwnSessionBar sessionId={session.id} />
       )}
     </div>
   )
