@@ -80,7 +80,7 @@ const price = euros.check(
   ),
 )
 /** What is absent stays as it is; the kind changes while it is a draft. */
-const sessionChange = z.object({
+export const sessionChange = z.object({
   tag: z.optional(tag),
   /** Files it is begun for, while it is a draft. */
   planned_files: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000))),

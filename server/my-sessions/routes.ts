@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { changeSessions } from '#contract/sessions/many-sessions.ts'
 import { changeSession, putUpSession, removeMedia, takeDownSession } from '#contract/sessions/my-sessions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changeSession as change } from './change-session.ts'
+import { changeSessions as changeMany } from './change-sessions.ts'
+import { presentChanged } from './present-changed.ts'
 import { removeMedia as remove } from './remove-media.ts'
 import { setSessionListing as setListing } from './set-session-listing.ts'
 import { waveRoutes } from './wave-routes.ts'
@@ -13,6 +16,9 @@ export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
   route(app, changeSession, async ({ caller, params, body }) => {
     await change(context, caller.id, params.id, body)
     return presentDone()
+  })
+  route(app, changeSessions, async ({ caller, body }) => {
+    return presentChanged(await changeMany(context, caller.id, body.session_ids, body.change))
   })
   route(app, removeMedia, async ({ caller, params }) => {
     await remove(context, caller.id, params.id, params.media_id)

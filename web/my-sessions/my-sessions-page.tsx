@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
@@ -7,16 +8,23 @@ import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { loadOwnPages, useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
 import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
+import { loadPart } from '#web/platform/connection.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnSessionRow } from './own-session-row.tsx'
 import { ownSessions } from './own-sessions.ts'
+import { SessionsBar } from './several/sessions-bar.tsx'
+import { useChoice } from './use-choice.ts'
+
+const DetailsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./several/details-dialog.tsx'))).DetailsDialog,
+}))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -50,6 +58,11 @@ export default MySessionsPage
 function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSession>> }) {
   const { rows, hasMore, more, loadMore } = useOwnPages(data, ownSessions)
   useScrollRestoration(rows !== null)
+  const order = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows])
+  const choice = useChoice(order)
+  const [asked, setAsked] = useState<readonly OwnSession[] | null>(null)
+  const [said, setSaid] = useState('')
+  const chosen = rows?.filter(({ id }) => choice.ids.has(id)) ?? []
   return (
     <>
       {error && <RetryNote onRetry={reload}>{error}</RetryNote>}
@@ -63,9 +76,28 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
       )}
       {rows && rows.length > 0 && (
         <>
+          {!choice.choosing && (
+            <Button className="justify-self-start" onClick={() => choice.begin()}>
+              Select
+            </Button>
+          )}
+          <p role="status" className="text-fine text-muted empty:hidden">
+            {said}
+          </p>
           <ul className="divide-y divide-line" aria-label="My Sessions">
             {rows.map((session) => (
-              <OwnSessionRow key={session.id} session={session} />
+              <OwnSessionRow
+                key={session.id}
+                session={session}
+                choice={
+                  choice.choosing
+                    ? {
+                        chosen: choice.ids.has(session.id),
+                        onPress: (withShift) => choice.press(session.id, withShift),
+                      }
+                    : null
+                }
+              />
             ))}
           </ul>
           <LoadMore
@@ -77,6 +109,30 @@ function Sessions({ own: { data, error, reload } }: { own: OwnData<Page<OwnSessi
             busyText="Loading..."
             shown={countOf(rows.length, 'session')}
           />
+          {choice.choosing && (
+            <SessionsBar
+              count={chosen.length}
+              allChosen={choice.allChosen}
+              onAll={(on) => choice.turnAll(order, on)}
+              onChange={() => setAsked(chosen)}
+              onEnd={choice.end}
+            />
+          )}
+          {asked && (
+            <Suspense>
+              <DetailsDialog
+                sessions={asked}
+                onClose={() => setAsked(null)}
+                onChanged={(count, isWhole) => {
+                  if (count > 0) reload()
+                  if (!isWhole) return
+                  setAsked(null)
+                  choice.end()
+                  setSaid(`${countOf(count, 'session')} changed.`)
+                }}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </>

@@ -2,25 +2,43 @@ import { Link } from 'react-router'
 import type { OwnSession } from '#contract/sessions/my-sessions.ts'
 import { formatSessionTime } from '#contract/time/dates.ts'
 import { placeLine } from '#web/catalogue/session-labels.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { ChooseBox } from './choose-box.tsx'
 import { contentLabels, isArriving, isOnSite, wasPublished } from './own-session-labels.ts'
 import { SessionCover } from './session-cover.tsx'
 import { SessionFigures } from './session-figures.tsx'
 import { StateBadge } from './state-badge.tsx'
 
+type OwnSessionRowProps = {
+  session: OwnSession
+  /** Null while nothing is being chosen. */
+  choice: { chosen: boolean; onPress: (withShift: boolean) => void } | null
+}
+
 /** One of one's own sessions: what it is, how it stands, what it has brought. */
-export function OwnSessionRow({ session }: { session: OwnSession }) {
+export function OwnSessionRow({ session, choice }: OwnSessionRowProps) {
+  const name = placeLine(session) || 'Session without a place'
   const isDraft = session.state === 'draft'
   const path = isDraft ? `/upload-session?draft=${session.id}` : `/photographerprofile/sessions/${session.id}`
   return (
     <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-4 py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <SessionCover session={session} />
+      <div className={classNames('relative', choice && 'z-10')}>
+        <SessionCover session={session} />
+        {choice && <ChooseBox id={`choose-${session.id}`} label={chooseLabel(session)} {...choice} />}
+      </div>
       <div className="grid min-w-0 gap-2">
         <div>
           <h2 className="truncate font-text text-body font-semibold tracking-tight">
-            <Link to={path} className="card-link">
-              {placeLine(session) || 'Session without a place'}
-            </Link>
+            {choice ? (
+              <label htmlFor={`choose-${session.id}`} className="card-link cursor-pointer select-none">
+                {name}
+              </label>
+            ) : (
+              <Link to={path} className="card-link">
+                {name}
+              </Link>
+            )}
           </h2>
           <p className="tabular text-fine text-muted">
             {formatSessionTime(session.session_date, session.start_hour, session.end_hour)}
@@ -28,7 +46,7 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
           <Facts facts={contentLabels(session)} className="text-fine" />
         </div>
         <StateBadge session={session} />
-        <p className="-my-1 flex flex-wrap gap-x-5">
+        <p className={classNames('-my-1 flex flex-wrap gap-x-5', choice && 'invisible')}>
           <RowLink to={path}>{isDraft ? 'Continue in Upload Session' : 'Manage'}</RowLink>
           {isArriving(session) && (
             <RowLink to={`/upload-session?draft=${session.id}`}>Go on uploading</RowLink>
@@ -45,6 +63,9 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
     </li>
   )
 }
+
+const chooseLabel = (session: OwnSession): string =>
+  `Choose ${placeLine(session) || 'session without a place'}, ${formatSessionTime(session.session_date, session.start_hour, session.end_hour)}`
 
 function RowLink({ to, children }: { to: string; children: string }) {
   return (
