@@ -56,6 +56,8 @@ const ownMedia = z.object({
   /** A smaller watermarked picture; of a clip, its still frame. */
   tile_url: z.nullable(z.string()),
   hidden: z.boolean(),
+  /** Cards of its session show it; and it was chosen for that by hand. */
+  cover: z.enum(['none', 'first', 'chosen']),
   /** How often it was bought, without what was refunded or is disputed. */
   sold: z.int(),
 })
@@ -65,6 +67,8 @@ const ownSessionDetail = z.object({
   ...ownSession.shape,
   /** Until when files can be added, ISO 8601; null when they cannot. */
   add_until: z.nullable(z.string()),
+  /** What was taken out last and can still be brought back, until when, ISO 8601. */
+  last_removal: z.nullable(z.object({ id, files: z.int(), until: z.string() })),
   media: z.array(ownMedia),
 })
 export type OwnSessionDetail = z.output<typeof ownSessionDetail>

@@ -139,6 +139,10 @@ type MediaTable = {
   signature: Buffer | null
   /** Its public files have names that were never public. */
   withheld: Generated<boolean>
+  /** What it was taken out with, as long as it can be brought back. */
+  removal_id: number | null
+  /** Its photographer chose it as the cover of its session. */
+  cover_choice: Generated<boolean>
 }
 
 /** The items of one ride; without times: those whose time nobody knows. */

@@ -4,8 +4,9 @@ import { removeDraft } from '#server/ingest/drafts/remove-draft.ts'
 import { runHousekeeping } from '#server/ingest/housekeeping/run-housekeeping.ts'
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { changeSession } from '#server/my-sessions/change-session.ts'
-import { removeMedia } from '#server/my-sessions/remove-media.ts'
+import { removeFiles } from '#server/my-sessions/remove-files.ts'
 import { setSessionListing } from '#server/my-sessions/set-session-listing.ts'
+import { undoRemoval } from '#server/my-sessions/undo-removal.ts'
 import { hideSession, showSession } from '#server/operator/moderation/hide-session.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
 import { closePhotographer } from '#server/operator/people/close-photographer.ts'
@@ -86,7 +87,15 @@ for (const seed of [1, 2, 3])
           .where('session_id', '=', id)
           .where('state', '=', 'ready')
           .executeTakeFirst()
-        if (media) await removeMedia(context, by.id, id, media.id)
+        if (media) await removeFiles(context, by.id, id, [media.id], { restorable: true })
+      },
+      async ({ id, by }) => {
+        const removal = await context.db
+          .selectFrom('media_removal')
+          .select('id')
+          .where('session_id', '=', id)
+          .executeTakeFirst()
+        if (removal) await undoRemoval(context, by.id, id, removal.id)
       },
       ({ id }) => inOne((tx) => hideSession(context, tx, id, 'Reported and checked')),
       ({ id }) => inOne((tx) => showSession(context, tx, id)),

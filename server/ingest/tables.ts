@@ -12,6 +12,7 @@ declare module '#server/platform/db/schema.ts' {
     watermark_key: WatermarkKeyTable
     session_camera: SessionCameraTable
     wave_edit: WaveEditTable
+    media_removal: MediaRemovalTable
   }
 }
 
@@ -67,4 +68,12 @@ type WaveEditTable = {
   session_id: number
   kind: 'join' | 'split' | 'cover'
   media_ids: number[]
+}
+
+/** What was taken out of a session at once and can be brought back. `took_down`: the session was emptied by it. */
+type MediaRemovalTable = {
+  id: GeneratedAlways<number>
+  session_id: number
+  removed_at: WhenMade
+  took_down: Generated<boolean>
 }

@@ -1,6 +1,5 @@
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
-import type { LockedMedia } from '#server/ingest/publish/take-out-media.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 
 export type SessionDetails = {
@@ -40,26 +39,6 @@ export const lockOwnDetails = (
     ])
     .where('id', '=', id)
     .where('photographer_id', '=', photographerId)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** Locks a file of the session that is not removed. */
-export const lockMedia = (tx: Tx, sessionId: number, mediaId: number): Promise<LockedMedia | undefined> =>
-  tx
-    .selectFrom('media')
-    .select([
-      'id',
-      'state',
-      'original_key',
-      'preview_key',
-      'tile_key',
-      'cover_key',
-      'wide_key',
-      'browser_preview_key',
-    ])
-    .where('id', '=', mediaId)
-    .where('session_id', '=', sessionId)
-    .where('state', '<>', 'removed')
     .forUpdate()
     .executeTakeFirst()
 

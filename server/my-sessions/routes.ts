@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { changeSessions } from '#contract/sessions/many-sessions.ts'
-import { changeSession, putUpSession, removeMedia, takeDownSession } from '#contract/sessions/my-sessions.ts'
+import { changeSession, putUpSession, takeDownSession } from '#contract/sessions/my-sessions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changeSession as change } from './change-session.ts'
 import { changeSessions as changeMany } from './change-sessions.ts'
+import { fileRoutes } from './file-routes.ts'
 import { presentChanged } from './present-changed.ts'
-import { removeMedia as remove } from './remove-media.ts'
 import { setSessionListing as setListing } from './set-session-listing.ts'
 import { waveRoutes } from './wave-routes.ts'
 
@@ -20,10 +20,6 @@ export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
   route(app, changeSessions, async ({ caller, body }) => {
     return presentChanged(await changeMany(context, caller.id, body.session_ids, body.change))
   })
-  route(app, removeMedia, async ({ caller, params }) => {
-    await remove(context, caller.id, params.id, params.media_id)
-    return presentDone()
-  })
   route(app, takeDownSession, async ({ caller, params }) => {
     await setListing(context, caller.id, params.id, 'taken_down')
     return presentDone()
@@ -32,5 +28,6 @@ export function mySessionsRoutes(app: FastifyInstance, context: Context): void {
     await setListing(context, caller.id, params.id, 'published')
     return presentDone()
   })
+  fileRoutes(app, context)
   waveRoutes(app, context)
 }

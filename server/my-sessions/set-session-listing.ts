@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { isOver } from './change-session.ts'
 import { hasReadyMedia, lockOwnDetails } from './queries.ts'
+import { forgetTookDown } from './removal-queries.ts'
 
 /**
  * Lists a session for sale again within its days on sale (`published`), or unlists it (`taken_down`): its public files are
@@ -23,6 +24,8 @@ export async function setSessionListing(
     const session = await lockOwnDetails(tx, id, photographerId)
     if (!session) throw new AppError('not_found')
     if (isOver(session)) throw new AppError('not_for_sale')
+    // Whatever is brought back, it is listed as decided here.
+    await forgetTookDown(tx, id)
     if (session.state === next) return ownDecision(tx, id)
     // A session whose previews are not ready is published by the last of them, not by this call.
     if (session.state !== 'published' && session.state !== 'taken_down') throw new AppError('not_for_sale')

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs } from 'react-router'
 import { listSessionCameras } from '#contract/sessions/camera-clocks.ts'
 import { type OwnSessionDetail, showOwnSession } from '#contract/sessions/my-sessions.ts'
-import { listOwnWaves } from '#contract/waves/own-waves.ts'
+import { listOwnWaves, type OwnWaves } from '#contract/waves/own-waves.ts'
 import { loadOwn } from '#web/accounts/own-data/load-own.ts'
 import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
@@ -13,6 +13,7 @@ import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CameraClocks } from './clocks/camera-clocks.tsx'
+import { FileGrid } from './files/file-grid.tsx'
 import { OwnSessionView } from './own-session-view.tsx'
 import { usePreparing } from './use-preparing.ts'
 
@@ -50,6 +51,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 /** What a photographer does about one session after publishing it. */
 function MySessionPage() {
   const page = useOwnPage<typeof clientLoader>()
+  const [edited, setEdited] = useState<Edited | null>(null)
   return (
     <div className="grid max-w-4xl gap-4">
       <Link
@@ -62,8 +64,9 @@ function MySessionPage() {
         {(own) => (
           <Session
             own={own}
+            files={<Files page={page} session={own.data} edited={edited} />}
             clocks={<Clocks page={page} id={own.data?.id} />}
-            waves={<Waves page={page} session={own.data} />}
+            waves={<Waves page={page} session={own.data} onChanged={setEdited} />}
           />
         )}
       </Own>
@@ -87,12 +90,38 @@ const Clocks = ({ page, id }: { page: Page; id: number | undefined }) => (
   </Own>
 )
 
-const Waves = ({ page, session }: { page: Page; session: OwnSessionDetail | null }) => (
+type FilesProps = { page: Page; session: OwnSessionDetail | null; edited: Edited | null }
+
+/** Wave by wave where the waves are known, as they are after what was done to them below. */
+const Files = ({ page, session, edited }: FilesProps) => (
+  <Own page={page} name="waves" waiting={<Skeleton className="h-96" />}>
+    {({ data }) =>
+      session && (
+        <FileGrid
+          session={session}
+          waves={edited && edited.answered === data ? edited.now : data}
+          reload={page.reload}
+        />
+      )
+    }
+  </Own>
+)
+
+/** What the waves have become of those that were answered. */
+type Edited = { answered: OwnWaves; now: OwnWaves }
+type WavesProps = { page: Page; session: OwnSessionDetail | null; onChanged: (edited: Edited) => void }
+
+const Waves = ({ page, session, onChanged }: WavesProps) => (
   <Own page={page} name="waves" waiting={<Skeleton className="h-24" />}>
     {({ data, error, reload }) =>
       data && session ? (
         <Suspense fallback={<Skeleton className="h-24" />}>
-          <WavesView session={session} answered={data} reload={reload} />
+          <WavesView
+            session={session}
+            answered={data}
+            reload={reload}
+            onChanged={(now) => onChanged({ answered: data, now })}
+          />
         </Suspense>
       ) : (
         <RetryNote onRetry={reload}>{error}</RetryNote>
@@ -101,15 +130,18 @@ const Waves = ({ page, session }: { page: Page; session: OwnSessionDetail | null
   </Own>
 )
 
-type SessionProps = { own: OwnData<OwnSessionDetail>; clocks: ReactNode; waves: ReactNode }
+type SessionProps = {
+  own: OwnData<OwnSessionDetail>
+  files: ReactNode
+  clocks: ReactNode
+  waves: ReactNode
+}
 
-function Session({ own: { data: session, error, reload }, clocks, waves }: SessionProps) {
+function Session({ own: { data: session, error, reload }, files, clocks, waves }: SessionProps) {
   usePreparing(session, reload)
   return (
     <>
-      {session && (
-        <OwnSessionView key={session.id} session={session} reload={reload} clocks={clocks} waves={waves} />
-      )}
+      {session && <OwnSessionView key={session.id} {...{ session, reload, files, clocks, waves }} />}
       {error && (
         <div className="grid gap-4">
           {!session && <h1 className="text-title">This session cannot be shown</h1>}

@@ -2,10 +2,17 @@ import { finalizeSession } from '#contract/sessions/ingest.ts'
 import {
   changeSession,
   putUpSession,
-  removeMedia,
   type SessionChange,
   takeDownSession,
 } from '#contract/sessions/my-sessions.ts'
+import {
+  arrangeByTime,
+  arrangeFiles,
+  chooseCover,
+  moveFiles,
+  removeFiles,
+  undoRemoval,
+} from '#contract/sessions/own-files.ts'
 import { call } from '#web/platform/api/api.ts'
 
 /** What a photographer does to a published session. Each throws ApiError. */
@@ -15,8 +22,24 @@ export const sendChange = (token: string, id: number, body: SessionChange) =>
 export const setListing = (token: string, id: number, next: 'take-down' | 'put-up') =>
   call(next === 'put-up' ? putUpSession : takeDownSession, { params: { id } }, { token })
 
-export const sendRemoval = (token: string, id: number, media_id: number) =>
-  call(removeMedia, { params: { id, media_id } }, { token })
+export const sendRemoval = (token: string, id: number, media_ids: number[]) =>
+  call(removeFiles, { params: { id }, body: { media_ids } }, { token })
+
+export const sendUndoRemoval = (token: string, id: number, removal_id: number) =>
+  call(undoRemoval, { params: { id, removal_id } }, { token })
+
+/** With null the cover is chosen by itself. */
+export const sendCover = (token: string, id: number, media_id: number | null) =>
+  call(chooseCover, { params: { id }, body: { media_id } }, { token })
+
+export const sendMove = (token: string, id: number, media_ids: number[], to: number) =>
+  call(moveFiles, { params: { id }, body: { media_ids, to } }, { token })
+
+/** With null behind all. */
+export const sendArrangement = (token: string, id: number, media_ids: number[], before: number | null) =>
+  call(arrangeFiles, { params: { id }, body: { media_ids, before } }, { token })
+
+export const sendByTime = (token: string, id: number) => call(arrangeByTime, { params: { id } }, { token })
 
 /** Nothing more comes of what is sold as it arrives. */
 export const endArrival = (token: string, id: number) =>

@@ -7,7 +7,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { AddFiles } from './add-files.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ListingButton } from './listing-button.tsx'
-import { OwnMediaGrid } from './own-media-grid.tsx'
 import { contentLabels, isOpen, wasPublished } from './own-session-labels.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -16,12 +15,13 @@ import { StillArriving } from './still-arriving.tsx'
 type OwnSessionViewProps = {
   session: OwnSessionDetail
   reload: () => void
+  files: ReactNode
   clocks: ReactNode
   waves: ReactNode
 }
 
 /** One session of one's own: how it stands, its files, its details, its place on the site. */
-export function OwnSessionView({ session, reload, clocks, waves }: OwnSessionViewProps) {
+export function OwnSessionView({ session, reload, files, clocks, waves }: OwnSessionViewProps) {
   const open = isOpen(session)
   return (
     <div className="grid gap-10">
@@ -58,7 +58,7 @@ export function OwnSessionView({ session, reload, clocks, waves }: OwnSessionVie
         {session.add_until && !session.hidden && (
           <AddFiles session={session} addUntil={session.add_until} onArrived={reload} />
         )}
-        <OwnMediaGrid sessionId={session.id} media={session.media} onRemoved={reload} />
+        {files}
       </Part>
       {wasPublished(session) && (
         <Part id="waves" title="Waves">

@@ -1,4 +1,4 @@
-import { button, dialog, field, heading, link, nth, within } from '#tests/support/engines/part.ts'
+import { button, checkbox, dialog, field, heading, link, nth, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { type Screen, troubled } from '../state.ts'
 import {
@@ -65,7 +65,7 @@ export const ownSessionScreens: readonly Screen[] = [
     name: 'my-session.remove-fails',
     async show(tab, _stage, line) {
       await openOwnSession(tab)
-      await line.fail(/\/api\/photographer\/sessions\/\d+\/media/)
+      await line.fail(/\/api\/photographer\/sessions\/\d+\/removals$/)
       await tab.press(nth(button(/^Remove .*\.(jpe?g|heic|mp4|mov)$/i), 0))
       await tab.press(within(dialog('Remove this file?'), button('Remove file')))
       await tab.see(within(dialog(), { kind: 'alert' }))
@@ -81,6 +81,10 @@ export const ownSessionScreens: readonly Screen[] = [
     },
   },
   answered('thousand', thousandFiles),
+  answered('choose-files', thousandFiles, async (tab) => {
+    await tab.press(button('Select'))
+    await tab.press(nth(checkbox(/^Choose DSC/), 0))
+  }),
   answered('waves', thousandFiles, async (tab) => {
     await tab.press(link('Waves'))
     await tab.press(nth(button(/^10:00/), 0))

@@ -48,19 +48,26 @@ const ownMedia = (at: number): OwnMedia => ({
   ...{ id: at + 1, type: at % 40 === 39 ? 'video' : 'image', state: 'ready', media_size: 8_400_000 },
   ...{ media_name: `DSC_${4000 + at}.JPG`, natural_width: 6000, natural_height: 4000 },
   ...{ preview_url: PICTURE, tile_url: PICTURE, client_key: null, error: null, hidden: false },
-  sold: at % 7 === 3 ? 2 : 0,
+  ...{ cover: at === 0 ? 'first' : 'none', sold: at % 7 === 3 ? 2 : 0 },
 })
 
 /** A session of a thousand files on sale. */
 export const thousandFiles = (): OwnSessionDetail => ({
-  ...session,
-  add_until: null,
+  ...{ ...session, add_until: null, last_removal: null },
   media: Array.from({ length: 1000 }, (_, at) => ownMedia(at)),
 })
 
 /** One whose previews are under way: names as long as they may be, a file in each state. */
 export const preparingFiles = (): OwnSessionDetail => ({
-  ...{ ...session, ...long, state: 'finalised', files: 6, files_ready: 2, add_until: null },
+  ...{
+    ...session,
+    ...long,
+    state: 'finalised',
+    files: 6,
+    files_ready: 2,
+    add_until: null,
+    last_removal: null,
+  },
   media: [
     { media_name: `${'a-very-long-name-of-a-file-'.repeat(6)}.jpg` },
     { hidden: true },
@@ -77,12 +84,14 @@ export const preparingFiles = (): OwnSessionDetail => ({
 /** One that is off sale until its photographer is paid again. */
 export const awaitingAccount = (): OwnSessionDetail => ({
   ...{ ...session, ...long, state: 'taken_down', awaits_account: true, add_until: null },
+  last_removal: null,
   media: Array.from({ length: 6 }, (_, at) => ownMedia(at)),
 })
 
 /** One to which files may still be added. */
 export const openForFiles = (): OwnSessionDetail => ({
   ...{ ...session, add_until: new Date(Date.now() + 3_600_000).toISOString() },
+  last_removal: { id: 1, files: 12, until: new Date(Date.now() + 1_200_000).toISOString() },
   media: Array.from({ length: 6 }, (_, at) => ownMedia(at)),
 })
 

@@ -42,6 +42,7 @@ async function emptySession(tx: Tx, id: number): Promise<(string | null)[]> {
     .where('session_id', '=', id)
     .where('state', '=', 'ready')
     .execute()
+  await tx.deleteFrom('media_removal').where('session_id', '=', id).execute()
   await refreshSession(tx, session)
   return keys
 }

@@ -9,13 +9,14 @@ export type ShownMedia = {
   tile_key: string | null
   cover_key: string | null
   placeholder: Buffer | null
+  cover_choice: boolean
 }
 
 /** A session's files in the photographer's order, as publishing needs them. */
 export const listForPublishing = (tx: Tx, sessionId: number): Promise<ShownMedia[]> =>
   tx
     .selectFrom('media')
-    .select(['id', 'kind', 'state', 'preview_key', 'tile_key', 'cover_key', 'placeholder'])
+    .select(['id', 'kind', 'state', 'preview_key', 'tile_key', 'cover_key', 'placeholder', 'cover_choice'])
     .where('session_id', '=', sessionId)
     .where('hidden_at', 'is', null)
     .orderBy('position')

@@ -26,16 +26,27 @@ type Cover = { key: string; item: ShownMedia }
 
 /**
  * Covers are photos, the fourth large: a watermarked preview (photographer.md §9). A session of clips alone has the still frame of
- * its first clip.
+ * its first clip, or of the one chosen by hand.
  */
 function coversOf(ready: ShownMedia[]): Cover[] {
-  const images = ready.filter(({ kind }) => kind === 'image')
+  const images = withChosen(ready.filter(({ kind }) => kind === 'image'))
   const covers = coverSources(images.length).flatMap((source, place) => {
     const item = images[source]
     return coverOf(item, place === CARD_COVER_INDEX ? item?.preview_key : item?.cover_key)
   })
-  const still = images.length === 0 ? ready.find(({ cover_key }) => cover_key !== null) : undefined
+  const stills = images.length === 0 ? ready.filter(({ cover_key }) => cover_key !== null) : []
+  const still = stills.find(({ cover_choice }) => cover_choice) ?? stills[0]
   return [...covers, ...coverOf(still, still?.cover_key)]
+}
+
+/** The photo chosen by hand stands where the one that cards show is taken from. */
+function withChosen(images: ShownMedia[]): ShownMedia[] {
+  const chosen = images.find(({ cover_choice }) => cover_choice)
+  if (!chosen) return images
+  const sources = coverSources(images.length)
+  const others = images.filter((image) => image !== chosen)
+  others.splice(sources[CARD_COVER_INDEX] ?? sources[0] ?? 0, 0, chosen)
+  return others
 }
 
 const coverOf = (item: ShownMedia | undefined, key: string | null | undefined): Cover[] =>

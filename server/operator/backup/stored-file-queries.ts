@@ -10,7 +10,7 @@ export type StoredFile = { key: string; bytes: number | null; sha256: string | n
  */
 const NAMED = {
   'media.original_key': sql`select original_key as key, bytes, encode(sha256, 'hex') as sha256, 'original of item ' || id as "of"
-    from media where state <> 'failed' and (state <> 'removed' or exists (select from purchase where media_id = media.id))`,
+    from media where state <> 'failed' and (state <> 'removed' or removal_id is not null or exists (select from purchase where media_id = media.id))`,
   'media.preview_key': sql`select preview_key, null, null, 'preview of item ' || id from media where state in ('ready', 'removed')`,
   'media.tile_key': sql`select tile_key, null, null, 'tile of item ' || id from media where state in ('ready', 'removed')`,
   'media.cover_key': sql`select cover_key, null, null, 'cover of item ' || id from media where state in ('ready', 'removed')`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 
-/** Unpaid orders of a session that can no longer be placed as they are: taken down, an item less, another price. */
+/** Unpaid orders of a session that can no longer be placed as they are: taken down, an item less or moved, another price. */
 const outdatedOrders = (db: Db | Tx, sessionId: number) =>
   db
     .selectFrom('order')
@@ -14,6 +14,7 @@ const outdatedOrders = (db: Db | Tx, sessionId: number) =>
       eb.or([
         eb('session.state', '<>', 'published'),
         eb('media.state', '<>', 'ready'),
+        eb('media.session_id', '<>', eb.ref('order.session_id')),
         eb(
           'order_item.price_cents',
           '<>',

@@ -1,16 +1,17 @@
 import { deletePending } from '#server/ingest/delete-pending.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockRemovedMedia } from './removed-media-queries.ts'
+import { endRemovals, lockRemovedMedia } from './removed-media-queries.ts'
 
 /** Media of one run. */
 const BATCH = 1000
 
 /**
  * Deletes the stored objects of removed media, of one session or of all. Media that are bought, or just being paid for,
- * keep the original and the preview for their buyers.
+ * keep the original and the preview for their buyers. What its photographer can still bring back stays whole.
  */
 export async function purgeRemovedMedia(context: Context, sessionId?: number): Promise<void> {
+  await endRemovals(context.db)
   const gone = await context.db.transaction().execute(async (tx) => {
     const keys: (string | null)[] = []
     for (const { id, is_wanted, cover_key, wide_key, ...rest } of await lockRemovedMedia(
@@ -25,7 +26,10 @@ export async function purgeRemovedMedia(context: Context, sessionId?: number): P
       )
       await tx
         .updateTable('media')
-        .set({ cover_key: null, wide_key: null, ...(!is_wanted && { preview_key: null, tile_key: null }) })
+        .set({
+          ...{ cover_key: null, wide_key: null, signature: null },
+          ...(!is_wanted && { preview_key: null, tile_key: null }),
+        })
         .where('id', '=', id)
         .execute()
     }

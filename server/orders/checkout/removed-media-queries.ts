@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { SOLD_STATES } from '#contract/orders/orders.ts'
-import type { Tx } from '#server/platform/db/connect.ts'
+import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 /** Media that are bought, or just being paid for. */
@@ -14,7 +15,18 @@ const isWanted = (eb: ExpressionBuilder<Tables, 'media'>) =>
       .select('order.id'),
   )
 
-/** Locks removed media whose objects can be deleted: all objects, or what its buyers are not shown where `is_wanted`. */
+/** Ends what can no longer be undone: from here on the media are removed for good. */
+export async function endRemovals(db: Db): Promise<void> {
+  await db
+    .deleteFrom('media_removal')
+    .where('removed_at', '<', sql<Date>`now() - make_interval(mins => ${REMOVAL_UNDO_MINUTES})`)
+    .execute()
+}
+
+/**
+ * Locks removed media that nobody can bring back and whose objects can be deleted: all objects, or what its buyers are not shown
+ * where `is_wanted`.
+ */
 export const lockRemovedMedia = (tx: Tx, sessionId: number | undefined, limit: number) =>
   tx
     .selectFrom('media')
@@ -28,9 +40,11 @@ export const lockRemovedMedia = (tx: Tx, sessionId: number | undefined, limit: n
       isWanted(eb).as('is_wanted'),
     ])
     .where('state', '=', 'removed')
+    .where('removal_id', 'is', null)
     .where((eb) =>
       eb.or([
         eb('cover_key', 'is not', null),
+        eb.and([eb('preview_key', 'is not', null), eb('signature', 'is not', null)]),
         eb.and([eb('preview_key', 'is not', null), eb.not(isWanted(eb))]),
       ]),
     )

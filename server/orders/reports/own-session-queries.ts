@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
+import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
 import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
 import type { UploadedRow } from '#server/ingest/queries.ts'
 import { SOLD_CENTS } from './stats-queries.ts'
@@ -45,19 +47,39 @@ export async function readFigures(pool: Pool, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type OwnMediaRow = UploadedRow & { tile_key: string | null; hidden: boolean; sold: number }
+export type OwnMediaRow = UploadedRow & {
+  tile_key: string | null
+  hidden: boolean
+  cover: OwnMedia['cover']
+  sold: number
+}
 
 /** The files of a session in the photographer's order, each with how often it was bought. As text: counted before it is joined. */
 export async function listOwnMedia(pool: Pool, sessionId: number): Promise<OwnMediaRow[]> {
   const { rows } = await pool.query<OwnMediaRow>(
     `select m.id, m.kind, m.state, m.failure, m.original_name, m.bytes, m.width, m.height, m.preview_key,
-        m.client_key, m.tile_key, m.hidden_at is not null as hidden, coalesce(b.sold, 0) as sold
-      from media m
-      left join (select p.media_id, count(*) as sold from "order" o join purchase p on p.order_id = o.id
-        where o.session_id = $1 and p.access = 'open' group by p.media_id) b on b.media_id = m.id
+        m.client_key, m.tile_key, m.hidden_at is not null as hidden,
+        case when m.id is distinct from s.cover_of then 'none' when m.cover_choice then 'chosen' else 'first' end as cover,
+        coalesce(b.sold, 0) as sold
+      from media m join session s on s.id = m.session_id
+      left join (select p.media_id, count(*) as sold from media i join purchase p on p.media_id = i.id
+        where i.session_id = $1 and p.access = 'open' group by p.media_id) b on b.media_id = m.id
       where m.session_id = $1 and m.state <> 'removed'
       order by m.position, m.id`,
     [sessionId],
   )
   return rows
+}
+
+export type LastRemoval = { id: number; removed_at: Date; files: number }
+
+/** What was taken out of a session last and can still be brought back. As text: it is asked with each page of a session. */
+export async function findLastRemoval(pool: Pool, sessionId: number): Promise<LastRemoval | undefined> {
+  const { rows } = await pool.query<LastRemoval>(
+    `select r.id, r.removed_at, count(*) as files from media_removal r join media m on m.removal_id = r.id
+      where r.session_id = $1 and r.removed_at >= now() - make_interval(mins => $2)
+      group by r.id order by r.id desc limit 1`,
+    [sessionId, REMOVAL_UNDO_MINUTES],
+  )
+  return rows[0]
 }

@@ -1,6 +1,7 @@
 import { toEuros } from '#contract/orders/money.ts'
 import { ADD_HOURS, ARRIVING_HOURS } from '#contract/sessions/ingest.ts'
-import type { OwnMedia, OwnSession } from '#contract/sessions/my-sessions.ts'
+import type { OwnMedia, OwnSession, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
+import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
 import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import { isListed } from '#server/catalogue/policy.ts'
 import { presentSession } from '#server/catalogue/present.ts'
@@ -8,7 +9,7 @@ import type { SessionRow } from '#server/catalogue/session-columns.ts'
 import { mayAdd, wasPublished } from '#server/ingest/policy.ts'
 import { presentUploaded } from '#server/ingest/present.ts'
 import { publicUrl } from '#server/platform/storage/keys.ts'
-import type { Figures, OwnMediaRow } from './own-session-queries.ts'
+import type { Figures, LastRemoval, OwnMediaRow } from './own-session-queries.ts'
 
 /** A session past its days is off sale, also before the hourly job has archived it. */
 const stateOf = ({ state, created_at }: SessionRow): OwnSession['state'] =>
@@ -41,9 +42,19 @@ export const presentAddUntil = (row: SessionRow, figures: Figures | undefined): 
   return new Date(Math.max(until, open)).toISOString()
 }
 
+export const presentRemoval = (last: LastRemoval | undefined): OwnSessionDetail['last_removal'] =>
+  last
+    ? {
+        id: last.id,
+        files: last.files,
+        until: new Date(last.removed_at.getTime() + REMOVAL_UNDO_MINUTES * 60_000).toISOString(),
+      }
+    : null
+
 export const presentOwnMedia = (row: OwnMediaRow): OwnMedia => ({
   ...presentUploaded(row),
   tile_url: row.state === 'ready' && row.tile_key !== null ? publicUrl(row.tile_key) : null,
   hidden: row.hidden,
+  cover: row.cover,
   sold: row.sold,
 })

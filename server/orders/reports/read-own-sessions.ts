@@ -3,8 +3,8 @@ import { type listOwnSessions, OWN_PAGE_SIZE, type OwnSessionDetail } from '#con
 import { readOwnPage } from '#server/catalogue/own-list-queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findOwnRow, listOwnMedia, readFigures } from './own-session-queries.ts'
-import { presentAddUntil, presentOwnMedia, presentOwnSession } from './present-own.ts'
+import { findLastRemoval, findOwnRow, listOwnMedia, readFigures } from './own-session-queries.ts'
+import { presentAddUntil, presentOwnMedia, presentOwnSession, presentRemoval } from './present-own.ts'
 
 /** One page of a photographer's own sessions; one row more than shown tells whether there is a next page. */
 export async function readOwnSessions(
@@ -32,6 +32,7 @@ export async function readOwnSession(
   return {
     ...presentOwnSession(row, figures),
     add_until: presentAddUntil(row, figures),
+    last_removal: presentRemoval(await findLastRemoval(pool, id)),
     media: (await listOwnMedia(pool, id)).map(presentOwnMedia),
   }
 }

@@ -78,7 +78,9 @@ test.describe('at a desk', () => {
     await expect(files).toHaveCount(3)
     await page.getByRole('button', { name: 'Remove wave-2.jpg' }).click()
     const question = page.getByRole('dialog', { name: 'Remove this file?' })
-    await expect(question).toContainText('wave-2.jpg leaves the session and cannot be brought back.')
+    await expect(question).toContainText(
+      'wave-2.jpg leaves the session. For 30 minutes you can bring it back.',
+    )
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(files).toHaveCount(3)

@@ -8,7 +8,11 @@ import { changeLabel } from './wave-labels.ts'
 const GONE = 'This changed meanwhile. Please look again.'
 
 /** The waves as they are after what was done to them here, one change after the other. */
-export function useWaveChanges(sessionId: number, answered: OwnWaves, reload: () => void) {
+export function useWaveChanges(
+  sessionId: number,
+  answered: OwnWaves,
+  { reload, onChanged }: { reload: () => void; onChanged: (now: OwnWaves) => void },
+) {
   const { token } = useAccount()
   const [known, setKnown] = useState(answered)
   const [own, setOwn] = useState(answered)
@@ -37,6 +41,7 @@ export function useWaveChanges(sessionId: number, answered: OwnWaves, reload: ()
       const now = await ask(waveCalls(token, sessionId))
       say({ said: changeLabel(own, now), error: '' })
       setOwn(now)
+      onChanged(now)
       setFocus(next)
     } catch (failure) {
       const gone = failure instanceof ApiError && failure.status === 404

@@ -7,6 +7,7 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { isOpen } from '../own-session-labels.ts'
+import { areShown } from './are-shown.ts'
 import { JoinBar } from './join-bar.tsx'
 import { useUnsorted } from './use-unsorted.ts'
 import { useWaveChanges } from './use-wave-changes.ts'
@@ -15,19 +16,21 @@ import { WaveRow } from './wave-row.tsx'
 
 const ForgetDialog = lazy(async () => ({ default: (await import('./forget-dialog.tsx')).ForgetDialog }))
 
-type WavesViewProps = { session: OwnSessionDetail; answered: OwnWaves; reload: () => void }
+type WavesViewProps = {
+  session: OwnSessionDetail
+  answered: OwnWaves
+  reload: () => void
+  /** They are others after what was done here. */
+  onChanged: (now: OwnWaves) => void
+}
 
 /** Waves shown before more are asked for. */
 const PAGE = 40
 const TOP = 'waves-said'
 
-/** Whether the page of the session shows them. */
-const areShown = ({ waves }: OwnWaves): boolean =>
-  waves.reduce((sum, { start, media_ids }) => sum + (start === null ? 0 : media_ids.length), 0) >= WAVES_FROM
-
 /** The waves of a session of one's own: joined, split, given covers. */
-export function WavesView({ session, answered, reload }: WavesViewProps) {
-  const changes = useWaveChanges(session.id, answered, reload)
+export function WavesView({ session, answered, reload, onChanged }: WavesViewProps) {
+  const changes = useWaveChanges(session.id, answered, { reload, onChanged })
   const { own, busy, said, error } = changes
   const mayChange = isOpen(session)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

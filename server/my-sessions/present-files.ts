@@ -1,0 +1,13 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { moveFiles, removeFiles, undoRemoval } from '#contract/sessions/own-files.ts'
+import type { Moved } from './move-files.ts'
+import type { Removed } from './remove-files.ts'
+
+export const presentRemoved = ({ removed, removal_id }: Removed): OutputOf<typeof removeFiles> => ({
+  removed,
+  removal_id,
+})
+
+export const presentRestored = (restored: number): OutputOf<typeof undoRemoval> => ({ restored })
+
+export const presentMoved = ({ moved, same }: Moved): OutputOf<typeof moveFiles> => ({ moved, same })

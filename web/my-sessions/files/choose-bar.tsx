@@ -1,0 +1,58 @@
+import { FolderInput, Image, Trash2, X } from 'lucide-react'
+import { countOf } from '#web/catalogue/session-labels.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useRoomBelow } from '#web/ui/use-room-below.ts'
+
+type ChooseBarProps = {
+  count: number
+  allChosen: boolean
+  onAll: (on: boolean) => void
+  /** Null where what is chosen cannot be the cover of its session. */
+  cover: { label: string; busy: boolean; onChoose: () => void } | null
+  /** Null where nothing of what is chosen can be moved. */
+  onMove: (() => void) | null
+  /** What went wrong. */
+  error: string
+  onRemove: () => void
+  onEnd: () => void
+}
+
+/** How many files are chosen and what can be done with them; stays under the thumb while the pictures scroll. */
+export function ChooseBar(props: ChooseBarProps) {
+  const { count, allChosen, onAll, cover, onMove, error, onRemove, onEnd } = props
+  const bar = useRoomBelow()
+  return (
+    <section
+      ref={bar}
+      aria-label="Chosen files"
+      className="sticks-below sticky bottom-(--notice) z-20 -mx-4 flex animate-rise flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-surface-raised px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-[calc(var(--notice)+1rem)] sm:mx-0 sm:rounded-sheet sm:border"
+    >
+      <p role="status" className="tabular grow font-semibold">
+        {count === 0 ? 'Choose files' : `${countOf(count, 'file')} chosen`}
+      </p>
+      <Button variant="quiet" onClick={() => onAll(!allChosen)}>
+        {allChosen ? 'Choose none' : 'Choose all'}
+      </Button>
+      <div className="-mx-4 flex flex-wrap max-sm:order-last max-sm:w-screen sm:mx-0">
+        {cover && (
+          <Button variant="quiet" busy={cover.busy} onClick={cover.onChoose}>
+            <Image aria-hidden="true" className="size-5" strokeWidth={1.75} /> {cover.label}
+          </Button>
+        )}
+        {onMove && (
+          <Button variant="quiet" onClick={onMove}>
+            <FolderInput aria-hidden="true" className="size-5" strokeWidth={1.75} /> Move
+          </Button>
+        )}
+        <Button variant="quiet" disabled={count === 0} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} /> Remove
+        </Button>
+      </div>
+      <Button variant="quiet" size="icon" aria-label="Stop choosing" onClick={onEnd}>
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+      <ErrorNote className="order-last w-full">{error}</ErrorNote>
+    </section>
+  )
+}

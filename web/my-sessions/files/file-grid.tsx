@@ -1,0 +1,201 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { OwnMedia, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
+import type { OwnWaves } from '#contract/waves/own-waves.ts'
+import { countOf } from '#web/catalogue/session-labels.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { isOpen } from '../own-session-labels.ts'
+import { useChoice } from '../use-choice.ts'
+import { areShown } from '../waves/are-shown.ts'
+import { ArrangeGrid } from './arrange-grid.tsx'
+import { ChooseBar } from './choose-bar.tsx'
+import { type Done, DoneNote } from './done-note.tsx'
+import { type FileGroup, firstFiles, groupFiles } from './file-groups.ts'
+import { FileTile } from './file-tile.tsx'
+import { RemovedNote } from './removed-note.tsx'
+import { useArrange } from './use-arrange.ts'
+import { useCover } from './use-cover.ts'
+import { WaveHeading } from './wave-heading.tsx'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+/** Files shown before more are asked for: below them stand waves, clocks, prices. */
+const PAGE = 48
+
+type FileGridProps = { session: OwnSessionDetail; waves: OwnWaves | null; reload: () => void }
+
+/** Every file of a session of one's own, wave by wave: looked at, chosen, taken out and brought back. */
+export function FileGrid({ session, waves, reload }: FileGridProps) {
+  const { media, last_removal } = session
+  const [asked, setAsked] = useState<readonly OwnMedia[]>([])
+  const [moved, setMoved] = useState<readonly OwnMedia[]>([])
+  const [length, setLength] = useState(PAGE)
+  const [fresh, setFresh] = useState<number | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const groups = useMemo(() => groupFiles(media, waves), [media, waves])
+  const order = useMemo(() => groups.flatMap(({ items }) => items.map(({ id }) => id)), [groups])
+  const choice = useChoice(order)
+  const shown = firstFiles(groups, length)
+  const chosen = media.filter(({ id }) => choice.ids.has(id))
+  const arrange = useArrange(session, reload)
+  // Where surfers see it wave by wave, it is by time.
+  const mayArrange = isOpen(session) && media.length > 1 && !(waves && areShown(waves))
+  const movable = isOpen(session) ? chosen.filter(({ state, hidden }) => state === 'ready' && !hidden) : []
+  const cover = useCover(session, chosen, () => {
+    choice.end()
+    setDone({ said: 'The cover is changed.', undo: null })
+    reload()
+  })
+  const isFresh = last_removal !== null && last_removal.id === fresh
+  const note = last_removal && (
+    <RemovedNote
+      key={last_removal.id}
+      sessionId={session.id}
+      last={last_removal}
+      isFresh={isFresh}
+      onUndone={(restored) => {
+        setDone({ said: `${countOf(restored, 'file')} brought back.`, undo: null })
+        reload()
+      }}
+      onGone={reload}
+    />
+  )
+  if (arrange.arranging) return <ArrangeGrid session={session} arrange={arrange} />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {!isFresh && note}
+      {media.length === 0 ? (
+        <p className="text-muted">No files are left in this session.</p>
+      ) : (
+        !choice.choosing && (
+          <p className="flex flex-wrap gap-2">
+            <Button onClick={() => choice.begin()}>Select</Button>
+            {mayArrange && <Button onClick={arrange.begin}>Change order</Button>}
+          </p>
+        )
+      )}
+      {shown.map((group) => (
+        <Group
+          key={group.key}
+          group={group}
+          whole={groups.find(({ key }) => key === group.key)?.items ?? []}
+          choice={choice}
+          onRemove={(item) => setAsked([item])}
+        />
+      ))}
+      {media.length > PAGE && (
+        <LoadMore
+          hasMore={media.length > length}
+          busy={false}
+          error={null}
+          onMore={() => setLength(length + PAGE)}
+          label="Show more files"
+          busyText="Loading..."
+          shown={`${Math.min(length, media.length)} of ${countOf(media.length, 'file')}`}
+        />
+      )}
+      {isFresh && !choice.choosing && note}
+      {done && !choice.choosing && (
+        <DoneNote
+          done={done}
+          onUndone={() => {
+            setDone({ said: 'Undone.', undo: null })
+            reload()
+          }}
+        />
+      )}
+      {choice.choosing && (
+        <ChooseBar
+          count={chosen.length}
+          allChosen={choice.allChosen}
+          onAll={(on) => choice.turnAll(order, on)}
+          cover={cover.offer}
+          onMove={movable.length > 0 ? () => setMoved(movable) : null}
+          error={cover.error}
+          onRemove={() => setAsked(chosen)}
+          onEnd={choice.end}
+        />
+      )}
+      {moved.length > 0 && (
+        <Suspense>
+          <MoveDialog
+            session={session}
+            files={moved}
+            onClose={() => setMoved([])}
+            onMoved={(made) => {
+              setMoved([])
+              setDone(made)
+              choice.end()
+              reload()
+            }}
+          />
+        </Suspense>
+      )}
+      {asked.length > 0 && (
+        <Suspense>
+          <RemoveDialog
+            session={session}
+            files={asked}
+            onClose={() => setAsked([])}
+            onRemoved={(removal) => {
+              setAsked([])
+              setFresh(removal)
+              setDone(null)
+              choice.end()
+              reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: FileGroup
+  /** All of its files, also those that are not shown yet. */
+  whole: readonly OwnMedia[]
+  choice: ReturnType<typeof useChoice>
+  onRemove: (item: OwnMedia) => void
+}
+
+function Group({ group, whole, choice, onRemove }: GroupProps) {
+  const { key, label, items } = group
+  const { choosing, ids, turnAll } = choice
+  const ofWave = {
+    count: whole.length,
+    chosen: whole.filter(({ id }) => ids.has(id)).length,
+    onTurn: (on: boolean) =>
+      turnAll(
+        whole.map(({ id }) => id),
+        on,
+      ),
+  }
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      {label !== null && <WaveHeading id={`files-${key}`} label={label} choice={choosing ? ofWave : null} />}
+      <ul
+        aria-label={label === null ? 'Files' : `Files of ${label}`}
+        className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4"
+      >
+        {items.map((item) => (
+          <FileTile
+            key={item.id}
+            item={item}
+            choice={
+              choosing
+                ? {
+                    chosen: ids.has(item.id),
+                    onPress: (withShift) => choice.press(item.id, withShift),
+                  }
+                : null
+            }
+            onHeld={() => choice.begin(item.id)}
+            onRemove={() => onRemove(item)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Clock, Play, Trash2 } from 'lucide-react'
+import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ChooseBox } from '../choose-box.tsx'
+import { useLongPress } from './use-long-press.ts'
+
+type FileTileProps = {
+  item: OwnMedia
+  /** Null while nothing is being chosen. */
+  choice: { chosen: boolean; onPress: (withShift: boolean) => void } | null
+  /** A finger was held on it. */
+  onHeld: () => void
+  onRemove: () => void
+}
+
+/** One file of a session of one's own, and the way to take it out or to choose it. */
+export function FileTile({ item, choice, onHeld, onRemove }: FileTileProps) {
+  const still = item.tile_url ?? (item.type === 'image' ? item.preview_url : null)
+  return (
+    <li className="grid min-w-0 content-start gap-1.5">
+      <div
+        {...useLongPress(choice ? null : onHeld)}
+        className="relative grid aspect-3/2 place-items-center overflow-hidden rounded-control bg-surface-soft select-none [-webkit-touch-callout:none]"
+      >
+        {still && (
+          <img
+            src={still}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            className="absolute size-full object-cover"
+          />
+        )}
+        {item.state === 'processing' && <Spinner />}
+        {item.state === 'clock' && (
+          <Clock aria-hidden="true" className="size-8 text-muted" strokeWidth={1.25} />
+        )}
+        {item.type === 'video' && item.state === 'ready' && (
+          <span className="absolute top-2 left-2 inline-flex items-center gap-1 rounded-full bg-surface-deep/85 px-2.5 py-0.5 text-fine font-semibold text-on-deep">
+            <Play aria-hidden="true" className="size-3 fill-current" /> VIDEO
+          </span>
+        )}
+        {item.cover !== 'none' && (
+          <span className="absolute bottom-2 left-2 rounded-full bg-surface-deep/85 px-2.5 py-0.5 text-fine font-semibold text-on-deep">
+            Cover
+          </span>
+        )}
+        {choice && <ChooseBox label={`Choose ${item.media_name}`} {...choice} />}
+      </div>
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="min-h-11 min-w-0 pt-1">
+          <p className="truncate text-fine font-medium">{item.media_name}</p>
+          <p className="tabular text-fine text-muted">{noteOf(item)}</p>
+        </div>
+        {!choice && (
+          <button
+            type="button"
+            aria-label={`Remove ${item.media_name}`}
+            onClick={onRemove}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-surface-soft hover:text-danger"
+          >
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function noteOf({ state, error, hidden, sold }: OwnMedia): string {
+  if (state === 'processing') return 'Preparing preview'
+  if (state === 'failed') return error ?? 'Failed to process file'
+  if (state === 'clock') return 'Used for the camera’s clock, not for sale'
+  if (hidden) return 'Taken off the site by us'
+  return sold === 0 ? 'Not sold yet' : `${sold} sold`
+}
