@@ -1,9 +1,9 @@
-import type { OwnSessionDetail, SessionChange } from '#contract/sessions/my-sessions.ts'
+import type { OwnSession, SessionChange } from '#contract/sessions/my-sessions.ts'
 import { placeName } from '#web/catalogue/session-labels.ts'
 import { type Details, priceOf } from '#web/upload/details/upload-details.ts'
 
 /** A session's details as the form holds them. */
-export const detailsOf = (session: OwnSessionDetail): Details => {
+export const detailsOf = (session: OwnSession): Details => {
   const place = session.location_id ?? session.surfschool_id
   const name = placeName(session)
   return {
