@@ -60,8 +60,8 @@ export function ArrangeGrid({ session, arrange }: ArrangeGridProps) {
         <Button onClick={arrange.byTime}>By time again</Button>
       </div>
       <p id={HOW} className="text-fine text-muted">
-        Drag a file to its place, or use the arrow keys on its grip. Surfers see the files in this order, and
-        the first ones are the covers.
+        Drag a file by its grip, or press the arrow keys on it. Surfers see the files in this order, and the
+        first ones are the covers.
       </p>
       <ErrorNote>{error}</ErrorNote>
       <p role="status" className="sr-only">

@@ -47,7 +47,7 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
     setDone({ said: 'The cover is changed.', undo: null })
     reload()
   })
-  const isFresh = last_removal !== null && last_removal.id === fresh
+  const isFresh = done === null && last_removal !== null && last_removal.id === fresh
   const note = last_removal && (
     <RemovedNote
       key={last_removal.id}

@@ -29,7 +29,12 @@ export function SessionsBar({ count, allChosen, onAll, onChange, onEnd }: Sessio
       <Button variant="quiet" onClick={() => onAll(!allChosen)}>
         {allChosen ? 'Choose none' : 'Choose all'}
       </Button>
-      <Button variant="quiet" disabled={count === 0 || isTooMany} onClick={onChange}>
+      <Button
+        variant="quiet"
+        disabled={count === 0 || isTooMany}
+        onClick={onChange}
+        className="max-sm:order-last max-sm:-ml-4"
+      >
         <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.75} /> Change details
       </Button>
       <Button variant="quiet" size="icon" aria-label="Stop choosing" onClick={onEnd}>
