@@ -49,9 +49,20 @@ export async function withholdSession(
   await deletePending(context, unused)
   await purgeCopies(context, pages)
   if (errors.length > 0) throw errors[0]
-  if (!isComplete) return withholdSession(context, sessionId)
-  await db.deleteFrom('pending_withholding').where('session_id', '=', sessionId).execute()
+  if (!isComplete || !(await dropNote(db, sessionId))) return withholdSession(context, sessionId)
 }
+
+/**
+ * Whoever withdraws something just now relies on the note that is there: it goes only under the session's lock, and while nothing
+ * more is withdrawn. Whether it is gone.
+ */
+const dropNote = (db: Context['db'], sessionId: number): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockSession(tx, sessionId)
+    if ((await listWithdrawn(tx, sessionId)).length > 0) return false
+    await tx.deleteFrom('pending_withholding').where('session_id', '=', sessionId).execute()
+    return true
+  })
 
 /** What a CDN is told of the pages that show the session. */
 async function listPages(db: Context['db'], id: number): Promise<string[]> {
