@@ -53,3 +53,12 @@ export async function hasReadyMedia(tx: Tx, sessionId: number): Promise<boolean>
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whatever is brought back leaves the session listed or not, as it is. */
+export async function forgetTookDown(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .updateTable('media_removal')
+    .set({ took_down: false })
+    .where('session_id', '=', sessionId)
+    .execute()
+}

@@ -7,8 +7,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { isOver } from './change-session.ts'
-import { hasReadyMedia, lockOwnDetails } from './queries.ts'
-import { forgetTookDown } from './removal-queries.ts'
+import { forgetTookDown, hasReadyMedia, lockOwnDetails } from './queries.ts'
 
 /**
  * Lists a session for sale again within its days on sale (`published`), or unlists it (`taken_down`): its public files are

@@ -1,8 +1,8 @@
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
+import { lockCutSession } from '../lock-cut-session.ts'
 import { coverOf, lockShown, writeCoverChoice } from './cover-queries.ts'
-import { lockCutSession } from './lock-cut-session.ts'
 
 const NO_CLIP = 'Please choose a photo: a session with photos has one of them as its cover'
 

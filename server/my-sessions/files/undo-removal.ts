@@ -6,8 +6,8 @@ import { transitionSession } from '#server/ingest/transition-session.ts'
 import { readFill } from '#server/ingest/uploads/session-fill-queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isOver } from './change-session.ts'
-import { lockOwnDetails } from './queries.ts'
+import { isOver } from '../change-session.ts'
+import { lockOwnDetails } from '../queries.ts'
 import { lockRemoval, restoreMedia } from './removal-queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
 import type { MediaObjects } from '#server/ingest/housekeeping/photographer-session-queries.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { MediaState } from '../catalogue/tables.ts'
+import type { MediaState } from '../../catalogue/tables.ts'
 
 export type LockedFile = MediaObjects & { state: MediaState }
 
@@ -46,15 +46,6 @@ export async function noteRemoval(tx: Tx, session_id: number): Promise<number> {
 /** A removal has taken its session down, which is put up again with what is brought back. */
 export async function noteTookDown(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('media_removal').set({ took_down: true }).where('id', '=', id).execute()
-}
-
-/** Whatever is brought back leaves the session listed or not, as it is. */
-export async function forgetTookDown(tx: Tx, sessionId: number): Promise<void> {
-  await tx
-    .updateTable('media_removal')
-    .set({ took_down: false })
-    .where('session_id', '=', sessionId)
-    .execute()
 }
 
 type Removal = { id: number; took_down: boolean }

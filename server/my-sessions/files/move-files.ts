@@ -14,9 +14,9 @@ import { withholdPending } from '#server/ingest/withhold-pending.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { isOver } from './change-session.ts'
+import { isOver } from '../change-session.ts'
+import { lockOwnDetails, type SessionDetails } from '../queries.ts'
 import { lockMovable, wideCoverOf, writeMoved } from './move-queries.ts'
-import { lockOwnDetails, type SessionDetails } from './queries.ts'
 
 export type Moved = { moved: number; same: number }
 

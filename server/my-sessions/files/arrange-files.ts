@@ -2,11 +2,11 @@ import { orderFrames } from '#contract/sessions/frame-order.ts'
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockCutSession } from './lock-cut-session.ts'
+import { lockCutSession } from '../lock-cut-session.ts'
 import { listInOrder, writeOrder } from './order-queries.ts'
 
 /** `media_ids` before another file, or with null behind all; `by-time`: as they were taken. */
-export type Arrangement = { media_ids: readonly number[]; before: number | null } | 'by-time'
+type Arrangement = { media_ids: readonly number[]; before: number | null } | 'by-time'
 
 /**
  * Puts files of a session elsewhere in its order, or all by time; covers follow. What is not there (any more) is passed over.
