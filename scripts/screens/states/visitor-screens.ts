@@ -101,6 +101,14 @@ export const visitorScreens: readonly Screen[] = [
   },
   {
     by: 'guest',
+    name: 'sessions.covers-fail',
+    async show(tab, _stage, line) {
+      await line.fail(/\/media\/.*\.(jpe?g|webp|avif)/)
+      await tab.open('/sessions')
+    },
+  },
+  {
+    by: 'guest',
     name: 'waves.found',
     async show(tab, stage) {
       await tab.open(await wavesPath(stage))

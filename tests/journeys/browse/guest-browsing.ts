@@ -164,3 +164,18 @@ test('A known surfer and a known photographer see their own header before any sc
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
+
+test('A guest whose line brings no pictures sees the blur of each cover, and can go to its session', async ({
+  page,
+  site,
+}) => {
+  await publish(site, await registerSeller(site), { place: 'Supertubos', files: await photos(1) })
+  await page.route('**/media/**', (route) => route.abort())
+  await open(page, '/sessions')
+  const card = page.getByRole('article').first()
+  const cover = card.getByRole('img')
+  await expect(cover, 'no sign of a broken picture').toHaveCSS('opacity', '0')
+  await expect(cover.locator('..')).toHaveCSS('background-image', /^url/)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { CardPicture } from '#contract/catalogue/photographers.ts'
 import { useAnnouncedPicture } from '#web/platform/document/announce-picture.ts'
+import { useLost } from '#web/ui/pictures/use-lost.ts'
 
 type CardImageProps = {
   picture: CardPicture
@@ -8,14 +9,22 @@ type CardImageProps = {
   priority?: boolean | undefined
 }
 
-/** A picture that fills the box of a card, before its own blur until it is there. */
+/**
+ * A picture that fills the box of a card, before its own blur until it is there. Where the wide copy does not come the preview
+ * does; where that does not either, the blur stays, and what the picture was is read all the same.
+ */
 export function CardImage({ picture, alt, priority }: CardImageProps) {
   const { url, tile_url: tile, wide_url: wide, blur } = picture
+  const { lost, watch } = useLost()
   useAnnouncedPicture(priority ? wide : null)
   return (
-    <picture>
-      {wide && <source type="image/avif" srcSet={wide} />}
+    <picture
+      style={blur ? { backgroundImage: `url(${blur})` } : undefined}
+      className="block size-full bg-cover"
+    >
+      {wide && lost === 0 && <source type="image/avif" srcSet={wide} />}
       <img
+        {...watch}
         src={url}
         srcSet={tile && tile !== url ? `${tile} 450w, ${url} 900w` : undefined}
         sizes="(min-width: 40rem) 20rem, 92vw"
@@ -23,8 +32,7 @@ export function CardImage({ picture, alt, priority }: CardImageProps) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        style={blur ? { backgroundImage: `url(${blur})` } : undefined}
-        className="size-full bg-cover object-cover"
+        className={`size-full object-cover ${lost > (wide ? 1 : 0) ? 'opacity-0' : ''}`}
       />
     </picture>
   )

@@ -51,9 +51,11 @@ export function SessionCard({ session, priority }: SessionCardProps) {
       </div>
       <h2 className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight">
         <Link to={path} prefetch="intent" viewTransition onClick={enter} className="card-link">
-          {/* As `formatSessionTime`: where it does not fit on one line, the hours stand on the second. */}
-          {formatDate(session.session_date)} -{' '}
-          <span className="whitespace-nowrap">{formatHoursTo(session.start_hour, session.end_hour)}</span>
+          {/* As `formatSessionTime`; a narrow card has the hours on a line of their own, so that cards in a row are alike. */}
+          {formatDate(session.session_date)} <span className="@max-[20rem]:sr-only">-</span>{' '}
+          <span className="whitespace-nowrap @max-[20rem]:block">
+            {formatHoursTo(session.start_hour, session.end_hour)}
+          </span>
         </Link>
       </h2>
       <p className="truncate text-muted">{placeLine(session)}</p>

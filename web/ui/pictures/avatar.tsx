@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { initials } from './initials.ts'
+import { useLost } from './use-lost.ts'
 
 type AvatarProps = {
   photo?: { url: string } | null
@@ -9,7 +10,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** The profile photo or the initials. Beside a name it says nothing of its own. */
+/** The profile photo, or the initials where there is none or it does not come. Beside a name it says nothing of its own. */
 export function Avatar({ photo, first, last, className = 'size-9 text-fine' }: AvatarProps) {
   return (
     <span
@@ -20,10 +21,16 @@ export function Avatar({ photo, first, last, className = 'size-9 text-fine' }: A
       )}
     >
       {photo ? (
-        <img src={photo.url} alt="" loading="lazy" className="size-full object-cover" />
+        <Portrait key={photo.url} url={photo.url} instead={initials(first, last)} />
       ) : (
         initials(first, last)
       )}
     </span>
   )
+}
+
+function Portrait({ url, instead }: { url: string; instead: string }) {
+  const { lost, watch } = useLost()
+  if (lost > 0) return instead
+  return <img {...watch} src={url} alt="" loading="lazy" className="size-full object-cover" />
 }
