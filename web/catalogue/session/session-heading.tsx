@@ -13,7 +13,9 @@ export function SessionHeading({ session }: { session: SessionPage }) {
   const { photographer } = session
   const place = placeName(session)
   const name = (
-    <span className="line-clamp-2 font-medium break-words max-sm:sr-only">{photographerName(session)}</span>
+    <span className="line-clamp-2 font-medium break-words max-sm:sr-only lying:sr-only">
+      {photographerName(session)}
+    </span>
   )
   return (
     <div className="measure lying:flex lying:flex-wrap lying:items-center lying:gap-x-4">
@@ -22,7 +24,10 @@ export function SessionHeading({ session }: { session: SessionPage }) {
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           <span className="max-lg:sr-only">Sessions</span>
         </Link>
-        <h1 className="my-0! min-w-0 flex-1 text-title break-words max-lg:leading-6 lg:text-headline">
+        <h1
+          title={place}
+          className="my-0! line-clamp-2 min-w-0 flex-1 text-title break-words max-lg:leading-6 lg:text-headline"
+        >
           {place}
         </h1>
         {photographer ? (
