@@ -75,7 +75,9 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
         <div className="tabular flex min-h-11 items-center gap-1">
           <div className="min-w-0 flex-1 text-fine">
             <p className="flex justify-between gap-2">
-              <span className="font-medium sm:text-body">{name}</span>
+              <span className="font-medium whitespace-nowrap sm:text-body">
+                {wave.start === null ? <Untimed name={name} /> : name}
+              </span>
               <span className="self-center">{price}</span>
             </p>
             <p className="truncate text-muted">{facts.join(' · ')}</p>
@@ -87,6 +89,16 @@ export function WaveCard({ session, items, wave, canBuy, owned, isFaint, onOpen,
     </article>
   )
 }
+
+/** Beside its price on a phone there is room for a word alone. */
+const Untimed = ({ name }: { name: string }) => (
+  <>
+    <span className="max-sm:sr-only">{name}</span>
+    <span aria-hidden="true" className="sm:hidden">
+      Untimed
+    </span>
+  </>
+)
 
 type CardCartProps = Pick<WaveCardProps, 'session' | 'items'> & { ids: readonly number[]; name: string }
 
