@@ -51,7 +51,7 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
         {shown.map((id, at) => {
           const media = pictures.get(id)
           return (
-            <li key={id} className="aspect-3/2 overflow-hidden rounded-thumb bg-surface-deep">
+            <li key={id} className="aspect-3/2 overflow-hidden rounded-thumb bg-line">
               {media && <Frame item={cartItemOf(session, media)} name={`${at + 1} of ${name}`} />}
             </li>
           )
