@@ -1,6 +1,6 @@
 import { publish, register, registerSeller } from '#tests/support/journey/api.ts'
 import { photos, photosAndClip } from '#tests/support/journey/files.ts'
-import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
+import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { comeAsSurfer, openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, signUpAsSurfer } from '#tests/support/journey/steps.ts'
 
@@ -178,4 +178,5 @@ test('A guest whose line brings no pictures sees the blur of each cover, and can
   await expect(cover.locator('..')).toHaveCSS('background-image', /^url/)
   await card.getByRole('link').click()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expectBrowserErrors(page, /ERR_FAILED .*\/media\//)
 })
