@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
-import type { MediaObjects } from '#server/ingest/housekeeping/photographer-session-queries.ts'
+import type { LockedMedia } from '#server/ingest/publish/take-out-media.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { MediaState } from '../../catalogue/tables.ts'
-
-export type LockedFile = MediaObjects & { state: MediaState }
 
 /** Locks those of the named files that are in the session. */
-export const lockFiles = (tx: Tx, sessionId: number, ids: readonly number[]): Promise<LockedFile[]> =>
+export const lockFiles = (tx: Tx, sessionId: number, ids: readonly number[]): Promise<LockedMedia[]> =>
   tx
     .selectFrom('media')
     .select([

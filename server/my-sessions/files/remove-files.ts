@@ -3,6 +3,7 @@ import { deletePending } from '#server/ingest/delete-pending.ts'
 import { clockChanged, offerChanged } from '#server/ingest/events.ts'
 import { wasPublished } from '#server/ingest/policy.ts'
 import { publishIfComplete } from '#server/ingest/publish/publish-if-complete.ts'
+import type { LockedMedia } from '#server/ingest/publish/take-out-media.ts'
 import { lockOwnSession, lockSession } from '#server/ingest/queries.ts'
 import { scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import { leaveWaves } from '#server/ingest/waves/leave-waves.ts'
@@ -11,7 +12,7 @@ import { withholdPending } from '#server/ingest/withhold-pending.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { deleteFiles, type LockedFile, lockFiles, noteRemoval, noteTookDown } from './removal-queries.ts'
+import { deleteFiles, lockFiles, noteRemoval, noteTookDown } from './removal-queries.ts'
 
 export type Removed = { removed: number; removal_id: number | null }
 
@@ -32,7 +33,7 @@ export async function removeFiles(
     const session = await lockOwnSession(tx, sessionId, photographerId)
     const files = session ? await lockFiles(tx, sessionId, mediaIds) : []
     if (!session || files.length === 0) throw new AppError('not_found')
-    const isOffered = ({ state }: LockedFile) => wasPublished(session.state) && state === 'ready'
+    const isOffered = ({ state }: LockedMedia) => wasPublished(session.state) && state === 'ready'
     const offered = files.filter(isOffered)
     const others = files.filter((file) => !isOffered(file))
     const removal_id = restorable && offered.length > 0 ? await noteRemoval(tx, sessionId) : null
@@ -53,7 +54,7 @@ export async function removeFiles(
   return removed
 }
 
-const idsOf = (files: readonly LockedFile[]): number[] => files.map(({ id }) => id)
+const idsOf = (files: readonly LockedMedia[]): number[] => files.map(({ id }) => id)
 
 async function withdrawOffered(
   context: Context,
