@@ -13,10 +13,12 @@ import { storedLogin } from '../site/stored-login.ts'
 const WAVES = Array(71).fill(14)
 const RUNS = 7
 const MOST_MS = 100
+/** Of the page itself: what it took before anything stood for it. */
+const MOST_OWN_MS = 788
 
 /**
  * From a tap on the card of a session of 1,000 items, whose page was fetched ahead when the finger came down, to its first
- * picture on the screen of a slow phone.
+ * picture on the screen of a slow phone: on the first screen that stands for the page, and on the page itself.
  */
 export async function run(): Promise<BenchLine[]> {
   const site = await startTestApp({ config: { webBuildDir: resolve('build') } })
@@ -27,16 +29,19 @@ export async function run(): Promise<BenchLine[]> {
     // On sale today, too.
     await site.context.pool.query('update session set session_date = current_date where id = $1', [id])
     const login = await storedLogin(site.url, (await makeSurfer(site.context)).token)
-    const runs: number[] = []
+    const runs: Awaited<ReturnType<typeof readShown>>[] = []
     for (let n = 0; n < RUNS; n += 1) runs.push(await tapCard(browser, site.url, `/session/${id}`, login))
     return [
-      {
-        name: 'tap on a card fetched ahead, to the first picture of its session',
-        ours: median(runs),
-        unit: 'ms',
-        target: `<= ${MOST_MS}`,
-        note: `processor 4 times slower, ${RUNS} visits: ${runs.map((ms) => ms.toFixed(0)).join(', ')}`,
-      },
+      line(
+        'to the first picture of its session',
+        `<= ${MOST_MS}`,
+        runs.map(({ first }) => first),
+      ),
+      line(
+        'to the page itself',
+        `<= ${MOST_OWN_MS}`,
+        runs.map(({ own }) => own),
+      ),
     ]
   } finally {
     await browser.close()
@@ -44,12 +49,20 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
+const line = (to: string, target: string, runs: readonly number[]): BenchLine => ({
+  name: `tap on a card fetched ahead, ${to}`,
+  ours: median(runs),
+  unit: 'ms',
+  target,
+  note: `processor 4 times slower, ${runs.length} visits: ${runs.map((ms) => ms.toFixed(0)).join(', ')}`,
+})
+
 async function tapCard(
   browser: Browser,
   url: string,
   path: string,
   login: Awaited<ReturnType<typeof storedLogin>>,
-): Promise<number> {
+): ReturnType<typeof readShown> {
   const { page } = await openPhone(browser, login)
   try {
     await page.goto(`${url}/sessions`, { waitUntil: 'networkidle' })
@@ -58,6 +71,8 @@ async function tapCard(
     await card.focus()
     await (await fetched).finished()
     await whenRead(page)
+    await page.locator('[data-first-screen] li img').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
     await page.evaluate(watchTap)
     await card.tap()
     await page.waitForURL(`**${path}`)

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { isCovered } from '#web/platform/document/cover-mark.ts'
 
-/** A navigation that takes longer shows its progress, ms. */
+/** A navigation that takes longer shows its progress, ms; later where the first screen of the next page stands already. */
 const NOTICED_MS = 400
+const NOTICED_LATER_MS = 1000
 
 /** Progress of a slow navigation: a bar at the top and a text. */
 export function NavigationProgress() {
@@ -10,7 +12,7 @@ export function NavigationProgress() {
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {
     if (!loading) return
-    const timer = setTimeout(() => setNoticed(true), NOTICED_MS)
+    const timer = setTimeout(() => setNoticed(true), isCovered() ? NOTICED_LATER_MS : NOTICED_MS)
     return () => {
       clearTimeout(timer)
       setNoticed(false)

@@ -22,6 +22,7 @@ export function ScrollingBanner() {
   return (
     <section
       aria-label="Announcement"
+      data-top=""
       className="deep relative overflow-hidden text-[0.75rem] leading-4 tracking-wide"
     >
       <p className="sr-only">{texts.join('. ')}.</p>

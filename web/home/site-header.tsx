@@ -47,6 +47,7 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
   const MenuIcon = menu.open ? X : Menu
   return (
     <header
+      data-top=""
       className={classNames(
         'sticks-above z-30 border-b own-bar:static',
         picture.isFollowed ? 'sticky top-0 large-letters:static' : 'relative',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isCovered } from '#web/platform/document/cover-mark.ts'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 
 /** Scrolled further than this, the page's own text would run under the header, px. */
@@ -8,7 +9,8 @@ function followScroll(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true })
   return () => window.removeEventListener('scroll', listener)
 }
-const isAtTop = (): boolean => window.scrollY < SCROLLED_PX
+/** Nothing of the picture is seen, either, where the first screen of a session stands over it. */
+const isAtTop = (): boolean => window.scrollY < SCROLLED_PX && !isCovered()
 const never = () => () => {}
 const yes = () => true
 

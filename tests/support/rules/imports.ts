@@ -101,9 +101,10 @@ const floors: Record<string, Record<string, readonly string[]>> = {
   },
   'web/catalogue': {
     places: [],
-    cards: [],
+    session: [],
+    first: ['session'],
+    cards: ['first'],
     search: ['places', 'cards'],
-    session: ['cards'],
     seller: ['cards'],
     waves: ['places'],
   },

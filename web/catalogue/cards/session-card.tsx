@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { photographerName, pictureAlt, placeLine } from '../session-labels.ts'
 import { CoverImage } from './cover-image.tsx'
 import { SessionCounts } from './session-counts.tsx'
+import { useFirstScreen } from './use-first-screen.ts'
 
 type SessionCardProps = {
   session: Session
@@ -20,7 +21,9 @@ export function SessionCard({ session, priority }: SessionCardProps) {
   const { status } = useAccount()
   const path = `/session/${session.id}`
   const { photographer, cover_images } = session
-  const enter = (event: MouseEvent) => {
+  const first = useFirstScreen(status === 'member')
+  const enter = (event: MouseEvent<HTMLElement>) => {
+    if (status === 'member') first.show.current?.(event)
     if (status !== 'guest' || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     openLogin({ redirectPath: path })
@@ -50,7 +53,14 @@ export function SessionCard({ session, priority }: SessionCardProps) {
         )}
       </div>
       <h2 className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight">
-        <Link to={path} prefetch="intent" viewTransition onClick={enter} className="card-link">
+        <Link
+          to={path}
+          prefetch="intent"
+          viewTransition
+          onClick={enter}
+          {...first.signs}
+          className="card-link"
+        >
           {/* As `formatSessionTime`; a narrow card has the hours on a line of their own, so that cards in a row are alike. */}
           {formatDate(session.session_date)} <span className="@max-[20rem]:sr-only">-</span>{' '}
           <span className="whitespace-nowrap @max-[20rem]:block">
@@ -58,6 +68,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
           </span>
         </Link>
       </h2>
+      {first.Screen && <first.Screen session={session} path={path} show={first.show} />}
       <p className="truncate text-muted">{placeLine(session)}</p>
       <div className="mt-1.5 flex items-center justify-between gap-4 text-fine text-muted @max-[20rem]:flex-col @max-[20rem]:items-start @max-[20rem]:gap-1">
         <p className="flex max-w-full min-w-0 items-center gap-2">

@@ -5,7 +5,7 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { LIST_PAGE } from '#contract/paging.ts'
 import { callFromLoader, failedLoad, type Loaded } from '#web/platform/api/call-from-loader.ts'
 import { loadShown, readShown } from '#web/platform/lists/shown.ts'
-import { listNewest } from '../cards/list-newest.ts'
+import { listNewest } from '../list-newest.ts'
 
 type SellerEndpoint = Endpoint & { output: { _zod: { output: PublishedSessions } } }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { openSession } from '#contract/waves/opening.ts'
 import { loadOr } from '#web/platform/api/call-from-loader.ts'
-import { listNewest } from '../cards/list-newest.ts'
+import { listNewest } from '../list-newest.ts'
 import { namedMedia } from './shared-media.ts'
 
 /** A session as its page opens, or why it cannot; the newest ones where nothing of it is to be seen. `otherwise`: the sentence of a failure. */

@@ -17,6 +17,11 @@ export function PreviewNote() {
     setFirst(true)
     writeStored(PREVIEW_NOTE_KEY, 'seen')
   }, [])
+  return <PreviewText isFirst={isFirst} />
+}
+
+/** Keeps nothing. */
+export function PreviewText({ isFirst }: { isFirst: boolean }) {
   if (isFirst)
     return (
       <p className="flex items-start gap-2 text-fine text-muted max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--notice)+var(--bar)+0.75rem)] max-lg:z-20 max-lg:mx-auto max-lg:max-w-md max-lg:rounded-control max-lg:bg-surface-raised max-lg:px-4 max-lg:py-3 max-lg:shadow-lift">

@@ -1,4 +1,4 @@
-import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
 import { countOf, regionOf } from '../session-labels.ts'
 
@@ -6,7 +6,7 @@ import { countOf, regionOf } from '../session-labels.ts'
 type Fact = { text: string; short?: string }
 
 /** When, how much, and where it lies, in one line; where that is too long the place is left out. */
-export function SessionFacts({ session }: { session: SessionPage }) {
+export function SessionFacts({ session }: { session: Session }) {
   const { image_count, video_count, start_hour, end_hour } = session
   const hours = formatHours(start_hour, end_hour)
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)

@@ -1,15 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SessionPage } from '#contract/catalogue/catalogue.ts'
+import type { Session } from '#contract/catalogue/catalogue.ts'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { photographerName, placeName } from '../session-labels.ts'
-import { PreviewNote } from './preview-note.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
-/** Where, when, who and how much, in two lines: on a phone the first picture is seen below them. */
-export function SessionHeading({ session }: { session: SessionPage }) {
+/** Where, when, who and how much, in two lines: on a phone the first picture is seen below them. `note`: what previews are. */
+export function SessionHeading({ session, note }: { session: Session; note: ReactNode }) {
   const { photographer } = session
   const place = placeName(session)
   const name = (
@@ -51,7 +51,7 @@ export function SessionHeading({ session }: { session: SessionPage }) {
       </div>
       <div className="flex items-center justify-between gap-2 lg:mt-1.5">
         <SessionFacts session={session} />
-        {session.on_sale && <PreviewNote />}
+        {note}
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { Images } from 'lucide-react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
-import { formatEuros } from '#contract/orders/money.ts'
 import type { Opening } from '#contract/waves/opening.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { DensityButton } from '#web/media/grid/density-button.tsx'
@@ -13,17 +12,16 @@ import { useGridLayout } from '#web/media/grid/use-grid-layout.ts'
 import { useGridSize } from '#web/media/grid/use-grid-size.ts'
 import { useSessionItems } from '#web/media/items/use-session-items.ts'
 import { emptyTexts, filterItems, typeLabel } from '#web/media/media-labels.ts'
-import { RulerStrip } from '#web/media/ruler/ruler-strip.tsx'
 import { type OwnedItems, useOwned } from '#web/media/use-owned.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OVER_THE_PAGE, Part } from '#web/ui/part.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { useInBrowser } from '#web/ui/use-in-browser.ts'
 import { pictureAlt, placeName } from '../session-labels.ts'
 import { AnyViewer, fetchViewer } from './any-viewer.tsx'
 import { CartBar } from './cart-bar.tsx'
+import { MediaFrame } from './media-frame.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useFilter } from './use-filter.ts'
 import { useNamedPlace } from './use-named-place.ts'
@@ -32,13 +30,6 @@ import { useOpenMedia } from './use-open-media.ts'
 const loadWaves = () => import('#web/media/alike/alike-view.tsx')
 const Waves = lazy(async () => ({ default: (await loadPart(loadWaves)).AlikeView }))
 
-const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'video', label: 'Videos' },
-  { value: 'photo', label: 'Photos' },
-] as const
-const tabsWithWaves = [...tabs, { value: 'waves', label: 'Waves' }] as const
-const PANEL = 'session-media'
 const nothing: OwnedItems = new Map()
 
 /** Tabs, grid and viewer of a session on sale. */
@@ -57,7 +48,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
   const ids = useMemo(() => filterItems({ ids: all, typeOf }, filter), [all, typeOf, filter])
   const { at, open, turn, close } = useOpenMedia(items, ids)
   const [density, setDensity] = useDensity()
-  const { size, measured } = useGridSize(density)
+  const { size, measured } = useGridSize(density, 'page')
   const inBrowser = useInBrowser()
   const layout = useGridLayout(items, ids, size)
   const rows = useMemo(() => layout && size && placesInGrid(layout, size), [layout, size])
@@ -94,28 +85,16 @@ export function SessionMediaView({ session }: { session: Opening }) {
   return (
     <>
       <SessionBar session={session} canBuy={isSurfer} />
-      <div className="measure flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-0.5 lg:mt-6">
-        <Tabs
-          label="Show"
-          tabs={hasWaves ? tabsWithWaves : tabs}
-          value={tab}
-          onChange={setTab}
-          panel={PANEL}
-        />
-        <p className="tabular flex gap-x-4 text-fine whitespace-nowrap large-letters:flex-wrap font-medium sm:gap-x-5 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:text-right">
-          {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
-          {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
-        </p>
-        {!hasRuler && densityButton}
-      </div>
-      {hasRuler && <RulerStrip places={places}>{densityButton}</RulerStrip>}
-      <div
-        id={PANEL}
-        role="tabpanel"
-        aria-labelledby={`${PANEL}-${tab}`}
-        ref={measured}
+      <MediaFrame
+        session={session}
+        tab={tab}
+        onTab={setTab}
+        hasWaves={hasWaves}
+        hasRuler={hasRuler}
+        places={places}
+        density={densityButton}
+        panel={measured}
         onPointerEnter={fetchViewer}
-        className={hasRuler ? '[--ruler:3rem] sm:mx-1' : 'mt-2 sm:mx-1 lg:mt-5'}
       >
         {ids.length === 0 && <EmptyState icon={Images} {...emptyTexts[filter]} />}
         <Part name="grid" of={ids}>
@@ -152,7 +131,7 @@ export function SessionMediaView({ session }: { session: Opening }) {
             />
           )}
         </Part>
-      </div>
+      </MediaFrame>
       <Part name="cart bar" instead={null}>
         {isSurfer && <CartBar />}
       </Part>

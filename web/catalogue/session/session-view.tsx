@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrivingLine } from './arriving-line.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { OwnSessionBar } from './own-session-bar.tsx'
+import { PreviewNote } from './preview-note.tsx'
 import { SessionHeading } from './session-heading.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -76,7 +77,7 @@ export function SessionView({ session: loaded }: { session: Opening }) {
 
   return (
     <div className="lg:pt-6">
-      <SessionHeading session={session} />
+      <SessionHeading session={session} note={session.on_sale && <PreviewNote />} />
       {!session.on_sale ? (
         <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
       ) : (

@@ -4,13 +4,12 @@ import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts
 import type { SessionItems } from '../items/session-items.ts'
 import type { OwnedItems } from '../use-owned.ts'
 import { focusWhenThere } from './focus-when-there.ts'
+import { GridGroups } from './grid-groups.tsx'
 import { GAP, type GridLayout } from './grid-layout.ts'
-import { GridRow } from './grid-row.tsx'
 import { useFlying } from './use-flying.ts'
 import type { GridSize } from './use-grid-size.ts'
 import { useHeldFocus } from './use-held-focus.ts'
 import { useTouched } from './use-touched.ts'
-import { WaveHeading } from './wave-heading.tsx'
 
 type MediaGridProps = {
   session: SessionPage
@@ -38,7 +37,7 @@ const AHEAD = 40
  */
 export function MediaGrid(props: MediaGridProps) {
   const { items, ids, layout, size, reveal, ...shown } = props
-  const { rows, groups, rowOf, height } = layout
+  const { rows, rowOf, height } = layout
   const holder = useRef<HTMLDivElement>(null)
   const { onFocus, onBlur, rangeExtractor } = useHeldFocus()
   const isFlying = useFlying()
@@ -49,6 +48,7 @@ export function MediaGrid(props: MediaGridProps) {
     overscan: OVERSCAN,
     estimateSize: (at) => rows[at]?.height ?? 0,
     scrollMargin: size.top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor,
   })
   // The heights that were asked for are remembered: in another width they are others.
@@ -68,11 +68,11 @@ export function MediaGrid(props: MediaGridProps) {
     }
   }, [ids, rowOf, virtual, reveal])
 
+  const lastInSight = virtual.range?.endIndex ?? 0
   const seen = virtual.getVirtualItems().flatMap(({ index }) => {
     const row = rows[index]
-    return row ? [{ row, index }] : []
+    return row ? [{ row, index, waits: !isTouched && index > lastInSight }] : []
   })
-  const lastInSight = virtual.range?.endIndex ?? 0
   const firsts = seen.map(({ row }) => row.first)
   const near = ids.slice(Math.max(0, Math.min(...firsts) - AHEAD), Math.max(...firsts) + AHEAD)
   // Asks for what is missing alone; what failed is asked for when items told of it.
@@ -80,43 +80,17 @@ export function MediaGrid(props: MediaGridProps) {
 
   return (
     <div ref={holder} className="relative" style={{ height }}>
-      {[...new Set(seen.map(({ row }) => row.group))].map((at) => {
-        const group = groups[at]
-        if (!group) return null
-        const heading = group.heading && (
-          <WaveHeading
-            {...shown}
-            items={items}
-            group={group}
-            ids={ids.slice(group.first, group.first + group.count)}
-          />
-        )
-        return (
-          <div key={at} className="absolute inset-x-0" style={{ top: group.top, height: group.height }}>
-            {heading}
-            <ul>
-              {seen
-                .filter(({ row }) => row.group === at && row.boxes.length > 0)
-                .map(({ row, index }) => (
-                  <GridRow
-                    key={index}
-                    {...shown}
-                    items={items}
-                    ids={ids}
-                    sizes={size.sizes}
-                    row={row}
-                    group={group}
-                    index={index}
-                    isFlying={isFlying}
-                    waits={!isTouched && index > lastInSight}
-                    onFocus={onFocus}
-                    onBlur={onBlur}
-                  />
-                ))}
-            </ul>
-          </div>
-        )
-      })}
+      <GridGroups
+        {...shown}
+        items={items}
+        ids={ids}
+        layout={layout}
+        sizes={size.sizes}
+        seen={seen}
+        isFlying={isFlying}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      />
     </div>
   )
 }

@@ -1,29 +1,43 @@
 import { useCallback, useMemo, useState } from 'react'
+import { isCovered } from '#web/platform/document/cover-mark.ts'
 import { columnsFor, type Density, PHONE } from './grid-layout.ts'
 
 /** px; `top` is the distance to the top of the page. `sizes`: how wide a picture is, where a choice makes it narrower. */
 export type GridSize = { width: number; top: number; columns: number; sizes: string | undefined }
 type Measured = Pick<GridSize, 'width' | 'top'> & { window: number }
 
-/** The width of the element `measured` is given to, and how many columns it holds; null until it is there. */
-export function useGridSize(onPhone: Density = 1) {
-  const [found, setFound] = useState<Measured | null>(null)
-  const measured = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const measure = () => {
-      const next = {
-        width: element.clientWidth,
-        top: element.getBoundingClientRect().top + window.scrollY,
-        window: window.innerWidth,
+/** What the first screen of a session was measured to be: the page that takes its place is as large, and need not wait until it is laid out. */
+let ofFirst: Measured | null = null
+const isKnown = (): boolean => ofFirst !== null && ofFirst.window === window.innerWidth && isCovered()
+
+/**
+ * The width of the element `measured` is given to, and how many columns it holds; null until it is there. `of`: the first screen of a
+ * session lies over a page that may be scrolled.
+ */
+export function useGridSize(onPhone: Density = 1, of?: 'page' | 'first screen') {
+  const [known] = useState(() => (of === 'page' && isKnown() ? ofFirst : null))
+  const [found, setFound] = useState(known)
+  const measured = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      const measure = () => {
+        const next = {
+          width: element.clientWidth,
+          top: element.getBoundingClientRect().top + (of === 'first screen' ? 0 : window.scrollY),
+          window: window.innerWidth,
+        }
+        if (of === 'first screen') ofFirst = next
+        // An observer tells of the size it begins with, too: nothing is drawn anew for that.
+        setFound((now) => (now && isSame(now, next) ? now : next))
       }
-      // An observer tells of the size it begins with, too: nothing is drawn anew for that.
-      setFound((now) => (now && isSame(now, next) ? now : next))
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [])
+      const observer = new ResizeObserver(measure)
+      observer.observe(element)
+      // The observer measures what was laid out anyway.
+      if (!known) measure()
+      return () => observer.disconnect()
+    },
+    [of, known],
+  )
   const size = useMemo((): GridSize | null => {
     if (!found) return null
     const columns = columnsFor(found.window, onPhone)

@@ -1,0 +1,36 @@
+import { startTransition, useRef, useState } from 'react'
+import type { FirstScreen, ShowFirst } from '../first/first-screen.tsx'
+
+/** A mouse that rests on a card this long means it, ms: as long as the router waits. */
+const MEANT = 100
+
+/** There is one at a time. */
+let end = () => {}
+
+/** The first screen of a session, drawn ahead on the signs that somebody is about to go there; its code comes with the first sign. */
+export function useFirstScreen(isMember: boolean) {
+  const [Screen, setScreen] = useState<typeof FirstScreen | null>(null)
+  const show = useRef<ShowFirst | null>(null)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const draw = () => {
+    if (!isMember || Screen) return
+    import('../first/first-screen.tsx').then(
+      (module) => {
+        end()
+        end = () => setScreen(null)
+        startTransition(() => setScreen(() => module.FirstScreen))
+      },
+      // Without it the page comes as any other.
+      () => {},
+    )
+  }
+  const signs = {
+    onFocus: draw,
+    onTouchStart: draw,
+    onMouseEnter() {
+      wait.current = setTimeout(draw, MEANT)
+    },
+    onMouseLeave: () => clearTimeout(wait.current),
+  }
+  return { Screen, show, signs }
+}

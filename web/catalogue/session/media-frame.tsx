@@ -1,0 +1,64 @@
+import type { ReactNode, Ref } from 'react'
+import type { Session } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
+import type { WavePlaces } from '#web/media/grid/scroll-place.ts'
+import type { Shown } from '#web/media/media-labels.ts'
+import { RulerStrip } from '#web/media/ruler/ruler-strip.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'video', label: 'Videos' },
+  { value: 'photo', label: 'Photos' },
+] as const
+const tabsWithWaves = [...tabs, { value: 'waves', label: 'Waves' }] as const
+const PANEL = 'session-media'
+
+type MediaFrameProps = {
+  session: Session
+  tab: Shown
+  onTab: (next: Shown) => void
+  hasWaves: boolean
+  hasRuler: boolean
+  places: WavePlaces | null
+  /** Changes how many pictures stand beside each other. */
+  density: ReactNode
+  panel: Ref<HTMLDivElement>
+  onPointerEnter?: () => void
+  /** The pictures. */
+  children: ReactNode
+}
+
+/** What stands between the heading of a session and its pictures, and the panel that these are in. */
+export function MediaFrame(props: MediaFrameProps) {
+  const { session, tab, onTab, hasWaves, hasRuler, places, density, panel, onPointerEnter, children } = props
+  return (
+    <>
+      <div className="measure flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:mt-0.5 lg:mt-6">
+        <Tabs
+          label="Show"
+          tabs={hasWaves ? tabsWithWaves : tabs}
+          value={tab}
+          onChange={onTab}
+          panel={PANEL}
+        />
+        <p className="tabular flex gap-x-4 text-fine whitespace-nowrap large-letters:flex-wrap font-medium sm:gap-x-5 min-[22rem]:max-sm:flex-col min-[22rem]:max-sm:text-right">
+          {session.image_count > 0 && <span>Photo {formatEuros(session.photo_price)}</span>}
+          {session.video_count > 0 && <span>Video {formatEuros(session.video_price)}</span>}
+        </p>
+        {!hasRuler && density}
+      </div>
+      {hasRuler && <RulerStrip places={places}>{density}</RulerStrip>}
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={`${PANEL}-${tab}`}
+        ref={panel}
+        onPointerEnter={onPointerEnter}
+        className={hasRuler ? '[--ruler:3rem] sm:mx-1' : 'mt-2 sm:mx-1 lg:mt-5'}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
