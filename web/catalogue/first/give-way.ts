@@ -1,5 +1,5 @@
 /** The page that was gone to has this long to show its pictures, ms. */
-const PATIENCE = 600
+const PATIENCE = 1500
 
 const pictures = (): HTMLImageElement[] => [
   ...document.querySelectorAll<HTMLImageElement>('#content [data-media] img'),
@@ -8,6 +8,9 @@ const isInSight = (image: Element): boolean => {
   const { top, bottom } = image.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
 }
+
+/** Loaded, or failed; one that is not fetched yet cannot be waited for by decoding it. */
+const isThere = ({ complete, currentSrc }: HTMLImageElement): boolean => complete && currentSrc !== ''
 
 /**
  * The page has taken the place of its first screen, of which what is seen stays over it until the same pictures can be drawn in the
@@ -30,11 +33,9 @@ export function giveWay(screen: HTMLElement, then: () => void): void {
   const look = () => {
     if (over.signal.aborted) return
     const shown = pictures().filter(isInSight)
-    if (shown.length === 0 && document.querySelector('#content [data-skeleton]')) {
-      requestAnimationFrame(look)
-      return
-    }
-    void Promise.allSettled(shown.map((image) => image.decode())).then(() => requestAnimationFrame(end))
+    const isComing = shown.length === 0 && document.querySelector('#content [data-skeleton]') !== null
+    if (isComing || !shown.every(isThere)) requestAnimationFrame(look)
+    else void Promise.allSettled(shown.map((image) => image.decode())).then(() => requestAnimationFrame(end))
   }
   requestAnimationFrame(() => {
     // Not before: the page scrolls to its top as it comes, which is no move of the visitor's.
