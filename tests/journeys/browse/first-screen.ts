@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { change } from '#tests/support/journey/database.ts'
 import {
   expect,
   expectAccessible,
@@ -18,7 +19,7 @@ async function comeToList(page: Page, site: Site, place: string) {
   const { id } = await openRides(site, place)
   await comeAsSurfer(page, site)
   const path = `/session/${id}`
-  return { path, data: `**${path}.data`, card: cardOf(page, path) }
+  return { id, path, data: `**${path}.data?*`, card: cardOf(page, path) }
 }
 /** Somebody is about to press the card: all that is drawn ahead is there. */
 async function reachFor(page: Page, path: string): Promise<void> {
@@ -33,7 +34,7 @@ async function reachFor(page: Page, path: string): Promise<void> {
 type Box = { x: number; y: number; width: number; height: number }
 type Drawn = {
   naturalWidth: number
-  currentSrc: string
+  getAttribute(name: 'src'): string | null
   getBoundingClientRect(): Box & { bottom: number }
   checkVisibility(how: object): boolean
 }
@@ -54,7 +55,7 @@ function watchFrames(): void {
     [...document.querySelectorAll(of)].flatMap((one) => {
       const { x, y, width, height, bottom } = one.getBoundingClientRect()
       const isSeen = one.checkVisibility({ visibilityProperty: true }) && bottom > 0 && y < world.innerHeight
-      return isSeen ? [{ what: one.currentSrc ?? one.textContent, box: { x, y, width, height } }] : []
+      return isSeen ? [{ what: one.getAttribute('src') ?? one.textContent, box: { x, y, width, height } }] : []
     })
   const inside = ['h1', 'li img', '[role=tab]', 'h2']
   const all = (root: string) => seen(inside.map((one) => `${root} ${one}`).join())
@@ -95,6 +96,8 @@ for (const [where, device] of [
         await expect(said(page), 'nothing is seen of it yet').toBeHidden()
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await page.evaluate(watchFrames)
+        let asked = 0
+        page.on('request', (request) => (asked += Number(request.url().includes(`${path}.data`))))
         if (device === desk) await card.click()
         else await card.tap()
         await page.waitForURL(`**${path}`)
@@ -113,6 +116,7 @@ for (const [where, device] of [
             ).toBeLessThan(1)
         }
         await expect(screen(page)).toHaveCount(0)
+        expect(asked, 'what was fetched ahead is not fetched again').toBe(0)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coxos')
         await expect(page.locator('[inert]')).toHaveCount(0)
         await expectAccessible(page)
@@ -122,7 +126,7 @@ for (const [where, device] of [
     })
   })
 
-test.describe('with a slow line', () => {
+test.describe('where the page comes late, or not at all', () => {
   test.use(phone)
 
   test('The first screen says where one goes, and after a while that it takes longer; the way back takes it away', async ({
@@ -207,6 +211,32 @@ test.describe('with a slow line', () => {
     await page.waitForURL(`**${path}`)
     await expect(page.locator('[data-media] img').first()).toBeVisible()
     await expectBrowserErrors(page, /ERR_/)
+  })
+
+  test('A session that is gone by the time its card is pressed ends in the page that says so', async ({
+    page,
+    site,
+  }) => {
+    const { id, path, card } = await comeToList(page, site, 'Arrifana')
+    const isDown = `update session set state = 'taken_down' where id = $1`
+    const isHidden = `update session set state = 'archived', hidden_at = now(), hidden_reason = 'Because', hidden_from = 'published' where id = $1`
+    for (const [how, heading] of [
+      [isDown, 'This session cannot be shown'],
+      [isHidden, 'This session was taken down'],
+    ] as const) {
+      await change(site, `update session set state = 'published' where id = $1`, [id])
+      await open(page, '/sessions')
+      await change(site, how, [id])
+      await card.focus()
+      await expect(said(page)).toHaveText('Arrifana')
+      await card.tap()
+      await page.waitForURL(`**${path}`)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(screen(page)).toHaveCount(0)
+      await expect(page.locator('[inert]')).toHaveCount(0)
+      await expect(page.getByRole('banner')).toBeInViewport()
+    }
+    await expectBrowserErrors(page, /404/)
   })
 })
 

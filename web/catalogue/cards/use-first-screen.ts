@@ -1,23 +1,25 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import type { FirstScreen, ShowFirst } from '../first/first-screen.tsx'
 
 /** A mouse that rests on a card this long means it, ms: as long as the router waits. */
 const MEANT = 100
 
-/** There is one at a time. */
+/** There is one at a time: takes away the one there is. */
 let end = () => {}
 
 /** The first screen of a session, drawn ahead on the signs that somebody is about to go there; its code comes with the first sign. */
 export function useFirstScreen(isMember: boolean) {
   const [Screen, setScreen] = useState<typeof FirstScreen | null>(null)
   const show = useRef<ShowFirst | null>(null)
+  const drop = useCallback(() => setScreen(null), [])
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   const draw = () => {
     if (!isMember || Screen) return
     import('../first/first-screen.tsx').then(
       (module) => {
-        end()
-        end = () => setScreen(null)
+        // Two signs of one press come close to each other.
+        if (end !== drop) end()
+        end = drop
         startTransition(() => setScreen(() => module.FirstScreen))
       },
       // Without it the page comes as any other.

@@ -37,10 +37,7 @@ export function giveWay(screen: HTMLElement, then: () => void): void {
     if (isComing || !shown.every(isThere)) requestAnimationFrame(look)
     else void Promise.allSettled(shown.map((image) => image.decode())).then(() => requestAnimationFrame(end))
   }
-  requestAnimationFrame(() => {
-    // Not before: the page scrolls to its top as it comes, which is no move of the visitor's.
-    for (const move of ['scroll', 'wheel', 'touchmove'])
-      window.addEventListener(move, end, { signal: over.signal, passive: true, capture: true })
-    look()
-  })
+  // The page comes at its top.
+  window.addEventListener('scroll', () => window.scrollY > 0 && end(), { signal: over.signal, passive: true })
+  requestAnimationFrame(look)
 }

@@ -1,6 +1,10 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import type { Opening } from '#contract/waves/opening.ts'
 
+const ROUTE = 'catalogue/session-page'
+/** As the router asks, for the rest of the document is there; a link that fetches ahead asks the same, and one answer serves both. */
+const addressOf = (path: string): string => `${path}.data?_routes=${encodeURIComponent(ROUTE)}`
+
 /** How long what was fetched ahead may stand for what the site would say now, ms. */
 const FRESH = 60_000
 
@@ -16,25 +20,24 @@ let isGiven = false
  */
 export async function openAhead(path: string): Promise<Opening | null> {
   giveToRouter()
-  const known = ahead.get(path)
-  const { body } = known && isFresh(known) ? known : ask(path)
+  const address = addressOf(path)
+  const known = ahead.get(address)
+  const { body } = known && isFresh(known) ? known : ask(address)
   const { value } = await decode(new Blob([await body]).stream(), window)
-  const found = Object.values(value as Record<string, { data?: { found?: Opening } }>).find(
-    ({ data }) => data?.found,
-  )?.data?.found
+  const found = (value as Record<string, { data?: { found?: Opening } }>)[ROUTE]?.data?.found
   return found?.on_sale ? found : null
 }
 
 const isFresh = ({ asked }: Ahead): boolean => performance.now() - asked < FRESH
 
-function ask(path: string): Ahead {
-  const body = fetch(`${path}.data`).then((answer) => {
+function ask(address: string): Ahead {
+  const body = fetch(address).then((answer) => {
     if (answer.status !== 200) throw new Error(`Page data answered ${answer.status}`)
     return answer.arrayBuffer()
   })
   const asked = { asked: performance.now(), body }
-  ahead.set(path, asked)
-  body.catch(() => ahead.delete(path))
+  ahead.set(address, asked)
+  body.catch(() => ahead.delete(address))
   return asked
 }
 
@@ -44,9 +47,9 @@ function giveToRouter(): void {
   isGiven = true
   const { fetch } = window
   window.fetch = async (input, init) => {
-    const path = input instanceof URL && input.search === '' ? input.pathname.replace(/\.data$/, '') : ''
-    const known = ahead.get(path)
-    ahead.delete(path)
+    const address = input instanceof URL ? input.pathname + input.search : ''
+    const known = ahead.get(address)
+    ahead.delete(address)
     if (!known || !isFresh(known)) return fetch(input, init)
     try {
       return new Response(await known.body)

@@ -68,8 +68,10 @@ export function MediaGrid(props: MediaGridProps) {
     }
   }, [ids, rowOf, virtual, reveal])
 
+  const inPage = virtual.getVirtualItems()
+  // Known once the rows in the page are.
   const lastInSight = virtual.range?.endIndex ?? 0
-  const seen = virtual.getVirtualItems().flatMap(({ index }) => {
+  const seen = inPage.flatMap(({ index }) => {
     const row = rows[index]
     return row ? [{ row, index, waits: !isTouched && index > lastInSight }] : []
   })
