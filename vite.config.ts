@@ -130,6 +130,12 @@ export default defineConfig(({ mode, command }) => ({
                   priority: 2,
                   test: /contract\/orders\/shortlist\.ts|web\/shortlist\/account-calls\.ts/,
                 },
+                { name: 'share-button', priority: 2, test: /web\/media\/share-button\.tsx/ },
+                {
+                  name: 'heading',
+                  priority: 1,
+                  test: /web\/catalogue\/session\/(session-heading|shared-media|preview-note)\.tsx?/,
+                },
                 { name: 'keys', priority: 1, test: /web\/.*-key\.ts/ },
                 {
                   name: 'icons',
