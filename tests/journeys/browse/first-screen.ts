@@ -55,7 +55,9 @@ function watchFrames(): void {
     [...document.querySelectorAll(of)].flatMap((one) => {
       const { x, y, width, height, bottom } = one.getBoundingClientRect()
       const isSeen = one.checkVisibility({ visibilityProperty: true }) && bottom > 0 && y < world.innerHeight
-      return isSeen ? [{ what: one.getAttribute('src') ?? one.textContent, box: { x, y, width, height } }] : []
+      return isSeen
+        ? [{ what: one.getAttribute('src') ?? one.textContent, box: { x, y, width, height } }]
+        : []
     })
   const inside = ['h1', 'li img', '[role=tab]', 'h2']
   const all = (root: string) => seen(inside.map((one) => `${root} ${one}`).join())
@@ -213,20 +215,23 @@ test.describe('where the page comes late, or not at all', () => {
     await expectBrowserErrors(page, /ERR_/)
   })
 
-  test('A session that is gone by the time its card is pressed ends in the page that says so', async ({
+  test('A session that fails, or is gone by the time its card is pressed, ends in the page that says so', async ({
     page,
     site,
   }) => {
-    const { id, path, card } = await comeToList(page, site, 'Arrifana')
+    const { id, path, data, card } = await comeToList(page, site, 'Arrifana')
     const isDown = `update session set state = 'taken_down' where id = $1`
     const isHidden = `update session set state = 'archived', hidden_at = now(), hidden_reason = 'Because', hidden_from = 'published' where id = $1`
-    for (const [how, heading] of [
-      [isDown, 'This session cannot be shown'],
-      [isHidden, 'This session was taken down'],
+    const fails = () => page.route(data, (route) => route.fulfill({ status: 500 }))
+    for (const [happen, heading] of [
+      [fails, 'This session cannot be shown'],
+      [() => change(site, isDown, [id]), 'This session cannot be shown'],
+      [() => change(site, isHidden, [id]), 'This session was taken down'],
     ] as const) {
+      await page.unroute(data)
       await change(site, `update session set state = 'published' where id = $1`, [id])
       await open(page, '/sessions')
-      await change(site, how, [id])
+      await happen()
       await card.focus()
       await expect(said(page)).toHaveText('Arrifana')
       await card.tap()
@@ -236,7 +241,7 @@ test.describe('where the page comes late, or not at all', () => {
       await expect(page.locator('[inert]')).toHaveCount(0)
       await expect(page.getByRole('banner')).toBeInViewport()
     }
-    await expectBrowserErrors(page, /404/)
+    await expectBrowserErrors(page, /404|500/)
   })
 })
 
