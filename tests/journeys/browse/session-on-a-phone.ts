@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await open(page, path)
     const previews = page.getByText(/^Previews show watermarked, low-resolution versions/)
     await expect(previews, 'said in full on the first visit').toBeVisible()
-    expect(await topOf(page)).toBeLessThan(300)
+    await expect.poll(() => topOf(page)).toBeLessThan(300)
     await expect(bar(page)).toBeHidden()
     await page.evaluate(() => scrollTo(0, 2500))
     await expect(bar(page)).toContainText('€')
