@@ -24,7 +24,7 @@ export function PreviewNote() {
 export function PreviewText({ isFirst }: { isFirst: boolean }) {
   if (isFirst)
     return (
-      <p className="flex items-start gap-2 text-fine text-muted max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--notice)+var(--bar)+0.75rem)] max-lg:z-20 max-lg:mx-auto max-lg:max-w-md max-lg:rounded-control max-lg:bg-surface-raised max-lg:px-4 max-lg:py-3 max-lg:shadow-lift">
+      <p className="flex items-start gap-2 text-fine text-muted max-lg:pointer-events-none max-lg:fixed max-lg:inset-x-3 max-lg:bottom-3 max-lg:translate-y-[calc(-1*(var(--notice)+var(--bar)))] max-lg:z-20 max-lg:mx-auto max-lg:max-w-md max-lg:rounded-control max-lg:bg-surface-raised max-lg:px-4 max-lg:py-3 max-lg:shadow-lift">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {TEXT}
       </p>
