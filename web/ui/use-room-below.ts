@@ -17,7 +17,7 @@ export function useRoomBelow<E extends HTMLElement = HTMLElement>(): RefObject<E
       const focused = document.querySelector(':focus-visible')
       if (focused && !current.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     }
-    tell()
+    // Told when it is first laid out, too, in the frame after: all of the page is looked through for the variable.
     const end = whenResized(current, tell)
     return () => {
       end()

@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { today } from '#contract/time/dates.ts'
+import { afterPaint } from '#web/gestures/after-paint.ts'
+import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -37,19 +39,25 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
   )
   const dateId = useId()
   const { search: query, hash } = useLocation()
-  const open = hash !== ''
+  const [open, turn] = useShownFirst(hash !== '', (next) =>
+    // Of another name than the form: to that the router would scroll.
+    navigate({ search: query, hash: next ? 'open' : '' }, { preventScrollReset: true }),
+  )
+  /** From the press until the router says that it searches, which a slow phone shows a moment later. */
+  const [isSent, setSent] = useState(false)
+  const searches = busy || isSent
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void search()
+    setSent(true)
+    afterPaint(() => void search().finally(() => setSent(false)))
   }
   return (
     <search className="sticks-above sticky top-18 z-20 block large-letters:static lg:top-19">
       <Link
         to={{ search: query, hash: 'search' }}
         onClick={(event) => {
-          // Of another name than the form: to that the router would scroll.
           event.preventDefault()
-          void navigate({ search: query, hash: open ? '' : 'open' }, { preventScrollReset: true })
+          turn(!open)
         }}
         aria-expanded={open}
         className="flex min-h-14 items-center gap-3 rounded-full border border-line bg-surface-raised px-5 shadow-lift lg:hidden"
@@ -102,8 +110,8 @@ export function SearchBar({ filters, placeName, busy }: SearchBarProps) {
         </div>
         {/* Never disabled: a new search replaces the one under way. */}
         <Button type="submit" variant="action" className="min-h-12 lg:px-6">
-          {busy ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
-          {busy ? 'Searching...' : 'Search'}
+          {searches ? <Spinner /> : <Search aria-hidden="true" className="size-4.5" />}
+          {searches ? 'Searching...' : 'Search'}
         </Button>
       </form>
     </search>

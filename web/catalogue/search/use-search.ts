@@ -60,7 +60,7 @@ export function useSearch(filters: Filters, placeName: string) {
   const go = (wanted: Filters) => {
     const sent = sessionsPath(wanted)
     setSeen({ path, sent })
-    void navigate(sent, { preventScrollReset: true })
+    return navigate(sent, { preventScrollReset: true })
   }
   return {
     ...draft,
@@ -77,13 +77,13 @@ export function useSearch(filters: Filters, placeName: string) {
       if (latest.current.draft !== asked) return
       // Text typed meanwhile stays.
       setDraft((now) => (now.place === asked.place ? { ...now, place } : now))
-      go({ tag: asked.tag, location_id: place.id, date: asked.date || null })
+      await go({ tag: asked.tag, location_id: place.id, date: asked.date || null })
     },
     /** Removes the place from the search at once. */
     letGo() {
       latest.current.draft = null
       change({ place: nowhere })
-      if (filters.location_id !== null) go({ ...filters, location_id: null })
+      if (filters.location_id !== null) void go({ ...filters, location_id: null })
     },
   }
 }

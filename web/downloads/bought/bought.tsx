@@ -2,17 +2,16 @@ import { Download, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import type { useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
+import { useSteady } from '#web/gestures/use-steady.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { useDownloadEntry } from '../download/use-download-entry.ts'
-import { BoughtGrid } from '../grid/bought-grid.tsx'
 import { groupsOf } from '../grid/bought-groups.ts'
-import { GroupHeading } from '../grid/group-heading.tsx'
-import { MediaCard } from '../grid/media-card.tsx'
 import { useChoice } from '../grid/use-choice.ts'
 import { useBegun } from '../use-begun.ts'
+import { Cards } from './cards.tsx'
 import { useDownloadAll } from './use-download-all.ts'
 
 const parts = {
@@ -58,6 +57,11 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
     all.close()
     setSaving(chosen)
   }
+  const [view, downloadOne, downloadGroup] = [
+    useSteady(viewer.open),
+    useSteady(download),
+    useSteady(all.group),
+  ]
   const several = items.filter(({ on_hold }) => !on_hold).length > 1
   return (
     <>
@@ -76,30 +80,17 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
         </div>
       </div>
       <Suspense fallback={null}>{above}</Suspense>
-      <BoughtGrid
+      <Cards
         groups={groups}
         count={hasMore ? -1 : items.length}
-        heading={(group) => (
-          <GroupHeading
-            group={group}
-            onDownloadAll={
-              choice.choosing || group.items.filter(({ on_hold }) => !on_hold).length < 2
-                ? null
-                : () => all.group(group)
-            }
-          />
-        )}
-        card={(item, at) => (
-          <MediaCard
-            item={item}
-            priority={at < 2}
-            busy={busyId === item.id}
-            error={errorId === item.id && !open ? error : ''}
-            onView={() => viewer.open(item.id)}
-            onDownload={() => download(item)}
-            choice={choice.of(item)}
-          />
-        )}
+        choiceOf={choice.of}
+        isChoosing={choice.choosing}
+        busyId={busyId}
+        failedId={open ? null : errorId}
+        error={error}
+        onView={view}
+        onDownload={downloadOne}
+        onDownloadAll={downloadGroup}
       />
       <LoadMore
         byScrolling

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAccount } from '#web/accounts/store.ts'
+import { afterPaint } from '#web/gestures/after-paint.ts'
 import { fetchClean, knownClean } from './clean-pictures.ts'
 
 type Clean = {
@@ -17,11 +18,16 @@ export function useClean(id: number | null): Clean {
   useEffect(() => {
     if (id === null || token === null || knownClean(token, id) !== undefined) return
     const stop = new AbortController()
-    fetchClean(token, id, stop.signal).then(
-      (url) => stop.signal.aborted || setFetched({ id, url }),
-      () => {},
-    )
-    return () => stop.abort()
+    const takeBack = afterPaint(() => {
+      fetchClean(token, id, stop.signal).then(
+        (url) => stop.signal.aborted || setFetched({ id, url }),
+        () => {},
+      )
+    })
+    return () => {
+      takeBack()
+      stop.abort()
+    }
   }, [id, token])
   if (fetched !== null && fetched.id === id) return { url: fetched.url, atOnce: false }
   return { url: known ?? null, atOnce: known !== undefined }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatDate } from '#contract/time/dates.ts'
+import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { placeOf } from '../place-of.ts'
 
 type ChooseBoxProps = { item: PurchasedMedia; chosen: boolean; onToggle: () => void }
@@ -8,12 +9,13 @@ type ChooseBoxProps = { item: PurchasedMedia; chosen: boolean; onToggle: () => v
 /** The whole picture is the target; its mark stands in the corner. */
 export function ChooseBox({ item, chosen, onToggle }: ChooseBoxProps) {
   const { media, session } = item
+  const [checked, press] = useShownFirst(chosen, onToggle)
   return (
     <div className="absolute inset-0">
       <input
         type="checkbox"
-        checked={chosen}
-        onChange={onToggle}
+        checked={checked}
+        onChange={({ target }) => press(target.checked)}
         aria-label={`Choose ${media.type} ${media.media_name}, ${placeOf(item)}, ${formatDate(session.session_date)}`}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none"
       />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ARCHIVE_MAX_ITEMS, type PurchasedMedia } from '#contract/orders/downloads.ts'
 import { everything, isFull, nothing, toggled } from './choice.ts'
 
@@ -26,6 +26,13 @@ export function useChoice(
     setGathering(false)
     if (all) setIds(everything(openOf(all)))
   }
+  const of = useCallback(
+    ({ id, on_hold }: PurchasedMedia) =>
+      choosing && !on_hold
+        ? { chosen: ids.has(id), onToggle: () => setIds((last) => toggled(last, id)) }
+        : null,
+    [choosing, ids],
+  )
   return {
     choosing,
     chosen,
@@ -39,10 +46,7 @@ export function useChoice(
       setIds(nothing)
     },
     /** For the card of one item; null while nothing is being chosen. */
-    of: ({ id, on_hold }: PurchasedMedia) =>
-      choosing && !on_hold
-        ? { chosen: ids.has(id), onToggle: () => setIds((last) => toggled(last, id)) }
-        : null,
+    of,
     onAll: () => void chooseAll(),
     onNone: () => setIds(nothing),
   }

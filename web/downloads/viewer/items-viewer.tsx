@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { afterPaint } from '#web/gestures/after-paint.ts'
 import { FilmStrip } from '#web/media/frame/film-strip.tsx'
 import { ViewerFrame } from '#web/media/frame/viewer-frame.tsx'
 import { around } from '#web/media/media-labels.ts'
@@ -89,9 +90,13 @@ export function ItemsViewer<Item extends Pictured>(props: ItemsViewerProps<Item>
 function usePreloaded(item: Pictured | undefined, ownId: number | null): void {
   useClean(ownId)
   const still = item ? stillOf(item, 'preview') : ''
-  useEffect(() => {
-    if (still) new Image().src = still
-  }, [still])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (still) new Image().src = still
+      }),
+    [still],
+  )
 }
 
 function frameOf<Item extends Pictured>(

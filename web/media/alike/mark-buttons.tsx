@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { WaveMark } from './order-waves.ts'
 
@@ -17,30 +18,33 @@ const pressed = 'border-ink bg-ink text-surface'
 const open = 'border-line-strong text-ink hover:border-ink hover:bg-surface-soft'
 
 /** Says of a wave that it is one's own, or that it is not; pressed again takes that back. */
-export const MarkButtons = ({ name, mark, isMarked, onMark }: MarkButtonsProps) => (
-  <div className="flex gap-1.5">
-    <button
-      type="button"
-      aria-pressed={mark === true}
-      aria-label={`That’s me: wave ${name}`}
-      onClick={() => onMark(mark === true ? null : true)}
-      className={classNames(look, 'min-w-0 flex-1 px-2', mark === true ? pressed : open)}
-    >
-      {mark === true && <Check aria-hidden="true" className="size-4 shrink-0" />}
-      That’s me
-    </button>
-    {isMarked && mark !== true && (
+export function MarkButtons({ name, mark: told, isMarked, onMark }: MarkButtonsProps) {
+  const [mark, press] = useShownFirst(told, onMark)
+  return (
+    <div className="flex gap-1.5">
       <button
         type="button"
-        aria-pressed={mark === false}
-        aria-label={`Not me: wave ${name}`}
-        title="Not me"
-        onClick={() => onMark(mark === false ? null : false)}
-        className={classNames(look, 'min-w-11 shrink-0 sm:px-3', mark === false ? pressed : open)}
+        aria-pressed={mark === true}
+        aria-label={`That’s me: wave ${name}`}
+        onClick={() => press(mark === true ? null : true)}
+        className={classNames(look, 'min-w-0 flex-1 px-2', mark === true ? pressed : open)}
       >
-        <X aria-hidden="true" className="size-4 sm:hidden" />
-        <span className="max-sm:sr-only">Not me</span>
+        {mark === true && <Check aria-hidden="true" className="size-4 shrink-0" />}
+        That’s me
       </button>
-    )}
-  </div>
-)
+      {isMarked && mark !== true && (
+        <button
+          type="button"
+          aria-pressed={mark === false}
+          aria-label={`Not me: wave ${name}`}
+          title="Not me"
+          onClick={() => press(mark === false ? null : false)}
+          className={classNames(look, 'min-w-11 shrink-0 sm:px-3', mark === false ? pressed : open)}
+        >
+          <X aria-hidden="true" className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">Not me</span>
+        </button>
+      )}
+    </div>
+  )
+}

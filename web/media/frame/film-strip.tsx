@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { afterPaint } from '#web/platform/after-paint.ts'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { afterPaint } from '#web/gestures/after-paint.ts'
 
 type FilmStripProps = {
   label: string
@@ -14,6 +14,8 @@ type FilmStripProps = {
   before?: ReactNode
   after?: ReactNode
 }
+
+type Strip = Omit<FilmStripProps, 'before' | 'after'>
 
 type Frame = {
   key: number
@@ -33,8 +35,20 @@ export const stripRange = (at: number, count: number): [from: number, to: number
   Math.min(count, at + BESIDE + 1),
 ]
 
-/** Everything that can be turned to in one line, to choose from; the one that is shown is marked and kept in its middle. */
-export function FilmStrip({ label, count, at, onTurn, frameOf, before, after }: FilmStripProps) {
+/** Everything that can be turned to in one line, to choose from; drawn after what is shown was seen, at first and with each turn. */
+export function FilmStrip({ before, after, ...strip }: FilmStripProps) {
+  const drawn = useDeferredValue<Strip | null>(strip, null)
+  return (
+    <div className="flex h-18 shrink-0 items-center gap-1 px-2 lying:hidden sm:px-4">
+      {before}
+      {drawn ? <Frames strip={drawn} /> : <span className="flex-1" />}
+      {after}
+    </div>
+  )
+}
+
+/** The one that is shown is marked and kept in the middle. */
+const Frames = memo(function Frames({ strip: { label, count, at, onTurn, frameOf } }: { strip: Strip }) {
   const list = useRef<HTMLOListElement>(null)
   const [from, to] = stripRange(at, count)
   const isThere = useRef(false)
@@ -51,34 +65,30 @@ export function FilmStrip({ label, count, at, onTurn, frameOf, before, after }: 
     center()
   }, [at, from])
   return (
-    <div className="flex h-18 shrink-0 items-center gap-1 px-2 lying:hidden sm:px-4">
-      {before}
-      <ol
-        ref={list}
-        aria-label={label}
-        className="flex min-w-0 flex-1 gap-1 overflow-x-auto py-1 [scrollbar-width:none]"
-      >
-        {Array.from({ length: to - from }, (_, n) => {
-          const place = from + n
-          const { key, name, ratio, isClip, picture } = frameOf(place)
-          return (
-            <li key={key} className="shrink-0 first:ml-auto last:mr-auto">
-              <button
-                type="button"
-                aria-label={name}
-                aria-current={place === at || undefined}
-                onClick={() => onTurn(place)}
-                className="relative grid h-16 place-items-center overflow-hidden bg-surface-raised opacity-55 transition-opacity -outline-offset-3 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ink"
-                style={{ aspectRatio: Math.min(1.8, Math.max(0.65, ratio)) }}
-              >
-                {picture}
-                {isClip && <Play aria-hidden="true" className="relative size-5 fill-current drop-shadow" />}
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-      {after}
-    </div>
+    <ol
+      ref={list}
+      aria-label={label}
+      className="flex min-w-0 flex-1 gap-1 overflow-x-auto py-1 [scrollbar-width:none]"
+    >
+      {Array.from({ length: to - from }, (_, n) => {
+        const place = from + n
+        const { key, name, ratio, isClip, picture } = frameOf(place)
+        return (
+          <li key={key} className="shrink-0 first:ml-auto last:mr-auto">
+            <button
+              type="button"
+              aria-label={name}
+              aria-current={place === at || undefined}
+              onClick={() => onTurn(place)}
+              className="relative grid h-16 place-items-center overflow-hidden bg-surface-raised opacity-55 transition-opacity -outline-offset-3 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ink"
+              style={{ aspectRatio: Math.min(1.8, Math.max(0.65, ratio)) }}
+            >
+              {picture}
+              {isClip && <Play aria-hidden="true" className="relative size-5 fill-current drop-shadow" />}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
   )
-}
+})

@@ -1,14 +1,19 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { withHeld } from './held-range.ts'
 
-/** Keeps the row that has the focus among those a virtual list renders. */
+/** Keeps the row that has the focus among those a virtual list renders. It is in the page already: nothing is drawn for a focus alone. */
 export function useHeldFocus() {
-  const [held, setHeld] = useState<number | null>(null)
+  const held = useRef<number | null>(null)
   const rangeExtractor = useCallback(
-    (range: Range) => withHeld(defaultRangeExtractor(range), held, range.count),
-    [held],
+    (range: Range) => withHeld(defaultRangeExtractor(range), held.current, range.count),
+    [],
   )
-  const onBlur = useCallback(() => setHeld(null), [])
-  return { onFocus: setHeld, onBlur, rangeExtractor }
+  const onFocus = useCallback((index: number) => {
+    held.current = index
+  }, [])
+  const onBlur = useCallback(() => {
+    held.current = null
+  }, [])
+  return { onFocus, onBlur, rangeExtractor }
 }

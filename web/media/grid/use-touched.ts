@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '#web/platform/after-paint.ts'
+import { afterPaint } from '#web/gestures/after-paint.ts'
 
 const SIGNS = ['scroll', 'pointerup', 'keydown', 'focusin', 'wheel'] as const
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import type { WaveChange } from '#contract/waves/own-waves.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,12 +13,13 @@ type WaveRowProps = {
   busy: boolean
   chosen: boolean
   /** Null where nothing can be changed any more. */
-  onChoose: ((on: boolean) => void) | null
+  onChoose: ((first: number, on: boolean) => void) | null
   onChange: ((change: WaveChange, focus: string) => unknown) | null
 }
 
-/** One wave: its cover, time and counts; opened, its frames. */
-export function WaveRow({ wave, files, busy, chosen, onChoose, onChange }: WaveRowProps) {
+/** One wave: its cover, time and counts; opened, its frames. Drawn anew only when something of it changes. */
+export const WaveRow = memo(function WaveRow(props: WaveRowProps) {
+  const { wave, files, busy, chosen, onChoose, onChange } = props
   const [open, setOpen] = useState(false)
   const first = firstOf(wave)
   const label = waveLabel(wave)
@@ -32,7 +33,7 @@ export function WaveRow({ wave, files, busy, chosen, onChoose, onChange }: WaveR
               type="checkbox"
               aria-label={`Choose ${label}`}
               checked={chosen}
-              onChange={({ target }) => onChoose(target.checked)}
+              onChange={({ target }) => onChoose(first, target.checked)}
               className="size-5 accent-ink"
             />
           </span>
@@ -55,4 +56,4 @@ export function WaveRow({ wave, files, busy, chosen, onChoose, onChange }: WaveR
       {open && <WaveFrames {...{ wave, files, busy, onChange }} />}
     </li>
   )
-}
+})

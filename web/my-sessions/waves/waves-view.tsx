@@ -1,8 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
 import type { OwnWaves } from '#contract/waves/own-waves.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
+import { useShownFirst } from '#web/gestures/use-shown-first.ts'
+import { useSteady } from '#web/gestures/use-steady.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -33,20 +35,21 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
   const changes = useWaveChanges(session.id, answered, { reload, onChanged })
   const { own, busy, said, error } = changes
   const mayChange = isOpen(session)
+  const change = useSteady(changes.change)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [length, setLength] = useState(PAGE)
+  const [wanted, lengthen] = useShownFirst(length, setLength)
   const [asked, setAsked] = useState(false)
   const files = useMemo(() => new Map(session.media.map((item) => [item.id, item])), [session.media])
   const unsorted = useUnsorted(session, own, reload)
 
   const waves = own.waves.slice(0, length)
   const picked = own.waves.map(firstOf).filter((first) => chosen.has(first))
-  const choose = (first: number, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(first)
-    else next.delete(first)
-    setChosen(next)
-  }
+  const choose = useCallback(
+    (first: number, on: boolean) =>
+      setChosen((last) => new Set(on ? [...last, first] : [...last].filter((one) => one !== first))),
+    [],
+  )
   const join = () => {
     void changes.change({ kind: 'join', media_ids: picked }, `wave-${picked[0]}`)
     setChosen(new Set())
@@ -86,8 +89,8 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
               key={firstOf(wave)}
               {...{ wave, files, busy }}
               chosen={chosen.has(firstOf(wave))}
-              onChoose={mayChange ? (on) => choose(firstOf(wave), on) : null}
-              onChange={mayChange ? changes.change : null}
+              onChoose={mayChange ? choose : null}
+              onChange={mayChange ? change : null}
             />
           ))}
         </ul>
@@ -95,9 +98,9 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
       <JoinBar count={picked.length} busy={busy} onJoin={join} onClear={() => setChosen(new Set())} />
       <LoadMore
         hasMore={own.waves.length > length}
-        busy={false}
+        busy={wanted > length}
         error={null}
-        onMore={() => setLength(length + PAGE)}
+        onMore={() => lengthen(length + PAGE)}
         label="Show more waves"
         busyText="Loading..."
         shown={countOf(waves.length, 'wave')}
