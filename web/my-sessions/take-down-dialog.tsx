@@ -4,7 +4,7 @@ import { useAccount } from '#web/accounts/store.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { setListing } from './own-session-calls.ts'
 
 type TakeDownDialogProps = { session: OwnSession; onClose: () => void; onChanged: () => void }
@@ -40,7 +40,7 @@ export function TakeDownDialog({ session, onClose, onChanged }: TakeDownDialogPr
       </p>
       <ErrorNote className="mt-4">{error}</ErrorNote>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button onClick={onClose}>Keep it on sale</Button>
+        <CloseButton onClose={onClose}>Keep it on sale</CloseButton>
         <Button variant="danger" busy={busy} busyText="One moment..." onClick={() => void takeDown()}>
           Take it down
         </Button>

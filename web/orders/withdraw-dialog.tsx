@@ -7,7 +7,7 @@ import { formatTime } from '#contract/time/times.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useWithdrawal, type WithdrawalForm } from './use-withdrawal.ts'
 import { WithdrawItems } from './withdraw-items.tsx'
@@ -97,9 +97,9 @@ function Statement({ order, form, chosen, onClose }: StatementProps) {
         >
           Confirm withdrawal
         </Button>
-        <Button size="large" disabled={busy} onClick={onClose}>
+        <CloseButton size="large" disabled={busy} onClose={onClose}>
           Keep my files
-        </Button>
+        </CloseButton>
       </div>
     </form>
   )
@@ -136,9 +136,9 @@ function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
       <p className="text-fine break-words text-muted">
         A receipt with date and time is on its way to {user?.email}.
       </p>
-      <Button size="large" disabled={fresh} onClick={onClose}>
+      <CloseButton size="large" disabled={fresh} onClose={onClose}>
         Done
-      </Button>
+      </CloseButton>
     </div>
   )
 }
@@ -157,9 +157,9 @@ function Nothing({ order, error, onClose }: { order: Order; error: string; onClo
           : 'No file of this order can be withdrawn from any more.'}
       </p>
       <WithdrawItems items={order.media} chosen={new Set()} disabled onToggle={() => {}} />
-      <Button size="large" onClick={onClose}>
+      <CloseButton size="large" onClose={onClose}>
         Close
-      </Button>
+      </CloseButton>
     </div>
   )
 }

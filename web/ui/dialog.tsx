@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Grabber } from '#web/gestures/grabber.tsx'
+import { useLeaving } from '#web/gestures/leave.ts'
 import { useBackCloses } from '#web/gestures/use-back-closes.ts'
-import { buttonLook } from './button.tsx'
+import { Button, buttonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Modal } from './modal.tsx'
 
@@ -74,18 +75,28 @@ export function Dialog({
             </p>
           )}
         </div>
-        {!locked && !plain && (
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close"
-            className={`${buttonLook('quiet', 'icon')} -mr-2 shrink-0`}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        )}
+        {!locked && !plain && <Close onClose={onClose} />}
       </div>
       <div className="grow overflow-y-auto overscroll-contain px-5 pt-2 pb-7 sm:px-7">{children}</div>
     </Modal>
   )
 }
+
+const Close = ({ onClose }: Pick<DialogProps, 'onClose'>) => (
+  <button
+    type="button"
+    onClick={useLeaving(onClose)}
+    aria-label="Close"
+    className={`${buttonLook('quiet', 'icon')} -mr-2 shrink-0`}
+  >
+    <X aria-hidden="true" className="size-5" />
+  </button>
+)
+
+/** A button of a dialog that does nothing but close it. */
+export const CloseButton = ({
+  onClose,
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'onClick'> & Pick<DialogProps, 'onClose'>) => (
+  <Button {...rest} onClick={useLeaving(onClose)} />
+)

@@ -5,8 +5,11 @@ import {
   type RefObject,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { afterPaint } from '#web/gestures/after-paint.ts'
+import { LeaveContext, useLeave } from '#web/gestures/leave.ts'
 import { classNames } from './class-names.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
@@ -33,43 +36,60 @@ export function Modal(props: ModalProps) {
 function OpenModal({ onClose, locked = false, ref, className, onKeyDown, ...rest }: ModalProps) {
   const own = useRef<HTMLDialogElement>(null)
   const dialog = ref ?? own
-  useShown(dialog)
+  const ground = useRef<HTMLDivElement>(null)
+  // Over another dialog, which has made the page inert, only the browser's own ground can lie.
+  const [isFirst] = useState(() => !document.querySelector('dialog:modal'))
+  useShown(dialog, isFirst)
+  const leave = useLeave(dialog, ground)
   const held = () => locked || isListOpen()
   // A press that began inside, as in selecting text, does not close it.
   const pressed = useRef(false)
   return createPortal(
-    <dialog
-      {...rest}
-      ref={dialog}
-      tabIndex={-1}
-      className={classNames(
-        'fixed flex-col overflow-hidden outline-none open:flex backdrop:animate-appear backdrop:bg-surface-deep/70',
-        className,
+    <LeaveContext value={leave}>
+      {isFirst && (
+        <div
+          ref={ground}
+          aria-hidden="true"
+          className="fixed inset-0 z-90 animate-appear bg-surface-deep/70"
+        />
       )}
-      onKeyDown={(event) => {
-        onKeyDown?.(event)
-        if (event.key === 'Escape' && held()) event.preventDefault()
-        if (event.key === 'Tab') turnAround(event)
-      }}
-      onCancel={(event) => {
-        // The cancel event of a file input bubbles up here.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        if (!held()) onClose()
-      }}
-      onClose={({ target, currentTarget }) => {
-        // On a second Esc a browser closes the dialog without a cancel event.
-        if (target !== currentTarget || currentTarget.open) return
-        if (locked) currentTarget.showModal()
-        else onClose()
-      }}
-      onPointerDown={(event) => {
-        pressed.current = isOutside(event)
-      }}
-      onClick={(event) => {
-        if (pressed.current && isOutside(event) && !locked) onClose()
-      }}
-    />,
+      <dialog
+        {...rest}
+        ref={dialog}
+        aria-modal="true"
+        tabIndex={-1}
+        className={classNames(
+          'fixed z-100 flex-col overflow-hidden outline-none open:flex',
+          isFirst ? 'backdrop:bg-transparent' : 'backdrop:animate-appear backdrop:bg-surface-deep/70',
+          className,
+        )}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key === 'Escape' && held()) event.preventDefault()
+          // Not modal yet, so the browser does not close it.
+          else if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) onClose()
+          if (event.key === 'Tab') turnAround(event)
+        }}
+        onCancel={(event) => {
+          // The cancel event of a file input bubbles up here.
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          if (!held()) onClose()
+        }}
+        onClose={({ target, currentTarget }) => {
+          // On a second Esc a browser closes the dialog without a cancel event.
+          if (target !== currentTarget || currentTarget.open) return
+          if (locked) currentTarget.showModal()
+          else onClose()
+        }}
+        onPointerDown={(event) => {
+          pressed.current = isOutside(event)
+        }}
+        onClick={(event) => {
+          if (pressed.current && isOutside(event) && !locked) leave(event, onClose)
+        }}
+      />
+    </LeaveContext>,
     document.body,
   )
 }
@@ -107,28 +127,50 @@ function openerNow(opener: Element | null): HTMLElement | null {
   return now instanceof HTMLElement && now.isConnected ? now : null
 }
 
-function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
+/**
+ * Opens the dialog. To make a page inert a slow phone looks through all of it, which takes it longer than to draw what is opened:
+ * where nothing is modal yet, the dialog is there in the next frame, over a ground of its own that takes every press, and the page
+ * behind it inert in the one after.
+ */
+function useShown(dialog: RefObject<HTMLDialogElement | null>, isFirst: boolean): void {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
-    const { activeElement, body, documentElement } = document
+    const { activeElement, body } = document
     // One dialog that gives way to the next takes the pressed button along: then it is still the first one's opener.
     const opener = activeElement === body || activeElement === null ? lastOpener : activeElement
     lastOpener = opener
-    const { clientWidth } = documentElement
-    shown.showModal()
-    documentElement.toggleAttribute('data-dialog', true)
-    // Where the page's scrollbar took room, the page keeps its width. Told by the window's own width it would be too much: a
-    // phone's is larger where something stands out, smaller under two fingers.
-    const scrollbar = documentElement.clientWidth - clientWidth
-    if (scrollbar > 0) documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
+    let takeBack = () => {}
+    if (isFirst) {
+      shown.open = true
+      takeBack = afterPaint(() => makeModal(shown))
+    } else makeModal(shown)
     shown.focus()
     return () => {
+      takeBack()
       shown.close()
       openerNow(opener)?.focus({ preventScroll: true })
       if (document.querySelector('dialog:modal')) return
+      const { documentElement } = document
       documentElement.toggleAttribute('data-dialog', false)
       documentElement.style.removeProperty('--scrollbar')
     }
-  }, [dialog])
+  }, [dialog, isFirst])
+}
+
+/** Whatever has the focus within it keeps that. */
+function makeModal(dialog: HTMLDialogElement): void {
+  const { activeElement, documentElement } = document
+  const focused = dialog.contains(activeElement) ? activeElement : dialog
+  const { clientWidth } = documentElement
+  dialog.open = false
+  focused?.toggleAttribute('autofocus', true)
+  dialog.showModal()
+  focused?.toggleAttribute('autofocus', false)
+  if (focused instanceof HTMLElement && document.activeElement !== focused) focused.focus()
+  documentElement.toggleAttribute('data-dialog', true)
+  // Where the page's scrollbar took room, the page keeps its width. Told by the window's own width it would be too much: a
+  // phone's is larger where something stands out, smaller under two fingers.
+  const scrollbar = documentElement.clientWidth - clientWidth
+  if (scrollbar > 0) documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
 }

@@ -77,3 +77,53 @@ test('What is scrolled in a sheet scrolls back before the sheet moves', async ({
   await drag(page, { x: 195, y: 150, down: 180, ms: 900 })
   await expect(sheet).toBeHidden()
 })
+
+test('What is pressed in the moment a dialog opens meets the dialog, and a key closes it', async ({
+  page,
+}) => {
+  const sheet = await openLogin(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' })
+  const met = await opener.evaluate(
+    (button: HTMLElement) =>
+      new Promise((tell) => {
+        const { left, top } = button.getBoundingClientRect()
+        const watch = new MutationObserver(() => {
+          const dialog = document.querySelector('dialog[open]')
+          if (!dialog) return
+          watch.disconnect()
+          const below = document.elementFromPoint(left + 8, top + 8)
+          tell({ hasFocus: document.activeElement === dialog, reachesPage: button.contains(below) })
+          dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+        })
+        watch.observe(document.body, { childList: true, subtree: true, attributes: true })
+        button.click()
+      }),
+  )
+  expect(met).toEqual({ hasFocus: true, reachesPage: false })
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect.poll(() => sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+})
+
+test('A sheet whose X was pressed is closed once, whatever is pressed with it', async ({ page }) => {
+  const sheet = await openLogin(page)
+  const entries = await page.evaluate(() => window.history.length)
+  await sheet.getByRole('button', { name: 'Close', exact: true }).evaluate((button) => {
+    const press = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    press()
+    press()
+    button.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+  await expect(sheet).toBeHidden()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' })
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/privacy$/)
+  expect(await page.evaluate(() => window.history.length)).toBe(entries)
+})

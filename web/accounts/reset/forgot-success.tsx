@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { RESET_LINK_MINUTES } from '#contract/accounts/password-reset.ts'
 import { brand } from '#contract/brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/dialog.tsx'
 
 export const successTitle: Record<Role, string> = {
   surfer: 'Check your email',
@@ -50,9 +51,9 @@ export function ForgotSuccess({ role, email, onClose, onBack }: ForgotSuccessPro
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button onClick={onBack}>Back to Login</Button>
-        <Button variant="action" onClick={onClose}>
+        <CloseButton variant="action" onClose={onClose}>
           Close
-        </Button>
+        </CloseButton>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { ArrowLeft, Images } from 'lucide-react'
 import { type PurchasedMedia, SHARE_MAX_BYTES } from '#contract/orders/downloads.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { canShareFiles } from '../can-share-files.ts'
 import { useClean } from '../clean/use-clean.ts'
 import { placeOf } from '../place-of.ts'
@@ -41,9 +41,9 @@ export function DownloadView(props: DownloadViewProps) {
       description={`${placeOf(item)}, ${formatDate(session.session_date)}`}
     >
       <div className="mx-auto grid max-w-[60.5rem] grid-cols-1 gap-6 pb-[env(safe-area-inset-bottom)]">
-        <Button variant="quiet" onClick={onClose} className="-ml-4 justify-self-start">
+        <CloseButton variant="quiet" onClose={onClose} className="-ml-4 justify-self-start">
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
-        </Button>
+        </CloseButton>
         <Preview item={item} />
         <div className="grid gap-3 justify-self-stretch sm:justify-self-center">
           {!begun && <WithdrawalNote items={[link]} className="text-center" />}

@@ -3,7 +3,7 @@ import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
 import { itemsLabel, totalBytes } from './save-plan.ts'
 import { useSaving } from './use-saving.ts'
@@ -60,9 +60,9 @@ export function SaveSheet({ items, onDownload, onClose }: SaveSheetProps) {
           </p>
         )}
         {isOver && left.length > 0 && <Left items={left} onDownload={onDownload} />}
-        <Button variant={isOver ? 'action' : 'quiet'} onClick={onClose}>
+        <CloseButton variant={isOver ? 'action' : 'quiet'} onClose={onClose}>
           {isOver ? 'Done' : 'Cancel'}
-        </Button>
+        </CloseButton>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 
 type ForgetDialogProps = { count: number; onClose: () => void; onForget: () => void }
 
@@ -12,7 +12,7 @@ export const ForgetDialog = ({ count, onClose, onForget }: ForgetDialogProps) =>
     description="The waves are as the times of the files say, with the covers we choose. This cannot be undone."
   >
     <div className="grid gap-3 sm:grid-cols-2">
-      <Button onClick={onClose}>Keep them</Button>
+      <CloseButton onClose={onClose}>Keep them</CloseButton>
       <Button variant="danger" onClick={onForget}>
         Forget
       </Button>

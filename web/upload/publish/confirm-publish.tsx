@@ -3,7 +3,7 @@ import { ARRIVING_LEAST, type UploadedMedia } from '#contract/sessions/ingest.ts
 import { formatDate, formatHours } from '#contract/time/dates.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { countKinds, type SelectedFile, totalBytes } from '../selected-file.ts'
 
@@ -67,9 +67,9 @@ export function ConfirmPublish({
         <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
           Confirm &amp; Publish
         </Button>
-        <Button size="large" onClick={onClose}>
+        <CloseButton size="large" onClose={onClose}>
           Cancel
-        </Button>
+        </CloseButton>
       </div>
     </Dialog>
   )
