@@ -5,13 +5,18 @@ import { desk, open } from '#tests/support/journey/steps.ts'
 
 test.use({ ...desk, contextOptions: { reducedMotion: 'no-preference' } })
 
-type Motion = { ready: Promise<unknown> }
+type Motion = { ready: Promise<unknown>; finished: Promise<unknown> }
 type World = {
   document: {
     startViewTransition?: (change: unknown) => Motion
-    getAnimations(): { effect: { pseudoElement: string | null } | null }[]
+    getAnimations(): {
+      animationName?: string
+      effect: { pseudoElement: string | null; target: Element } | null
+    }[]
   }
   moved: string[]
+  /** How much of the viewer appeared by itself after each motion. */
+  appeared: number[]
 }
 
 /** Notes of each motion of the page which of its parts moved by itself. */
@@ -21,6 +26,7 @@ const watchMotions = (page: Page) =>
     const { document } = world
     const start = document.startViewTransition?.bind(document)
     world.moved = []
+    world.appeared = []
     document.startViewTransition = (change) => {
       const motion = start?.(change) as Motion
       const parts = () =>
@@ -31,10 +37,21 @@ const watchMotions = (page: Page) =>
         () => world.moved.push(parts() ? 'the picture' : 'the page'),
         () => world.moved.push('nothing'),
       )
+      void motion.finished.then(() =>
+        requestAnimationFrame(() => {
+          const own = document
+            .getAnimations()
+            .filter(
+              ({ animationName, effect }) => animationName === 'appear' && effect?.target.closest('dialog'),
+            )
+          world.appeared.push(own.length)
+        }),
+      )
       return motion
     }
   })
 const moved = (page: Page) => page.evaluate(() => (globalThis as unknown as World).moved)
+const appeared = (page: Page) => page.evaluate(() => (globalThis as unknown as World).appeared)
 
 test('A picture moves from its tile to the viewer and back as one', async ({ page, site }) => {
   const { session } = await openShop(site, { place: 'Cave', files: 3 })
@@ -56,8 +73,8 @@ test('A picture moves from its tile to the viewer and back as one', async ({ pag
   await tile.click()
   await expect.poll(async () => (await moved(page)).slice(before)).toEqual(['the picture', 'the picture'])
   await expect(viewer.getByRole('heading')).toContainText('2 / 3')
-  await expect(page.locator('html')).not.toHaveAttribute('data-morph', /.*/)
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+  await expect.poll(() => appeared(page)).toEqual(Array(before + 2).fill(0))
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Escape')

@@ -17,8 +17,6 @@ export function morph(change: () => void, from: Find, to: Find): void {
     change()
     return
   }
-  const { documentElement } = document
-  documentElement.toggleAttribute('data-morph', true)
   name(before, NAME)
   let after: Element | null = null
   const motion = document.startViewTransition(async () => {
@@ -26,11 +24,11 @@ export function morph(change: () => void, from: Find, to: Find): void {
     flushSync(change)
     after = await found(to)
     if (!after) return
+    beThere(after.closest('dialog'))
     name(after, NAME)
     standIn(before, after)
   })
   const end = () => {
-    documentElement.toggleAttribute('data-morph', false)
     if (after) name(after, '')
   }
   // Another motion, or a page out of sight, cuts it short.
@@ -49,6 +47,12 @@ function isInSight(element: Element | null | undefined): element is Element {
 
 function name(element: Element, value: string): void {
   if (element instanceof HTMLElement) element.style.setProperty('view-transition-name', value)
+}
+
+/** What a picture moves to does not appear by itself as well. Told to each animation: for a rule all of the page would be looked through. */
+function beThere(dialog: Element | null): void {
+  for (const animation of dialog?.getAnimations({ subtree: true }) ?? [])
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
 }
 
 /** What was seen of a picture stands there until the one in its new place is loaded. */
