@@ -1,3 +1,4 @@
+import { afterPaint } from '#web/gestures/after-paint.ts'
 import { morph } from '#web/media/frame/morph.ts'
 import type { SessionItems } from '#web/media/items/session-items.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
@@ -24,7 +25,13 @@ export function useOpenMedia({ waveOf }: Pick<SessionItems, 'waveOf'>, ids: read
       isViewerHere() ? morph(() => open(next), tileOf(next), pictureOfViewer) : open(next),
     ),
     turn: tell(turn),
-    close: () => (id === null ? close() : morph(close, pictureOfViewer, tileOf(id))),
+    close() {
+      if (id === null) return close()
+      // To begin a motion a slow phone looks through all of the page. That its X was pressed is seen before: the bar it is in goes.
+      const bar = pictureOfViewer()?.closest('dialog')?.firstElementChild
+      if (bar instanceof HTMLElement) bar.style.opacity = '0'
+      afterPaint(() => morph(close, pictureOfViewer, tileOf(id)))
+    },
   }
 }
 
