@@ -7,7 +7,7 @@ import { countOf, placeLine } from '#web/catalogue/session-labels.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sendMove } from '../own-session-calls.ts'
@@ -97,7 +97,7 @@ export function MoveDialog({ session, files, onClose, onMoved }: MoveDialogProps
         )}
         <ErrorNote>{error}</ErrorNote>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton onClose={onClose}>Cancel</CloseButton>
           <Button type="submit" variant="action" disabled={!to} busy={busy} busyText="Moving...">
             Move {countOf(files.length, 'file')}
           </Button>

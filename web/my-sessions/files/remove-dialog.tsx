@@ -4,7 +4,7 @@ import { useAccount } from '#web/accounts/store.ts'
 import { errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { sendRemoval } from '../own-session-calls.ts'
 import { removalLabel, whatFollows } from './remove-labels.ts'
 
@@ -45,7 +45,7 @@ export function RemoveDialog({ session, files, onClose, onRemoved }: RemoveDialo
       <p className="text-muted">{whatFollows(session, files)}</p>
       <ErrorNote className="mt-4">{error}</ErrorNote>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button onClick={onClose}>{isOne ? 'Keep it' : 'Keep them'}</Button>
+        <CloseButton onClose={onClose}>{isOne ? 'Keep it' : 'Keep them'}</CloseButton>
         <Button variant="danger" busy={busy} busyText="Removing..." onClick={() => void remove()}>
           {isOne ? 'Remove file' : `Remove ${files.length} files`}
         </Button>

@@ -8,7 +8,7 @@ import { call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { HoursFields } from '#web/upload/details/hours-fields.tsx'
 import { PlaceField } from '#web/upload/details/place-field.tsx'
@@ -99,7 +99,7 @@ export function DetailsDialog({ sessions, onClose, onChanged }: DetailsDialogPro
           ))}
           {faults.length > 0 && <ErrorNote>{faults.join('. ')}</ErrorNote>}
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
-            <Button onClick={onClose}>Cancel</Button>
+            <CloseButton onClose={onClose}>Cancel</CloseButton>
             <Button type="submit" variant="action" busy={busy} busyText="Changing...">
               Change {countOf(sessions.length, 'session')}
             </Button>
