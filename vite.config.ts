@@ -134,7 +134,7 @@ export default defineConfig(({ mode, command }) => ({
                 {
                   name: 'heading',
                   priority: 1,
-                  test: /web\/catalogue\/session\/(session-heading|shared-media|preview-note)\.tsx?/,
+                  test: /web\/catalogue\/session\/(grid-skeleton|preview-note|session-heading|shared-media)\.tsx?/,
                 },
                 { name: 'keys', priority: 1, test: /web\/.*-key\.ts/ },
                 {
