@@ -1,5 +1,5 @@
-import { holdEntry } from '#web/gestures/back-entry.ts'
 import { afterPaint } from '#web/gestures/after-paint.ts'
+import { holdEntry } from '#web/gestures/back-entry.ts'
 import { lowerTops, raiseTops, setInert } from './cover-page.ts'
 import { giveWay } from './give-way.ts'
 

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { countArriving, type Opening, openSession } from '#contract/waves/opening.ts'
-import { call } from '#web/platform/api/api.ts'
+import type { Opening } from '#contract/waves/opening.ts'
 
 /** How often the site is asked for how many there are by now, while somebody looks, ms. */
 const LOOK_MS = 15_000
+
+/** Hardly any session is still arriving: the others come without the code of these calls. */
+const loadCalls = () => import('./arrival-calls.ts')
 
 type Arrivals = {
   /** As it is shown: as it was loaded, or as it was when its new items were brought in last. */
@@ -36,7 +38,9 @@ export function useArrivals(loaded: Opening): Arrivals {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       // Asked again in a moment.
-      const counted = await call(countArriving, { params: { id }, signal: stop.signal }).catch(() => null)
+      const counted = await loadCalls()
+        .then(({ fetchArriving }) => fetchArriving(id, stop.signal))
+        .catch(() => null)
       if (counted && !stop.signal.aborted) setNow({ ...counted, of: session })
     }
     const timer = setInterval(() => void look(), LOOK_MS)
@@ -49,7 +53,9 @@ export function useArrivals(loaded: Opening): Arrivals {
 
   const bringIn = useCallback(async () => {
     setBringing(true)
-    const fresh = await call(openSession, { params: { id }, query: {} }).catch(() => null)
+    const fresh = await loadCalls()
+      .then(({ fetchOpening }) => fetchOpening(id))
+      .catch(() => null)
     if (fresh) setBrought({ session: fresh, of: loaded })
     setBringing(false)
   }, [id, loaded])
