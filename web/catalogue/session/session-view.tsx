@@ -1,5 +1,5 @@
 import { CalendarX, EyeOff } from 'lucide-react'
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { LISTED_DAYS } from '#contract/time/dates.ts'
 import type { Opening } from '#contract/waves/opening.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
@@ -8,13 +8,17 @@ import { useAccount, whenLoggedIn } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ArrivingLine } from './arriving-line.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { OwnSessionBar } from './own-session-bar.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { SessionHeading } from './session-heading.tsx'
-import { useArrivals } from './use-arrivals.ts'
 
+/** Hardly any session is still arriving, and of few pages the owner looks. */
+const ArrivingLine = lazy(async () => ({
+  default: (await loadPart(() => import('./arriving-line.tsx'))).ArrivingLine,
+}))
+const OwnSessionBar = lazy(async () => ({
+  default: (await loadPart(() => import('./own-session-bar.tsx'))).OwnSessionBar,
+}))
 /** Guests are sent to log in first: their page is lighter without its code. Others fetch it beside the rest. */
 const loadMedia = () => import('./session-media-view.tsx')
 const SessionMediaView = lazy(async () => {
@@ -51,7 +55,10 @@ const MemberMedia = memo(function MemberMedia({ session, isNew }: { session: Ope
 
 /** The session for those who are logged in; others are asked to, and come back here (surfer.md, Session detail). */
 export function SessionView({ session: loaded }: { session: Opening }) {
-  const { session, bringIn, ...arrivals } = useArrivals(loaded)
+  /** With what came after the page: a page that is loaded again knows of it by itself. */
+  const [brought, setBrought] = useState<{ session: Opening; of: Opening } | null>(null)
+  const session = brought?.of === loaded ? brought.session : loaded
+  const bring = useCallback((fresh: Opening) => setBrought({ session: fresh, of: loaded }), [loaded])
   const { status, user } = useAccount()
   const [isNew] = useState(status === 'member')
   const goHome = useGoHome()
@@ -82,7 +89,11 @@ export function SessionView({ session: loaded }: { session: Opening }) {
         <OffSale hidden={session.hidden} sells={user?.isPhotographer === true} />
       ) : (
         <>
-          <ArrivingLine {...arrivals} onBring={() => void bringIn()} />
+          {loaded.arriving && (
+            <Suspense fallback={null}>
+              <ArrivingLine session={session} onBrought={bring} />
+            </Suspense>
+          )}
           {status !== 'guest' && <MemberMedia session={session} isNew={isNew} />}
           {(status === 'guest' || status === 'unknown') && (
             <div className="hidden as-guest:block">
@@ -92,7 +103,9 @@ export function SessionView({ session: loaded }: { session: Opening }) {
         </>
       )}
       {user?.isPhotographer && user.id === session.photographer?.id && (
-        <OwnSessionBar sessionId={session.id} />
+        <Suspense fallback={null}>
+          <OwnSessionBar sessionId={session.id} />
+        </Suspense>
       )}
     </div>
   )

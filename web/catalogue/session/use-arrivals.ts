@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Opening } from '#contract/waves/opening.ts'
+import { countArriving, type Opening, openSession } from '#contract/waves/opening.ts'
+import { call } from '#web/platform/api/api.ts'
 
 /** How often the site is asked for how many there are by now, while somebody looks, ms. */
 const LOOK_MS = 15_000
 
-/** Hardly any session is still arriving: the others come without the code of these calls. */
-const loadCalls = () => import('./arrival-calls.ts')
-
 type Arrivals = {
-  /** As it is shown: as it was loaded, or as it was when its new items were brought in last. */
-  session: Opening
   /** Whether more are coming, and how many there are. */
   arriving: boolean
   items: number
@@ -20,13 +16,11 @@ type Arrivals = {
 }
 
 /**
- * A session that may be sold as it arrives. New items come into the page when somebody asks for them, so that nothing moves under
- * whoever looks. The site itself is asked, for a copy of the page may be older than what was counted.
+ * A session that may be sold as it arrives, as it is shown. New items come into the page when somebody asks for them, so that nothing moves
+ * under whoever looks. The site itself is asked, for a copy of the page may be older than what was counted.
  */
-export function useArrivals(loaded: Opening): Arrivals {
-  const [brought, setBrought] = useState<{ session: Opening; of: Opening } | null>(null)
+export function useArrivals(session: Opening, onBrought: (session: Opening) => void): Arrivals {
   const [isBringing, setBringing] = useState(false)
-  const session = brought?.of === loaded ? brought.session : loaded
   const shown = session.image_count + session.video_count
   const [now, setNow] = useState<{ arriving: boolean; items: number; of: Opening } | null>(null)
   const { arriving, items } = now?.of === session ? now : { arriving: session.arriving, items: shown }
@@ -38,9 +32,7 @@ export function useArrivals(loaded: Opening): Arrivals {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       // Asked again in a moment.
-      const counted = await loadCalls()
-        .then(({ fetchArriving }) => fetchArriving(id, stop.signal))
-        .catch(() => null)
+      const counted = await call(countArriving, { params: { id }, signal: stop.signal }).catch(() => null)
       if (counted && !stop.signal.aborted) setNow({ ...counted, of: session })
     }
     const timer = setInterval(() => void look(), LOOK_MS)
@@ -53,11 +45,9 @@ export function useArrivals(loaded: Opening): Arrivals {
 
   const bringIn = useCallback(async () => {
     setBringing(true)
-    const fresh = await loadCalls()
-      .then(({ fetchOpening }) => fetchOpening(id))
-      .catch(() => null)
-    if (fresh) setBrought({ session: fresh, of: loaded })
+    const fresh = await call(openSession, { params: { id }, query: {} }).catch(() => null)
+    if (fresh) onBrought(fresh)
     setBringing(false)
-  }, [id, loaded])
-  return { session, arriving, items, more: Math.max(0, items - shown), isBringing, bringIn }
+  }, [id, onBrought])
+  return { arriving, items, more: Math.max(0, items - shown), isBringing, bringIn }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { OwnMedia, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import type { OwnWaves } from '#contract/waves/own-waves.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
+import { useShownFirst } from '#web/gestures/use-shown-first.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { isOpen } from '../own-session-labels.ts'
@@ -31,6 +32,7 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
   const [asked, setAsked] = useState<readonly OwnMedia[]>([])
   const [moved, setMoved] = useState<readonly OwnMedia[]>([])
   const [length, setLength] = useState(PAGE)
+  const [wanted, lengthen] = useShownFirst(length, setLength)
   const [fresh, setFresh] = useState<number | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const groups = useMemo(() => groupFiles(media, waves), [media, waves])
@@ -87,9 +89,9 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
       {media.length > PAGE && (
         <LoadMore
           hasMore={media.length > length}
-          busy={false}
+          busy={wanted > length}
           error={null}
-          onMore={() => setLength(length + PAGE)}
+          onMore={() => lengthen(length + PAGE)}
           label="Show more files"
           busyText="Loading..."
           shown={`${Math.min(length, media.length)} of ${countOf(media.length, 'file')}`}
@@ -177,7 +179,7 @@ function Group({ group, whole, choice, onRemove }: GroupProps) {
       {label !== null && <WaveHeading id={`files-${key}`} label={label} choice={choosing ? ofWave : null} />}
       <ul
         aria-label={label === null ? 'Files' : `Files of ${label}`}
-        className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4"
+        className="isolate grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4"
       >
         {items.map((item) => (
           <FileTile
