@@ -96,7 +96,7 @@ export default defineConfig(({ mode, command }) => ({
                 {
                   name: 'frame',
                   priority: 2,
-                  test: /web\/(home\/(site-frame|error-page)|ui\/(load-error|text-button))\.tsx|web\/platform\/(api\/api|errors\/data-error|connection|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(catalogue\/listing|time\/timers)\.ts|web\/catalogue\/session-labels\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
+                  test: /web\/(home\/(site-frame|error-page)|ui\/(load-error|skeleton|text-button))\.tsx|web\/platform\/(api\/api|errors\/data-error|connection|document\/(page-meta|signup-mode)|storage\/storage|touch-device)\.tsx?|contract\/(catalogue\/listing|time\/timers)\.ts|web\/catalogue\/session-labels\.ts|lucide-react\/.*\/(arrow-left|eye-off|waves-horizontal)\./,
                 },
                 {
                   name: 'list',
@@ -136,7 +136,7 @@ export default defineConfig(({ mode, command }) => ({
                   priority: 1,
                   test: /web\/catalogue\/session\/(grid-skeleton|preview-note|session-heading|shared-media)\.tsx?/,
                 },
-                { name: 'keys', priority: 1, test: /web\/.*-key\.ts/ },
+                { name: 'keys', priority: 2, test: /web\/.*-key\.ts/ },
                 {
                   name: 'icons',
                   priority: 1,
