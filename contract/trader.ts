@@ -17,7 +17,6 @@ export const trader = {
     name: 'CNIACC, the National Centre for Information and Arbitration of Consumer Disputes',
     url: 'https://www.cniacc.pt',
   },
-  complaintsBookUrl: 'https://www.livroreclamacoes.pt',
   dataAuthority: { name: 'CNPD, Comissão Nacional de Proteção de Dados', url: 'https://www.cnpd.pt' },
 } as const
 

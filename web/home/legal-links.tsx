@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { trader } from '#contract/trader.ts'
+import { COMPLAINTS_BOOK_URL } from '#contract/complaints-book.ts'
 
 const texts = [
   { to: '/terms', label: 'Terms and Conditions' },
@@ -22,7 +22,7 @@ export const LegalLinks = () => (
         </li>
       ))}
       <li>
-        <a href={trader.complaintsBookUrl} rel="noreferrer" target="_blank" lang="pt" className={look}>
+        <a href={COMPLAINTS_BOOK_URL} rel="noreferrer" target="_blank" lang="pt" className={look}>
           Livro de Reclamações
         </a>
       </li>

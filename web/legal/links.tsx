@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { isBlank, trader } from '#contract/trader.ts'
+import { COMPLAINTS_BOOK_URL } from '#contract/complaints-book.ts'
+import { isBlank } from '#contract/trader.ts'
 
 export const Mail = () => <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
 
@@ -19,4 +20,4 @@ export const Site = ({ href, children }: { href: string; children: ReactNode }) 
 export const Filled = ({ children }: { children: string }) =>
   isBlank(children) ? <mark>{children}</mark> : children
 
-export const ComplaintsBook = () => <Site href={trader.complaintsBookUrl}>Livro de Reclamações</Site>
+export const ComplaintsBook = () => <Site href={COMPLAINTS_BOOK_URL}>Livro de Reclamações</Site>

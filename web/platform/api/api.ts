@@ -1,5 +1,5 @@
 import { type BodyOf, type Endpoint, fillPath, type OutputOf } from '#contract/endpoint.ts'
-import { type ErrorCode, INTERNAL, isErrorCode, UNAVAILABLE } from '#contract/errors.ts'
+import { type ErrorCode, INTERNAL, UNAVAILABLE } from '#contract/errors.ts'
 
 /** A call that failed. `status` is 0 when no answer came; `message` is the sentence to show. */
 export class ApiError extends Error {
@@ -128,11 +128,15 @@ async function callOnce<E extends Endpoint>(
   return answer as OutputOf<E>
 }
 
+/** By its form alone: the list of all codes would add to the first load of every page. One of a newer site is told with that site's sentence. */
+const isCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && /^[a-z]+(_[a-z]+)*$/.test(value)
+
 /** The error of a failing answer, whatever its body holds. */
 export function failure(status: number, answer: unknown): ApiError {
   const body = typeof answer === 'object' && answer !== null ? answer : {}
   const code =
-    'code' in body && isErrorCode(body.code) ? body.code : status >= 500 ? 'unavailable' : 'internal'
+    'code' in body && isCode(body.code) ? body.code : status >= 500 ? 'unavailable' : 'internal'
   const message =
     'message' in body && typeof body.message === 'string'
       ? body.message
