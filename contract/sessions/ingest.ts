@@ -255,7 +255,6 @@ export const sellArriving = endpoint({
   method: 'POST',
   path: '/sessionupload/{id}/sell-arriving',
   access: 'photographer',
-  byUploadToken: true,
   summary: `Sell a session as it arrives: it is listed with the first ${ARRIVING_LEAST} items whose public files are ready and grows with each further one, until it is finalised`,
   input: { params: z.object({ id: idText }) },
   output: z.object({ id, temporary: z.boolean() }),

@@ -36,7 +36,7 @@ describe('What an upload token opens', () => {
 
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
   const ask = async ({ method, path, accepts }: Endpoint, headers: Record<string, string>) => {
-    const url = `/api${fillPath(path, { id: 1, media_id: 1, camera_id: 1, edit_id: 1, token: 'a' })}`
+    const url = `/api${fillPath(path, { id: 1, media_id: 1, camera_id: 1, edit_id: 1, removal_id: 1, token: 'a' })}`
     const payload = method !== 'GET' && accepts === 'json' ? { payload: {} } : {}
     const { statusCode, body } = await site.app.inject({ method, url, headers, ...payload })
     return `${statusCode} ${body.replace(VARYING, '')}`
