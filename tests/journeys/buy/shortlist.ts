@@ -132,6 +132,7 @@ test.describe('at a desk', () => {
     await viewer.getByRole('button', { name: /^On shortlist: Photo 2/ }).click()
     await expectAccessible(page)
     await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toBeHidden()
     await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => keptWith(site, surfer)).toEqual([ids[1], ids[0]])
     expect(await keptIn(page)).toBeNull()
