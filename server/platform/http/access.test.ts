@@ -50,6 +50,7 @@ const FOR_GUESTS = [
   'POST /auth/photographer-reset-password',
   'GET /exploresessions',
   'GET /exploresessions/{id}',
+  'GET /exploresessions/{id}/arriving',
   'GET /exploresessions/{id}/items',
   'GET /exploresessions/{id}/opening',
   'GET /exploresessions/{id}/waves',
@@ -94,7 +95,7 @@ describe('Nobody enters where he may not', () => {
   const ask = async ({ method, path, accepts }: Endpoint, authorization?: string) => {
     const answer = await site.app.inject({
       method,
-      url: `/api${fillPath(path, { id: 1, media_id: 1, camera_id: 1, edit_id: 1 })}`,
+      url: `/api${fillPath(path, { id: 1, media_id: 1, camera_id: 1, edit_id: 1, removal_id: 1 })}`,
       headers: { ...(authorization !== undefined && { authorization }) },
       ...(method !== 'GET' && accepts === 'json' && { payload: {} }),
     })
