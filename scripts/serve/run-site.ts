@@ -11,15 +11,15 @@ type Open = (
   onClose: OnClose,
 ) => Promise<Site>
 
-/** Opens a site, says where it is, and closes it when this process is asked to end. */
-export async function runSite(open: Open): Promise<never> {
+/** Opens a site, says where it is, and closes it when this process is asked to end, within `graceMs`. */
+export async function runSite(open: Open, graceMs = GRACE_MS): Promise<never> {
   const asked = new AbortController()
   const running = closeInOrder()
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
     process.on(event, () => {
       if (asked.signal.aborted) return
       asked.abort()
-      setTimeout(() => process.exit(1), GRACE_MS).unref()
+      setTimeout(() => process.exit(1), graceMs).unref()
     })
 
   try {
