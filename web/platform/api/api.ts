@@ -135,8 +135,7 @@ const isCode = (value: unknown): value is ErrorCode =>
 /** The error of a failing answer, whatever its body holds. */
 export function failure(status: number, answer: unknown): ApiError {
   const body = typeof answer === 'object' && answer !== null ? answer : {}
-  const code =
-    'code' in body && isCode(body.code) ? body.code : status >= 500 ? 'unavailable' : 'internal'
+  const code = 'code' in body && isCode(body.code) ? body.code : status >= 500 ? 'unavailable' : 'internal'
   const message =
     'message' in body && typeof body.message === 'string'
       ? body.message
