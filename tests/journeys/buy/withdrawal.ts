@@ -224,15 +224,23 @@ test('A surfer looks at what was bought and may still withdraw; only a download,
   const begun = page.waitForEvent('download')
   await view.getByRole('link', { name: /^Download/ }).tap()
   await (await begun).path()
+  const name = (await picture.getAttribute('alt')) ?? ''
   await expect(note).toHaveCount(0)
   await view.getByRole('button', { name: 'Back to My Media' }).tap()
   await page.getByRole('button', { name: 'Choose several' }).tap()
   await bar.getByRole('button', { name: 'Choose all' }).tap()
   await expect(bar.getByText(/^Downloading ends your right to withdraw from 2 of these files,/)).toBeVisible()
   await expect.poll(possible).toBe(2)
+  // A page that is loaded again goes to where it was: at its top nothing moves under the press.
+  await page.evaluate(() => scrollTo(0, 0))
   await page.reload()
-  await buttons.first().tap()
-  await expect(picture).toBeVisible()
+  const look = page.getByRole('button', { name: `Look at photo ${name}`, exact: true })
+  await page
+    .getByRole('article')
+    .filter({ has: look })
+    .getByRole('button', { name: 'Download Original Media' })
+    .tap()
+  await expect(view.getByRole('img', { name, exact: true })).toBeVisible()
   await expect(view.getByText(/^Downloading ends/)).toHaveCount(0)
 })
 
