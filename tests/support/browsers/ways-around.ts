@@ -1,6 +1,8 @@
 /** Young names that the built scripts may hold, each with what a browser does that lacks it. */
 export const inScripts: Record<string, string> = {
   'navigator.canShare': 'asked for first (can-share-files.ts): without it files are saved, not shared',
+  'navigator.connection':
+    'asked for first (first-screen.tsx): without it nobody is known to save data, and pictures are fetched',
   'navigator.share':
     'asked for first (share-link.ts, use-saving.ts): without it the link is copied, the file saved',
   'navigator.userActivation':
