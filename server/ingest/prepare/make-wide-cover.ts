@@ -7,6 +7,7 @@ import { listForPublishing } from '../publish/publish-queries.ts'
 import { coverColumns } from '../publish/session-summary.ts'
 import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
 import { findShownPreview, lockForCover, takeWideCover, writeWideCover } from '../wide-cover-queries.ts'
+import { openPreview } from './open-preview.ts'
 
 type Plan = { of: number; photographer: number; preview: string }
 
@@ -19,7 +20,8 @@ export async function makeWideCover(context: Context, sessionId: number): Promis
   if (!plan) return
   const { db, storage } = context
   await storage.withWorkFolder(async (folder) => {
-    const preview = await storage.open(plan.preview)
+    const preview = await openPreview(storage, plan.preview)
+    if (preview === null) return
     try {
       const made = await context.images.renderWide({
         of: plan.photographer,

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import type { SessionDetail, SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { hideItem } from '#server/operator/moderation/hide-item.ts'
 import type { Context } from '#server/platform/context.ts'
+import { noObject } from '#server/platform/storage/s3/s3-faults.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
@@ -165,6 +167,24 @@ describe('The wide copy of a photo', () => {
     const items = await shown(id)
     assert.equal(items.filter(({ wide_url }) => wide_url !== null).length, 45)
     assert.equal((await get(items[44]?.wide_url ?? null)).status, 200)
+  })
+
+  it('comes to the others where the preview of one is lost', async () => {
+    const { id, images } = await publishMany(3)
+    const [lost] = images
+    assert(lost)
+    await test.context.storage.remove(lost.preview_key)
+    // A bucket says so when the preview is opened, a folder when it is read.
+    const inBucket: Storage['open'] = async (key) => {
+      if (key === lost.preview_key) throw noObject(key)
+      return test.context.storage.open(key)
+    }
+    for (const open of [test.context.storage.open, inBucket]) {
+      await lose(id)
+      await makeWideTiles({ ...test.context, storage: { ...test.context.storage, open } }, id)
+      const made = (await shown(id)).map(({ wide_url }) => wide_url !== null)
+      assert.deepEqual(made, [false, true, true])
+    }
   })
 })
 
