@@ -9,4 +9,6 @@ export const brand = {
   currency: 'EUR',
   locale: 'en-US',
   timeZone: 'Europe/Lisbon',
+  /** Hours that its clocks are ahead of UTC, in winter and in summer. */
+  hoursAhead: [0, 1],
 } as const

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import { calendarDate, lisbonClock, twoDigits } from './wall-clock.ts'
 
 /** Sessions are listed and on sale for this many days (surfer.md §9). */
@@ -12,12 +13,17 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 /** The last day told, for its minute: asking a locale for it takes longer than the rest of most pages' words. */
 let told = { minute: Number.NaN, day: '' }
 
-/** Today's date in Lisbon, `YYYY-MM-DD`. */
+/** Today's date in Lisbon, `YYYY-MM-DD`. A locale is asked only while that depends on whether it is summer. */
 export function today(now: Date = new Date()): string {
+  const [winter, summer] = brand.hoursAhead.map((hours) => dayAhead(now, hours))
+  if (winter !== undefined && winter === summer) return winter
   const minute = Math.floor(now.getTime() / 60_000)
   if (minute !== told.minute) told = { minute, day: calendarDate(lisbonClock(now)) }
   return told.day
 }
+
+const dayAhead = (now: Date, hours: number): string =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10)
 
 /** `YYYY-MM-DD` moved by whole days. */
 export function addDays(date: string, days: number): string {

@@ -8,6 +8,8 @@ import { describe, it } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { otherNodes } from '#tests/support/processes/other-nodes.ts'
+import { today } from './dates.ts'
+import { calendarDate, lisbonClock } from './wall-clock.ts'
 
 const moments = [
   '2026-11-20T00:00:00Z',
@@ -54,6 +56,14 @@ const strangeEngine = `
   Number.prototype.toLocaleString = String.prototype.toLocaleUpperCase = refuse`
 
 describe('a date in Lisbon', () => {
+  it('is told by its clocks, in summer and winter, on each half hour of two years', () => {
+    const start = Date.parse('2026-01-01T00:00:00Z')
+    for (let at = start; at < start + 731 * 86_400_000; at += 1_800_000) {
+      const now = new Date(at)
+      assert.equal(today(now), calendarDate(lisbonClock(now)), now.toISOString())
+    }
+  })
+
   it('is the same in every engine, whatever its locales write', async () => {
     const [plain, strange] = await Promise.all([told(''), told(strangeEngine)])
     assert.deepEqual(strange, plain)

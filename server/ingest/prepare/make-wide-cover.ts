@@ -1,13 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
+import { openIfThere } from '#server/platform/storage/open-if-there.ts'
 import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { deletePending } from '../delete-pending.ts'
 import { listForPublishing } from '../publish/publish-queries.ts'
 import { coverColumns } from '../publish/session-summary.ts'
 import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
 import { findShownPreview, lockForCover, takeWideCover, writeWideCover } from '../wide-cover-queries.ts'
-import { openPreview } from './open-preview.ts'
 
 type Plan = { of: number; photographer: number; preview: string }
 
@@ -20,7 +20,7 @@ export async function makeWideCover(context: Context, sessionId: number): Promis
   if (!plan) return
   const { db, storage } = context
   await storage.withWorkFolder(async (folder) => {
-    const preview = await openPreview(storage, plan.preview)
+    const preview = await openIfThere(storage, plan.preview)
     if (preview === null) return
     try {
       const made = await context.images.renderWide({

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import { newKey } from '#server/platform/storage/keys.ts'
+import { openIfThere } from '#server/platform/storage/open-if-there.ts'
 import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
 import { deletePending } from '../delete-pending.ts'
 import { wideTilesJob } from '../job-names.ts'
 import { CLAIM_SECONDS, isClaimed, scheduleDeletion } from '../schedule-deletion.ts'
 import { lockForCover } from '../wide-cover-queries.ts'
-import { openPreview } from './open-preview.ts'
 import { listWithoutWide, type Untiled, writeWideKey } from './wide-tile-queries.ts'
 
 /** Photos of one job: two seconds, so that other sessions come in between. */
@@ -26,7 +26,7 @@ export async function makeWideTiles(context: Context, sessionId: number, after =
 
 async function makeWideTile(context: Context, sessionId: number, photo: Untiled): Promise<void> {
   const { db, storage } = context
-  const preview = await openPreview(storage, photo.preview_key)
+  const preview = await openIfThere(storage, photo.preview_key)
   if (preview === null) return
   try {
     await storage.withWorkFolder(async (folder) => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import { formatDate, formatHoursTo } from '#contract/time/dates.ts'
 import { openLogin } from '#web/accounts/dialogs/dialogs.tsx'
-import { useAccount } from '#web/accounts/store.ts'
+import { currentAccount } from '#web/accounts/store.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { photographerName, pictureAlt, placeLine } from '../session-labels.ts'
 import { CoverImage } from './cover-image.tsx'
@@ -18,11 +18,11 @@ type SessionCardProps = {
 }
 
 export function SessionCard({ session, priority }: SessionCardProps) {
-  const { status } = useAccount()
   const path = `/session/${session.id}`
   const { photographer, cover_images } = session
-  const first = useFirstScreen(status === 'member')
+  const first = useFirstScreen()
   const enter = (event: MouseEvent<HTMLElement>) => {
+    const { status } = currentAccount()
     if (status === 'member') first.show.current?.(event)
     if (status !== 'guest' || event.metaKey || event.ctrlKey) return
     event.preventDefault()

@@ -1,5 +1,8 @@
 export type Edge = 'top' | 'bottom'
 
+/** The first row and the one after the last, px. */
+type Rows = readonly [top: number, bottom: number]
+
 /** Selector of calls to action. */
 const CALLS = 'main [data-call], aside [data-call]'
 
@@ -13,13 +16,11 @@ function isStuck(call: Element): boolean {
   return false
 }
 
-/** Whether one of these on the page's first screen stands between these rows, px. */
-function isTaken(parts: string, top: number, bottom: number): boolean {
-  return [...document.querySelectorAll(parts)].some((call) => {
-    const box = call.getBoundingClientRect()
-    const from = box.top + (isStuck(call) ? 0 : window.scrollY)
-    return box.height > 0 && from < bottom && from + box.height > top
-  })
+/** Whether it stands on the page's first screen between these rows, px; what sticks where it is seen. */
+function standsIn(call: Element, [top, bottom]: Rows, stuck: boolean): boolean {
+  const box = call.getBoundingClientRect()
+  const from = box.top + (stuck ? 0 : window.scrollY)
+  return box.height > 0 && from < bottom && from + box.height > top
 }
 
 const header = () => document.querySelector('header')
@@ -44,10 +45,11 @@ function startOfPage(): number {
   return start + (header()?.offsetHeight ?? 0) + held
 }
 
-const isFree = (edge: Edge, height: number): boolean =>
-  edge === 'bottom'
-    ? !isTaken(CALLS, window.innerHeight - height, window.innerHeight)
-    : !isTaken(CALLS_AND_TABS, startOfPage(), startOfPage() + height)
+function rowsOf(edge: Edge, height: number): Rows {
+  if (edge === 'bottom') return [window.innerHeight - height, window.innerHeight]
+  const start = startOfPage()
+  return [start, start + height]
+}
 
 /**
  * Puts the notice to that edge: bars at the lower one move up by it, and whatever takes the focus is scrolled clear of
@@ -56,27 +58,33 @@ const isFree = (edge: Edge, height: number): boolean =>
 export function tellRoom(notice: HTMLElement, edge: Edge): void {
   const height = Math.ceil(notice.getBoundingClientRect().height)
   const below = endOfHeader()
-  tell('--notice', edge === 'bottom' ? height : 0)
-  tell('--notice-top', below)
-  tell('--below-notice', edge === 'top' ? below + height : 0)
+  const { documentElement } = document
+  tell(documentElement, '--notice', edge === 'bottom' ? height : 0)
+  tell(documentElement, '--below-notice', edge === 'top' ? below + height : 0)
+  tell(notice, '--notice-top', below)
 }
 
-/** Only what is new: the whole page is styled anew for it. */
-function tell(name: string, px: number): void {
-  const { style } = document.documentElement
+/** Only what is new: all that is within is styled anew for it. */
+function tell({ style }: HTMLElement, name: string, px: number): void {
   if (style.getPropertyValue(name) !== `${px}px`) style.setProperty(name, `${px}px`)
 }
 
 export function forgetRoom(): void {
-  for (const name of ['--notice', '--notice-top', '--below-notice'])
-    document.documentElement.style.removeProperty(name)
+  for (const name of ['--notice', '--below-notice']) document.documentElement.style.removeProperty(name)
 }
 
-/** The edge at which it lies over no call to action: the wished one if it can be, the lower one if none is free. */
+/**
+ * The edge at which it lies over no call to action: the wished one if it can be, the lower one if none is free. The room is told for
+ * calls that stick only: the others keep their place, and the whole page is styled anew for it.
+ */
 export function clearEdge(notice: HTMLElement, wished: Edge): Edge {
   for (const edge of [wished, wished === 'top' ? 'bottom' : 'top'] as const) {
-    tellRoom(notice, edge)
-    if (isFree(edge, notice.offsetHeight)) return edge
+    const calls = [...document.querySelectorAll(edge === 'bottom' ? CALLS : CALLS_AND_TABS)]
+    const stuck = calls.filter(isStuck)
+    const rows = rowsOf(edge, notice.offsetHeight)
+    if (calls.some((call) => !stuck.includes(call) && standsIn(call, rows, false))) continue
+    if (stuck.length > 0) tellRoom(notice, edge)
+    if (!stuck.some((call) => standsIn(call, rows, true))) return edge
   }
   return 'bottom'
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { whenResized } from '#web/ui/when-resized.ts'
 import { clearEdge, type Edge, forgetRoom, tellRoom } from './clear-edge.ts'
@@ -9,16 +9,19 @@ import { clearEdge, type Edge, forgetRoom, tellRoom } from './clear-edge.ts'
  */
 export function useClearEdge(notice: RefObject<HTMLElement | null>, held: boolean): Edge {
   const { pathname } = useLocation()
-  const [{ edge }, setPlace] = useState<{ edge: Edge; path: string }>({ edge: 'bottom', path: pathname })
+  const place = useRef<{ edge: Edge; path: string }>({ edge: 'bottom', path: pathname })
+  const [edge, setEdge] = useState<Edge>('bottom')
   useLayoutEffect(() => {
     const { current } = notice
     if (!current || held) return
-    // On the same page it stays where it is while that will do.
-    const look = () =>
-      setPlace((now) => {
-        const next = clearEdge(current, now.path === pathname ? now.edge : 'bottom')
-        return next === now.edge && now.path === pathname ? now : { edge: next, path: pathname }
-      })
+    const look = () => {
+      // On the same page it stays where it is while that will do.
+      const { edge: last, path } = place.current
+      const next = clearEdge(current, path === pathname ? last : 'bottom')
+      place.current = { edge: next, path: pathname }
+      tellRoom(current, next)
+      setEdge(next)
+    }
     const end = whenResized(document.body, look)
     window.addEventListener('resize', look)
     look()
@@ -31,8 +34,7 @@ export function useClearEdge(notice: RefObject<HTMLElement | null>, held: boolea
   useLayoutEffect(() => {
     const { current } = notice
     if (!current) return
-    const tell = () => tellRoom(current, edge)
-    tell()
+    const tell = () => tellRoom(current, place.current.edge)
     const end = whenResized(current, tell)
     window.addEventListener('scroll', tell, { passive: true })
     return () => {
@@ -40,6 +42,6 @@ export function useClearEdge(notice: RefObject<HTMLElement | null>, held: boolea
       window.removeEventListener('scroll', tell)
       forgetRoom()
     }
-  }, [notice, edge])
+  }, [notice])
   return edge
 }
