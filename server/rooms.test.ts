@@ -19,6 +19,7 @@ const STORED = [
   'ingest.wide-cover',
   'ingest.wide-tiles',
   'ingest.withhold-files',
+  'my-sessions.move-noted',
   'notifications.arrival-lapsed',
   'notifications.address-note',
   'notifications.answer-address',

@@ -7,6 +7,7 @@ import { downloadsRoutes } from './downloads/routes.ts'
 import { evidenceJobs } from './evidence/jobs.ts'
 import { ingestJobs, ingestListeners } from './ingest/jobs.ts'
 import { ingestRoutes } from './ingest/routes.ts'
+import { mySessionsJobs, mySessionsListeners } from './my-sessions/jobs.ts'
 import { mySessionsRoutes } from './my-sessions/routes.ts'
 import { notificationsJobs, notificationsListeners } from './notifications/jobs.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
@@ -37,6 +38,7 @@ export const routesOfRooms: readonly ((app: FastifyInstance, context: Context) =
 export const jobsOfRooms: readonly JobHandler<Context>[] = [
   ...catalogueJobs,
   ...ingestJobs,
+  ...mySessionsJobs,
   ...ordersJobs,
   ...shortlistJobs,
   ...downloadsJobs,
@@ -47,6 +49,7 @@ export const jobsOfRooms: readonly JobHandler<Context>[] = [
 export const listenersOfRooms: readonly Listener[] = [
   ...catalogueListeners,
   ...ingestListeners,
+  ...mySessionsListeners,
   ...ordersListeners,
   ...shortlistListeners,
   ...downloadsListeners,

@@ -17,6 +17,7 @@ import { createSession as create } from './drafts/create-session.ts'
 import { listDraftRows } from './drafts/draft-queries.ts'
 import { dropDraft as drop } from './drafts/drop-draft.ts'
 import { presentDrafts } from './drafts/present-draft.ts'
+import { knownRoutes } from './known/known-routes.ts'
 import { awaitCheck } from './prepare/await-check.ts'
 import { openMediaStatusChannel } from './prepare/media-status-channel.ts'
 import { presentCreated, presentFinalized, presentUploaded, presentUploadState } from './present.ts'
@@ -71,6 +72,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context): void {
     return presentUploadState(session, media, uploads)
   })
   cameraClockRoutes(app, context)
+  knownRoutes(app, context)
   tusRoutes(app, context, locks)
   publicFileRoutes(app, context)
 }

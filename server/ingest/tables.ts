@@ -13,6 +13,7 @@ declare module '#server/platform/db/schema.ts' {
     session_camera: SessionCameraTable
     wave_edit: WaveEditTable
     media_removal: MediaRemovalTable
+    pending_move: PendingMoveTable
   }
 }
 
@@ -77,3 +78,6 @@ type MediaRemovalTable = {
   removed_at: WhenMade
   took_down: Generated<boolean>
 }
+
+/** An item that comes to this session from another one when this one is published. */
+type PendingMoveTable = { media_id: number; session_id: number }

@@ -9,6 +9,8 @@ const FOR_UPLOADERS = [
   'POST /sessionupload/session',
   'POST /sessionupload/media',
   'GET /sessionupload/drafts',
+  'POST /sessionupload/known/sizes',
+  'POST /sessionupload/known',
   'GET /sessionupload/{id}',
   'PATCH /sessionupload/{id}',
   'POST /uploads',
