@@ -1,5 +1,6 @@
 import type { ClockInPicture, CodedPicture } from '#contract/sessions/clock-in-picture.ts'
 import { IMAGE_USUAL_PIXELS, type MediaKind } from '#contract/sessions/ingest.ts'
+import type { KnownSession, StaysFor } from '#contract/sessions/known-files.ts'
 
 type FileState = 'processing' | 'ready' | 'refused'
 
@@ -18,6 +19,16 @@ export type Taken = {
   body: string
   spot: { latitude: number; longitude: number } | null
 }
+/** What becomes of a file that another session of its photographer has: it is not sent, comes here from there, or is sent again. */
+export type KnownChoice = 'out' | 'move' | 'again'
+/** `stays`: why it cannot be moved; null when it can. */
+export type KnownAs = {
+  choice: KnownChoice
+  mediaId: number
+  session: KnownSession
+  stays: StaysFor | null
+}
+
 /** A chosen file (photographer.md §3). Sizes upright in px, 0 until known. */
 export type SelectedFile = {
   id: number
@@ -42,6 +53,8 @@ export type SelectedFile = {
   sellsClock: boolean
   /** Why it is refused, a sentence. */
   error: string | null
+  /** Another session of his has it; `asked`: the server has not answered yet whether one does. */
+  known?: KnownAs | 'asked'
 }
 
 /** What has become of a chosen file on its way: `sent`, or why the server refused it; null while neither. */
@@ -57,6 +70,22 @@ export const setsClock = ({ clock }: SelectedFile): boolean =>
 /** It does so and is not sold. */
 export const isClockFrame = (file: SelectedFile): boolean => setsClock(file) && !file.sellsClock
 
+/** It waits for the answer whether another session has it. */
+export const isAsked = ({ known }: SelectedFile): boolean => known === 'asked'
+
+/** The bytes of a file that another session has are not sent. */
+export const staysOut = ({ known }: SelectedFile): boolean =>
+  known !== undefined && known !== 'asked' && known.choice !== 'again'
+
+/** It is an item of this session, sent by this page. */
+export const isSold = (file: SelectedFile): boolean => !isClockFrame(file) && !staysOut(file)
+
+/** Items of other sessions that are to be moved here. */
+export const toMove = (files: readonly SelectedFile[]): number[] =>
+  files.flatMap(({ known }) =>
+    known !== undefined && known !== 'asked' && known.choice === 'move' ? [known.mediaId] : [],
+  )
+
 /** Large enough to be sold, and smaller than surfers are used to. */
 export const isSmall = ({ kind, state, width, height }: SelectedFile): boolean =>
   kind === 'image' && state === 'ready' && width > 0 && width * height < IMAGE_USUAL_PIXELS
@@ -65,16 +94,20 @@ export const totalBytes = (files: readonly SelectedFile[]): number =>
   files.reduce((sum, { file }) => sum + file.size, 0)
 
 export const countKinds = (files: readonly SelectedFile[]): { images: number; videos: number } => {
-  const sold = files.filter((file) => !isClockFrame(file))
+  const sold = files.filter(isSold)
   const videos = sold.filter(({ kind }) => kind === 'video').length
   return { images: sold.length - videos, videos }
 }
 
+/** It is still looked at, or asked for. */
+export const isUndecided = (file: SelectedFile): boolean =>
+  file.state === 'processing' || (file.state === 'ready' && isAsked(file))
+
 /** What stands against publishing these files beside those that have arrived, in the documented words (photographer.md §5). */
 export function fileFaults(files: readonly SelectedFile[], arrived = 0): string[] {
-  if (files.every(isClockFrame) && arrived === 0) return ['Please upload at least one file']
-  const count = (state: FileState) => files.filter((file) => file.state === state).length
-  const [refused, processing] = [count('refused'), count('processing')]
+  if (!files.some(isSold) && arrived === 0) return ['Please upload at least one file']
+  const refused = files.filter(({ state }) => state === 'refused').length
+  const processing = files.filter(isUndecided).length
   return [
     ...(refused > 0 ? [`${refused} file(s) have validation errors`] : []),
     ...(processing > 0 ? [`${processing} file(s) are still processing`] : []),

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/accounts.ts'
 import { formatDate } from '#contract/time/dates.ts'
@@ -19,12 +19,14 @@ import { useUploadForm } from './details/use-upload-form.ts'
 import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
+import { KnownNote } from './known/known-note.tsx'
+import { useKnown } from './known/use-known.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { FaultsList } from './publish/faults-list.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useArriving } from './publish/use-arriving.ts'
-import { countKinds, fileFaults } from './selected-file.ts'
+import { countKinds, fileFaults, type KnownChoice, staysOut } from './selected-file.ts'
 import { createOnTheirWay } from './send/on-their-way.ts'
 import { validationFailure } from './send/publish-messages.ts'
 import { SendingLine } from './send/sending-line.tsx'
@@ -53,11 +55,19 @@ function Upload({ user, token }: { user: User; token: string }) {
   const [taken, setTaken] = useState<number | null>(null)
   const draft = taken ?? begun
   const { details, setDetails, fill, likely } = useUploadForm({ user: user.id, token, draft, files })
+  const { known, ...choices } = useKnown({ user: user.id, token, draft, selection, details })
   const onTaken = (resumed: Resumed) => {
     setTaken(resumed.draft.id)
+    choices.fill(resumed.draft.id)
     fill(keptForm(resumed.draft.id) ?? formOf(resumed.draft))
   }
   const { resumed, take, reopen, leave } = useResumed({ drafts, machine, selection, begun, onTaken })
+  const { drop: dropChoices } = choices
+  const chooseKnown = useCallback(
+    (id: number, choice: KnownChoice) => known.choose(new Set([id]), choice),
+    [known],
+  )
+  const sent = useMemo(() => files.filter((file) => !staysOut(file)), [files])
   const { date, startHour, endHour, place } = details
   const zone = place?.time_zone ?? null
   // By these alone: what is judged may suggest other details.
@@ -80,8 +90,10 @@ function Upload({ user, token }: { user: User; token: string }) {
   }, [machine, details, files, drafts.looked])
 
   useEffect(() => {
-    if (phase === 'success' && draft !== null) dropForm(draft)
-  }, [phase, draft])
+    if (phase !== 'success' || draft === null) return
+    dropForm(draft)
+    dropChoices(draft)
+  }, [phase, draft, dropChoices])
   const onTheirWay = useMemo(() => createOnTheirWay(progress), [progress])
   // What was left unfinished stands above the form, which would jump when it came later.
   if (!drafts.looked && !drafts.problem)
@@ -109,6 +121,7 @@ function Upload({ user, token }: { user: User; token: string }) {
         <ResumedDraft
           resumed={resumed}
           files={files}
+          choices={known.choices()}
           onReopen={reopen}
           onLeave={() => {
             leave()
@@ -135,6 +148,10 @@ function Upload({ user, token }: { user: User; token: string }) {
             sending={{
               line: <SendingLine progress={progress} onPause={machine.pause} onGoOn={machine.goOn} />,
               files: onTheirWay,
+            }}
+            known={{
+              note: <KnownNote files={files} onChoose={known.choose} />,
+              onChoose: chooseKnown,
             }}
           />
           <Aside>
@@ -170,7 +187,7 @@ function Upload({ user, token }: { user: User; token: string }) {
         {phase !== 'idle' && (
           <PublishOverlay
             progress={progress}
-            files={files}
+            files={sent}
             name={`${details.place?.name ?? 'Session'}, ${formatDate(details.date)}`}
             onStop={machine.close}
             onRetry={publish}

@@ -14,6 +14,7 @@ import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/s
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
 import { SHORTLIST_KEY } from '#web/shortlist/shortlist-key.ts'
 import { FORM_KEY, FORMS_KEY } from '#web/upload/details/form-keys.ts'
+import { KNOWN_KEY } from '#web/upload/known/known-keys.ts'
 import { ARRIVING_KEY } from '#web/upload/publish/arriving-key.ts'
 
 export type StoredKey = { key: string; purpose: string; life: string }
@@ -93,6 +94,11 @@ export const essentialKeys: StoredKey[] = [
     key: FORM_KEY,
     purpose: 'The same before its first file is chosen',
     life: 'Until a file is chosen, at most until the tab is closed (session storage)',
+  },
+  {
+    key: KNOWN_KEY,
+    purpose: 'What you chose for files that are in another session of yours already',
+    life: 'Until the session is published, at most four days',
   },
   {
     key: ARRIVING_KEY,

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { isClockFrame, type OnTheirWay, type SelectedFile } from '../selected-file.ts'
+import { isSold, type KnownChoice, type OnTheirWay, type SelectedFile } from '../selected-file.ts'
 import { FileTile } from './file-tile.tsx'
 import type { Selection } from './selection.ts'
 
@@ -15,12 +15,16 @@ const CAPTION = 96
 const PHONE = 640
 const FIRST_FILES = 6
 
+/** Chooses what becomes of a file that another session has. */
+export type OnKnown = (id: number, choice: KnownChoice) => void
+
 type Box = { width: number; top: number }
 type FileGridProps = {
   files: readonly SelectedFile[]
   selection: Selection
   coverSet: boolean
   onTheirWay: OnTheirWay
+  onKnown: OnKnown
 }
 
 /** The chosen files; only the rows in sight are in the page, so that 400 of them scroll well. */
@@ -42,8 +46,8 @@ export function FileGrid(props: FileGridProps) {
   )
 }
 
-function Rows({ files, selection, coverSet, onTheirWay, box }: FileGridProps & { box: Box }) {
-  const cover = files.find((file) => !isClockFrame(file))
+function Rows({ files, selection, coverSet, onTheirWay, onKnown, box }: FileGridProps & { box: Box }) {
+  const cover = files.find(isSold)
   const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
   const tile = (box.width - GAP * (columns - 1)) / columns
   const height = tile * 0.75 + CAPTION
@@ -75,6 +79,7 @@ function Rows({ files, selection, coverSet, onTheirWay, box }: FileGridProps & {
                 cover={coverSet ? null : file === cover}
                 selection={selection}
                 onTheirWay={onTheirWay}
+                onKnown={onKnown}
               />
             </Part>
           </li>

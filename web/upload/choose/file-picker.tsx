@@ -6,8 +6,8 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import { countKinds, type OnTheirWay, type SelectedFile, totalBytes } from '../selected-file.ts'
-import { FileGrid } from './file-grid.tsx'
+import { countKinds, type OnTheirWay, type SelectedFile, staysOut, totalBytes } from '../selected-file.ts'
+import { FileGrid, type OnKnown } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import type { Added, Selection } from './selection.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -21,10 +21,12 @@ type FilePickerProps = {
   coverSet: boolean
   /** What is sent meanwhile: in one line, and what has become of each file. */
   sending: { line: ReactNode; files: OnTheirWay }
+  /** Of files that other sessions have: what is said of all, and what chooses for one. */
+  known: { note: ReactNode; onChoose: OnKnown }
 }
 
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
-export function FilePicker({ selection, files, coverSet, sending }: FilePickerProps) {
+export function FilePicker({ selection, files, coverSet, sending, known }: FilePickerProps) {
   const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
   const add = (picked: File[]) => void selection.add(picked).then(setAdded)
   const dragging = useFileDrop(add)
@@ -87,16 +89,23 @@ export function FilePicker({ selection, files, coverSet, sending }: FilePickerPr
       {looked < files.length && (
         <ProgressBar label="Looking at your files" value={(looked / files.length) * 100} className="h-1" />
       )}
+      {!empty && known.note}
       {!empty && sending.line}
       {!empty && (
-        <FileGrid files={files} selection={selection} coverSet={coverSet} onTheirWay={sending.files} />
+        <FileGrid
+          files={files}
+          selection={selection}
+          coverSet={coverSet}
+          onTheirWay={sending.files}
+          onKnown={known.onChoose}
+        />
       )}
     </section>
   )
 }
 
 function Summary({ files }: { files: readonly SelectedFile[] }) {
-  const accepted = files.filter(({ state }) => state !== 'refused')
+  const accepted = files.filter((file) => file.state !== 'refused' && !staysOut(file))
   const { images, videos } = countKinds(accepted)
   const processing = accepted.filter(({ state }) => state === 'processing').length
   const parts = [

@@ -4,8 +4,17 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
-import { isClockFrame, isSmall, type OnTheirWay, type SelectedFile, setsClock } from '../selected-file.ts'
+import {
+  isSmall,
+  isSold,
+  type KnownChoice,
+  type OnTheirWay,
+  type SelectedFile,
+  setsClock,
+  staysOut,
+} from '../selected-file.ts'
 import { clockLabel } from './clock-label.ts'
+import { KnownChoiceField } from './known-choice.tsx'
 import type { Selection } from './selection.ts'
 
 type FileTileProps = {
@@ -14,13 +23,20 @@ type FileTileProps = {
   cover: boolean | null
   selection: Selection
   onTheirWay: OnTheirWay
+  onKnown: (id: number, choice: KnownChoice) => void
 }
 
 const corner =
   'absolute top-0 grid size-11 place-items-center text-on-deep [&>svg]:size-8 [&>svg]:rounded-full [&>svg]:bg-surface-deep/80 [&>svg]:p-1.5 hover:[&>svg]:bg-surface-deep'
 
 /** One chosen file: its picture, name, size and state. */
-export const FileTile = memo(function FileTile({ file, cover, selection, onTheirWay }: FileTileProps) {
+export const FileTile = memo(function FileTile({
+  file,
+  cover,
+  selection,
+  onTheirWay,
+  onKnown,
+}: FileTileProps) {
   const become = useSyncExternalStore(onTheirWay.subscribe, () => onTheirWay.of(file.id))
   const error = file.error ?? (become === 'sent' ? null : become)
   const url = useObjectUrl(file.thumb)
@@ -29,7 +45,8 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
   }, [selection, file.unseen, file.id])
   const { name, size } = file.file
   const isCover = cover === true && file.kind === 'image' && file.state !== 'refused'
-  const mayCover = cover === false && !isClockFrame(file) && file.kind === 'image' && file.state === 'ready'
+  const mayCover = cover === false && isSold(file) && file.kind === 'image' && file.state === 'ready'
+  const { known } = file
   const Kind = file.kind === 'video' ? Film : ImageIcon
   return (
     <div className="grid gap-1.5">
@@ -46,7 +63,7 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
             decoding="async"
             className={classNames(
               'absolute inset-0 size-full object-cover',
-              file.state === 'refused' && 'opacity-40',
+              (file.state === 'refused' || staysOut(file)) && 'opacity-40',
             )}
           />
         ) : (
@@ -116,13 +133,15 @@ export const FileTile = memo(function FileTile({ file, cover, selection, onTheir
           <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
           <span className="line-clamp-3">{error}</span>
         </p>
+      ) : known && known !== 'asked' ? (
+        <KnownChoiceField name={name} known={known} onChoose={(choice) => onKnown(file.id, choice)} />
       ) : (
         <p className="tabular truncate text-fine text-muted">
           {formatBytes(size)}
           {file.width > 0 && ` · ${file.width} x ${file.height}`}
         </p>
       )}
-      {!file.clock && isSmall(file) && (
+      {!file.clock && !known && isSmall(file) && (
         <p className="text-fine leading-tight text-muted">Under 12MP: taken, but small.</p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { fileKey } from '#contract/sessions/drafts.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
-import { type PicturedClock, type SelectedFile, totalBytes } from '../selected-file.ts'
+import { type KnownAs, type PicturedClock, type SelectedFile, totalBytes } from '../selected-file.ts'
 import { readSizes } from './read-sizes.ts'
 
 /** Checks a file and answers once; `drop` cancels the check of a removed file. */
@@ -146,6 +146,15 @@ export function createSelection(checker: Checker, credit: string) {
       session = chosen
       if (files.some(({ pictured }) => pictured))
         set(files.map((file) => (file.pictured ? { ...file, ...judged(file.pictured, session) } : file)))
+    },
+    /** What is known of files in other sessions, by their ids; of those that are not named, nothing is. */
+    markKnown(known: ReadonlyMap<number, KnownAs | 'asked'>): void {
+      if (files.every(({ id, known: before }) => before === known.get(id))) return
+      set(
+        files.map((file) =>
+          file.known === known.get(file.id) ? file : { ...file, known: known.get(file.id) },
+        ),
+      )
     },
     /** Sells a picture of our clock, or not. */
     sellClock(id: number, sellsClock: boolean): void {

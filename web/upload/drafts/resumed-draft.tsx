@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import type { SelectedFile } from '../selected-file.ts'
+import type { KnownChoice, SelectedFile } from '../selected-file.ts'
 import { intoView } from './into-view.ts'
 import { draftPlace, draftTime } from './unfinished-drafts.tsx'
 import { missingFiles, type Resumed } from './use-drafts.ts'
@@ -7,6 +7,8 @@ import { missingFiles, type Resumed } from './use-drafts.ts'
 type ResumedDraftProps = {
   resumed: Resumed
   files: readonly SelectedFile[]
+  /** What was chosen for files that other sessions have, by their keys: those left out are not missing. */
+  choices: Readonly<Record<string, KnownChoice>>
   onLeave: () => void
   /** Files the browser remembers and may open after a press; null where there are none left. */
   onReopen: (() => void) | null
@@ -27,10 +29,10 @@ function arrivedLabel(arrived: number, missing: number): string {
 }
 
 /** Which session goes on here, and what it still wants. */
-export function ResumedDraft({ resumed, files, onLeave, onReopen }: ResumedDraftProps) {
+export function ResumedDraft({ resumed, files, choices, onLeave, onReopen }: ResumedDraftProps) {
   const { draft, arrived } = resumed
   const chosen = new Set(files.map(({ file }) => file.name))
-  const missing = missingFiles(resumed).filter(({ name }) => !chosen.has(name))
+  const missing = missingFiles(resumed).filter(({ name, key }) => !chosen.has(name) && choices[key] !== 'out')
   const count =
     resumed.planned.length > 0 ? missing.length : (draft.planned_files ?? 0) - arrived.length - files.length
   return (

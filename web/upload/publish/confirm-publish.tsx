@@ -5,7 +5,7 @@ import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
-import { countKinds, type SelectedFile, totalBytes } from '../selected-file.ts'
+import { countKinds, type SelectedFile, staysOut, toMove, totalBytes } from '../selected-file.ts'
 
 type ConfirmPublishProps = {
   details: Details
@@ -31,15 +31,20 @@ export function ConfirmPublish({
   onConfirm,
 }: ConfirmPublishProps) {
   const chosen = countKinds(files)
+  const moving = toMove(files).length
   const videos = chosen.videos + arrived.filter(({ type }) => type === 'video').length
   const images = chosen.images + chosen.videos + arrived.length - videos
-  const bytes = arrived.reduce((sum, { media_size }) => sum + media_size, totalBytes(files))
+  const bytes = arrived.reduce(
+    (sum, { media_size }) => sum + media_size,
+    totalBytes(files.filter((file) => !staysOut(file))),
+  )
   const rows: [string, string][] = [
     [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
     ['Date', formatDate(details.date)],
     ['Time', formatHours(details.startHour, details.endHour)],
     ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
     ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
+    ...(moving > 0 ? [['From other sessions', `${moving} moved here`] as [string, string]] : []),
     ['Size', formatBytes(bytes)],
   ]
   return (

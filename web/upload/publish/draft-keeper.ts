@@ -1,7 +1,7 @@
 import { fileKey } from '#contract/sessions/drafts.ts'
 import type { DraftFile } from '../drafts/draft-records.ts'
 import { type Arrived, findArrived, type OwnDraft } from '../drafts/own-draft.ts'
-import type { SelectedFile } from '../selected-file.ts'
+import { type SelectedFile, staysOut } from '../selected-file.ts'
 import { patiently, type SendCalls } from '../send/send-files.ts'
 import { tryAgain } from '../send/try-again.ts'
 import { reconcileDraft } from './reconcile-draft.ts'
@@ -139,7 +139,8 @@ const nothing: Arrived = { files: 0, bytes: 0, media: [] }
 /** Those of an earlier visit, where this browser remembers them, and those chosen now. */
 function plannedFiles({ before, planned }: OwnDraft, files: readonly SelectedFile[]): number | null {
   if (planned.length === 0 && before.files > 0) return null
-  return new Set([...planned.map(({ key }) => key), ...files.map(({ file }) => fileKey(file))]).size
+  const sent = files.filter((file) => !staysOut(file))
+  return new Set([...planned.map(({ key }) => key), ...sent.map(({ file }) => fileKey(file))]).size
 }
 
 /** What is compared to know whether the details differ: how many files there are is none of them. */

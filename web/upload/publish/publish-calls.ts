@@ -1,5 +1,6 @@
 import { dropDraft, fileKey, listDrafts } from '#contract/sessions/drafts.ts'
 import { createSession, finalizeSession, sellArriving } from '#contract/sessions/ingest.ts'
+import { noteMoves } from '#contract/sessions/known-files.ts'
 import { changeSession, removeMedia, type SessionChange } from '#contract/sessions/my-sessions.ts'
 import { dropUpload, TUS } from '#contract/sessions/uploads.ts'
 import { call, callPath, withLogin } from '#web/platform/api/api.ts'
@@ -71,6 +72,7 @@ export function openPublishCalls({ userId, token, previews, onBegun }: Who): Pub
       if (!draft) return null
       return draft.published ? draft.ready_files : 0
     },
+    noteMoves: (id, media_ids) => call(noteMoves, { params: { id }, body: { media_ids } }, auth()),
     finalize: (id, media_ids) =>
       call(finalizeSession, { params: { id }, body: { session_id: id, media_ids } }, auth()),
   }

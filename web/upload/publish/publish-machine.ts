@@ -1,6 +1,6 @@
 import { errorSentence } from '#contract/error-sentences.ts'
 import { mediaInOrder, type OwnDraft } from '../drafts/own-draft.ts'
-import type { SelectedFile } from '../selected-file.ts'
+import { type SelectedFile, staysOut, toMove } from '../selected-file.ts'
 import {
   failedSummary,
   GENERIC,
@@ -17,6 +17,8 @@ import { createSendAhead } from './send-ahead.ts'
 
 /** The calls of a publish, and the clock. Details are the text fields of session creation (photographer.md §7). */
 export type PublishCalls = DraftCalls & {
+  /** Which items of other sessions come to this one when it is published. */
+  noteMoves: (sessionId: number, mediaIds: number[]) => Promise<unknown>
   finalize: (sessionId: number, mediaIds: number[]) => Promise<{ temporary: boolean }>
   sellArriving: (sessionId: number) => Promise<unknown>
   /** Items on sale of what is sold as it arrives, 0 before it is listed; null when it is over. */
@@ -42,6 +44,8 @@ export function createPublishMachine(
   /** One for each attempt: calls of an aborted attempt must not change the state of the next. */
   let stop = new AbortController()
   let chosen: readonly SelectedFile[] = []
+  /** The server may know of items that are to come. */
+  let isNoted = false
 
   const set = (next: Partial<PublishState>) => {
     state = { ...state, ...next }
@@ -85,11 +89,25 @@ export function createPublishMachine(
     }
   }
 
+  const noteMoves = async ({ id }: OwnDraft, run: AbortController) => {
+    const moving = toMove(chosen)
+    if (moving.length === 0 && !isNoted) return
+    isNoted = true
+    await patiently(calls, run, () => calls.noteMoves(id, moving)).catch((error: unknown) => {
+      // Published by an attempt whose answer was lost, which had noted them.
+      if (!isGone(error)) throw error
+    })
+  }
+
   const finish = async (session: OwnDraft, run: AbortController, leftOut: FailedFile[]) => {
     enter('finalizing', { active: [], failed: [], leftOut, sessionId: session.id })
-    const order = mediaInOrder(session, chosen)
+    const order = mediaInOrder(
+      session,
+      chosen.filter((file) => !staysOut(file)),
+    )
     let temporary: boolean
     try {
+      await noteMoves(session, run)
       ;({ temporary } = await patiently(calls, run, () => calls.finalize(session.id, order)))
     } catch (error) {
       if (run.signal.aborted) return
@@ -132,11 +150,12 @@ export function createPublishMachine(
   }
 
   const attempt = async (fields: Fields, run: AbortController, arriving: boolean) => {
-    const files = chosen
+    const files = chosen.filter((file) => !staysOut(file))
     enter('creating', { ...idleState, percent: publishPercent('creating', 0), count: files.length })
     let session: OwnDraft
     try {
-      session = await keeper.open(fields, files, run)
+      // What is left out is remembered, too, so that it can be chosen otherwise after a reload.
+      session = await keeper.open(fields, chosen, run)
     } catch (error) {
       if (run.signal.aborted) return
       if (isGone(error)) keeper.forget()
@@ -171,11 +190,13 @@ export function createPublishMachine(
     /** Takes up a draft that an earlier visit left; what is offered from now on is added to it. */
     resume(earlier: Pick<OwnDraft, 'id' | 'before' | 'order' | 'next' | 'planned'>): void {
       ahead.drop()
+      isNoted = true
       keeper.resume(earlier)
     },
     /** Forgets the draft; what lies on the server stays. */
     forget(): void {
       ahead.drop()
+      isNoted = false
       keeper.forget()
       set(idleState)
     },

@@ -61,6 +61,7 @@ export function setUpPublish(broken: Partial<PublishCalls> = {}, how: { asks?: b
       onShare(0.5)
       return arrive(id)
     },
+    noteMoves: async (_session, ids) => ids.length > 0 && log.push(`move ${ids}`),
     finalize: async (_session, order) => {
       log.push(`finalize ${order}`)
       return { temporary: false }

@@ -1,15 +1,17 @@
-import { isClockFrame, type SelectedFile } from '../selected-file.ts'
+import { isSold, isUndecided, type SelectedFile, toMove } from '../selected-file.ts'
 
 /** `118 ready, 2 refused`; `arrived`: files that lie on the server already and count as ready. Pictures of our clock are not sold. */
 export function readyLabel(files: readonly SelectedFile[], arrived: number): string {
-  const sold = files.filter((file) => !isClockFrame(file))
-  const count = (state: SelectedFile['state']) => sold.filter((file) => file.state === state).length
-  const [processing, refused] = [count('processing'), count('refused')]
-  if (sold.length + arrived === 0) return 'No files yet'
+  const sold = files.filter(isSold)
+  const processing = sold.filter(isUndecided).length
+  const refused = sold.filter(({ state }) => state === 'refused').length
+  const moving = toMove(files).length
+  if (sold.length + arrived + moving === 0) return 'No files yet'
   return [
-    `${count('ready') + arrived} ready`,
+    `${sold.length - processing - refused + arrived} ready`,
     processing > 0 && `${processing} processing`,
     refused > 0 && `${refused} refused`,
+    moving > 0 && `${moving} to move here`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,5 @@
 import type { OwnDraft } from '../drafts/own-draft.ts'
-import type { SelectedFile } from '../selected-file.ts'
+import { isAsked, type SelectedFile, staysOut } from '../selected-file.ts'
 import { createFileFeed, type FileFeed } from '../send/file-feed.ts'
 import { serverMessage } from '../send/publish-messages.ts'
 import type { Ahead, FailedFile, Progress, PublishState } from '../send/publish-state.ts'
@@ -181,9 +181,9 @@ const never = new Promise<Sent>(() => undefined)
 const GONE = 'This session is no longer open.'
 const BROKEN = 'Something went wrong.'
 
-/** A picture of our clock leaves with the last press: what it says depends on place and day, and whether it is sold on its photographer. */
+/** A picture of our clock leaves with the last press: what it says depends on place and day, and whether it is sold on its photographer. What another session has, or may have, waits. */
 const mayLeave = (files: readonly SelectedFile[]): SelectedFile[] =>
-  files.filter(({ state, pictured }) => state === 'ready' && !pictured)
+  files.filter((file) => file.state === 'ready' && !file.pictured && !isAsked(file) && !staysOut(file))
 
 const withFailed = (
   progress: Progress,

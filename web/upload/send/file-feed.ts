@@ -33,6 +33,8 @@ export function createFileFeed(first: readonly SelectedFile[], skip: (file: Sele
       files = next
       const kept = new Set(next.map(({ id }) => id))
       for (const [id, stop] of [...stops]) if (!kept.has(id)) stop()
+      // One that comes back is given out once more.
+      for (const id of [...given]) if (!kept.has(id)) given.delete(id)
       changed()
     },
     /** No more will come: sending ends with the last of these. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
-import { isClockFrame, type SelectedFile } from '../selected-file.ts'
+import { isSold, type SelectedFile } from '../selected-file.ts'
 import type { PickedWaves } from './picked-waves.ts'
 import { usePickedWaves } from './use-picked-waves.ts'
 
@@ -10,7 +10,7 @@ const COVERS = 15
 
 /** What surfers will see: into how many waves the chosen photos fall, and their covers. */
 export function PickedWavesNote({ files: chosen }: { files: readonly SelectedFile[] }) {
-  const files = useMemo(() => chosen.filter((file) => !isClockFrame(file)), [chosen])
+  const files = useMemo(() => chosen.filter(isSold), [chosen])
   const found = usePickedWaves(files)
   if (!found || found.timed + found.untimed < WAVES_FROM) return null
   const clips = files.filter(({ kind, state }) => kind === 'video' && state === 'ready').length

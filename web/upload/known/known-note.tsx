@@ -1,0 +1,77 @@
+import type { KnownSession, StaysFor } from '#contract/sessions/known-files.ts'
+import { formatDayMonth, formatHoursTo } from '#contract/time/dates.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { KnownChoice, SelectedFile } from '../selected-file.ts'
+import { type KnownGroup, knownGroups } from './known-groups.ts'
+
+type KnownNoteProps = {
+  files: readonly SelectedFile[]
+  onChoose: (ids: ReadonlySet<number>, choice: KnownChoice) => void
+}
+
+/** Which sessions have some of the chosen files, and what becomes of those. */
+export const KnownNote = ({ files, onChoose }: KnownNoteProps) => (
+  <div role="status" className="grid gap-3 empty:hidden">
+    {knownGroups(files).map((group) => (
+      <Group key={group.session.id} group={group} of={files.length} onChoose={onChoose} />
+    ))}
+  </div>
+)
+
+type GroupProps = { group: KnownGroup; of: number; onChoose: KnownNoteProps['onChoose'] }
+
+function Group({ group: { session, ids, choice, staying }, of, onChoose }: GroupProps) {
+  const mayMove = staying.length < ids.size
+  const name = nameOf(session)
+  return (
+    <section
+      aria-label={`Files of ${name}`}
+      className="grid gap-2 rounded-card border border-line-strong p-4"
+    >
+      <p className="tabular font-medium">
+        {countText(ids.size, of)} already in “{name}”{session.on_sale ? '.' : ', which is not on sale.'}
+      </p>
+      <Segmented<KnownChoice | 'mixed'>
+        label={`What becomes of the files of ${name}`}
+        options={[
+          { value: 'out', label: 'Leave out' },
+          ...(mayMove ? [{ value: 'move', label: 'Move here' } as const] : []),
+          { value: 'again', label: 'Sell again' },
+        ]}
+        value={choice ?? 'mixed'}
+        onChange={(next) => next !== 'mixed' && onChoose(ids, next)}
+      />
+      <p className="text-fine text-muted">{choice ? MEANING[choice] : 'Chosen file by file below.'}</p>
+      {staying.length > 0 && <p className="text-fine text-muted">{stayText(staying, ids.size)}</p>}
+    </section>
+  )
+}
+
+const MEANING: Record<KnownChoice, string> = {
+  out: 'They are not sent and stay where they are.',
+  move: 'They leave that session when this one is published, and cost what this one costs. What was bought stays with whoever bought it.',
+  again: 'They are sent and sold in both sessions.',
+}
+
+const STAYS: Record<StaysFor, string> = {
+  arriving: 'that session is still arriving',
+  preparing: 'that session is still being prepared',
+  hidden: 'they were taken off the site',
+}
+
+function stayText(staying: readonly StaysFor[], all: number): string {
+  const reasons = [...new Set(staying)].map((reason) => STAYS[reason]).join(', or ')
+  const which = staying.length < all ? `${staying.length} of them` : all === 1 ? 'It' : 'They'
+  return `${which} cannot be moved here: ${reasons}.`
+}
+
+const countText = (known: number, all: number): string =>
+  known === all
+    ? known === 1
+      ? 'This file is'
+      : `All ${known} files are`
+    : `${known} of these ${all} files ${known === 1 ? 'is' : 'are'}`
+
+/** `Ericeira, 21 November 08:00–10:00` */
+const nameOf = ({ place, session_date, start_hour, end_hour }: KnownSession): string =>
+  `${place}, ${formatDayMonth(session_date)} ${formatHoursTo(start_hour, end_hour)}`
