@@ -8,7 +8,8 @@ What to send
                        type p and Enter to publish what has arrived
   --only-day DATE      leave out what was taken on other days
   --between HH:MM-HH:MM  leave out what was taken at other times of the day
-  --again              send files, too, that an earlier session of this folder has
+  --again              send files, too, that another session of yours has: of this folder, or
+                       of that place and day
   --dry-run            say what would be sent and refused, and with which details; send nothing
 
 Where it goes

@@ -76,7 +76,7 @@ function lineFor(told: Told): string {
     case 'left-out':
       return `Left out: ${plainName(told.file)}: ${told.reason}`
     case 'known':
-      return `Left out: ${plainName(told.file)} was sent in session ${told.session} (--again sends it)`
+      return `Left out: ${plainName(told.file)} is in session ${told.session} already (--again sends it)`
     case 'clock':
       return `${plainName(told.file)} shows the site's clock: it sets its camera's, and is not for sale`
     case 'note':

@@ -3,6 +3,7 @@ import { choosePlace } from './choose-place.ts'
 import { detailsOf } from './details.ts'
 import { Ending, EXIT } from './exit-codes.ts'
 import { findFiles } from './files/find-files.ts'
+import { leaveOutKnown, whereOfDetails, whereOfDraft } from './leave-out-known.ts'
 import { lookAtAll } from './look-at-all.ts'
 import { beginSession, findSession } from './open-session.ts'
 import { publishSession } from './publish-session.ts'
@@ -29,7 +30,14 @@ export async function sendFolder(world: World, flags: Flags): Promise<Ending> {
   const timeZone = session?.draft.time_zone ?? place?.time_zone ?? ''
   const looked = await lookAtAll(found.files, { ...world, onUnread: run.unread })
   if (session) run.attach(session.id, session.state)
-  const chosen = run.toSend(inOrder(chosenFiles(looked, flags, timeZone, tell)))
+  const likely = run.toSend(inOrder(chosenFiles(looked, flags, timeZone, tell)))
+  const where = session
+    ? whereOfDraft(session.draft)
+    : place && likely.length > 0
+      ? whereOfDetails(detailsOf(likely, place, flags))
+      : null
+  const filled = session ? { but: session.id } : {}
+  const chosen = where && !again ? await leaveOutKnown(world, { ...where, ...filled }, likely) : likely
   assertFits(chosen, session?.draft.arrived_bytes ?? 0, timeZone)
   tell({ event: 'to-send', files: chosen.length, bytes: chosen.reduce((sum, { size }) => sum + size, 0) })
   if (chosen.length === 0 && !session) return ended(run.counts, 'There is nothing to send.')

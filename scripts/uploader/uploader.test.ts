@@ -114,6 +114,32 @@ describe('The uploader', { timeout: 300_000 }, () => {
     assert.notEqual(next.of('draft')[0]?.id, id)
   })
 
+  it('leaves out what another session of that place and day has, whoever sent it, unless it is sold again on purpose', async () => {
+    const sold = await makePhoto({ seed: 30, clock: '08:10:00' })
+    await put('IMG_0001.JPG', sold)
+    const at = await where()
+    const first = await runUploader(at, [folder, '--spot', 'Supertubos', '--publish'])
+    const before = first.of('published')[0]?.id ?? 0
+    assert.equal(first.exit, 0, first.message)
+
+    await unlink(join(folder, 'IMG_0001.JPG'))
+    await put('export-7.jpg', sold)
+    await put('IMG_0002.JPG', await makePhoto({ seed: 31, clock: '08:20:00' }))
+    const elsewhere = { ...at, home: await uploaderHome() }
+    const dry = await runUploader(elsewhere, [folder, '--spot', 'Supertubos', '--dry-run'])
+    const told = dry.of('known').map(({ file, session }) => [file, session])
+    assert.deepEqual([told, dry.of('to-send')[0]?.files], [[['export-7.jpg', before]], 1])
+    const next = await runUploader(elsewhere, [folder, '--spot', 'Supertubos'])
+    const sent = next.of('sent').map(({ file }) => file)
+    assert.deepEqual([next.exit, next.of('known').length, sent], [0, 1, ['IMG_0002.JPG']], next.message)
+    const again = await runUploader(elsewhere, [folder, '--again'])
+    const both = again.of('sent').map(({ file }) => file)
+    assert.deepEqual([again.exit, both], [0, ['export-7.jpg']], again.message)
+    const other = { ...at, home: await uploaderHome() }
+    const day = [folder, '--spot', 'Supertubos', '--date', '2026-07-13', '--dry-run']
+    assert.equal((await runUploader(other, day)).of('known').length, 0, 'another day')
+  })
+
   it('adds to a draft of the photographer, and to no other', async () => {
     await put('a.jpg', otherContent(photo, 10))
     const at = await where()

@@ -5,6 +5,7 @@ import { type ChosenPlace, type Details, detailsOf } from './details.ts'
 import { Ending, EXIT } from './exit-codes.ts'
 import { type Found, type FoundFile, findFiles } from './files/find-files.ts'
 import { finishedFiles } from './files/finished-files.ts'
+import { leaveOutKnown, whereOfDetails, whereOfDraft } from './leave-out-known.ts'
 import { lookAtAll } from './look-at-all.ts'
 import { beginSession, type FoundSession, findSession } from './open-session.ts'
 import { publishSession } from './publish-session.ts'
@@ -87,6 +88,7 @@ function openTaking(world: World, flags: Flags, { run, session, place, finished 
   const timeZone = session?.draft.time_zone ?? place?.time_zone ?? ''
   const isUnfinished = ({ refused, mtimeMs }: LookedFile): boolean =>
     (refused === 'image_unreadable' || refused === 'video_unreadable') && Date.now() - mtimeMs < UNFINISHED_MS
+  let where = session ? whereOfDraft(session.draft) : null
   const begin = async (place: ChosenPlace, files: readonly KeyedFile[]) => {
     const details: Details = detailsOf(files, place, flags)
     tellDetails(tell, details)
@@ -104,7 +106,12 @@ function openTaking(world: World, flags: Flags, { run, session, place, finished 
         finished.again(file)
         return false
       })
-      const sending = run.toSend(inOrder(chosenFiles(whole, flags, timeZone, tell)))
+      const likely = run.toSend(inOrder(chosenFiles(whole, flags, timeZone, tell)))
+      if (likely.length === 0) return
+      if (run.session() === null && place) where = whereOfDetails(detailsOf(likely, place, flags))
+      const filled = { but: run.session() ?? undefined }
+      const sending =
+        where && !flags.again ? await leaveOutKnown(world, { ...where, ...filled }, likely) : likely
       if (sending.length === 0) return
       if (run.session() === null && place) await begin(place, sending)
       run.push(sending, null)

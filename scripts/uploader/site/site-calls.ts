@@ -3,6 +3,7 @@ import { type BodyOf, type Endpoint, fillPath, type OutputOf } from '#contract/e
 import { cursorOfLink } from '#contract/paging.ts'
 import { listDrafts } from '#contract/sessions/drafts.ts'
 import { createSession, finalizeSession, uploadMedia, uploadState } from '#contract/sessions/ingest.ts'
+import { askKnownFiles } from '#contract/sessions/known-files.ts'
 import { appendUpload, createUpload, dropUpload, TUS } from '#contract/sessions/uploads.ts'
 import { multipartBody } from './multipart-body.ts'
 import { type Reply, type RequestBody, sendRequest } from './send-request.ts'
@@ -11,6 +12,9 @@ import { noAnswer } from './site-error.ts'
 export type UploadState = OutputOf<typeof uploadState>
 export type Uploaded = OutputOf<typeof uploadMedia>
 export type Place = { id: number; name: string; region: string; time_zone: string }
+
+/** Place and day whose sessions are looked through; `but`: the one that is being filled. */
+export type KnownWhere = Omit<BodyOf<typeof askKnownFiles>, 'contents'>
 
 type Asked<E extends Endpoint> = {
   params?: Record<string, string | number>
@@ -62,6 +66,9 @@ export function openSiteCalls(origin: string, token: string, signal: AbortSignal
     },
     /** Under the same key (`client_key`) it is the same session, however often the answer is lost. */
     createSession: async (fields: Record<string, string>) => (await ask(createSession, form(fields))).body.id,
+    /** Which of these contents other sessions of the photographer have. */
+    known: async (where: KnownWhere, contents: string[]) =>
+      (await ask(askKnownFiles, { json: { ...where, contents } })).body.files,
     state: async (id: number): Promise<UploadState> => (await ask(uploadState, { params: { id } })).body,
     /** A whole file in one request. */
     sendFile: async (
