@@ -89,14 +89,3 @@ test('What a photographer chose for them is there after a reload', async ({ page
   await expect(page.getByText('1 ready, 1 to move here')).toBeVisible()
   await expect(page.getByLabel('wave-1.jpg is in another session already')).toHaveValue('out')
 })
-
-test('Where the site does not answer whether it has them, files are sent as always', async ({
-  page,
-  site,
-}) => {
-  await openUploadScreen(page, site)
-  await page.route('**/api/sessionupload/known/**', (route) => route.fulfill({ status: 400, body: '{}' }))
-  await chooseSpotAndDay(page)
-  await page.getByLabel('Choose files').setInputFiles(await photosOnDisk(1, 980))
-  await expect(page.getByText('Your file is uploaded.')).toBeVisible({ timeout: 120_000 })
-})

@@ -6,7 +6,14 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import { countKinds, type OnTheirWay, type SelectedFile, staysOut, totalBytes } from '../selected-file.ts'
+import {
+  countKinds,
+  isUndecided,
+  type OnTheirWay,
+  type SelectedFile,
+  staysOut,
+  totalBytes,
+} from '../selected-file.ts'
 import { FileGrid, type OnKnown } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import type { Added, Selection } from './selection.ts'
@@ -107,7 +114,7 @@ export function FilePicker({ selection, files, coverSet, sending, known }: FileP
 function Summary({ files }: { files: readonly SelectedFile[] }) {
   const accepted = files.filter((file) => file.state !== 'refused' && !staysOut(file))
   const { images, videos } = countKinds(accepted)
-  const processing = accepted.filter(({ state }) => state === 'processing').length
+  const processing = accepted.filter(isUndecided).length
   const parts = [
     images > 0 && `${images} ${images === 1 ? 'photo' : 'photos'}`,
     videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,

@@ -11,7 +11,7 @@ type KnownNoteProps = {
 
 /** Which sessions have some of the chosen files, and what becomes of those. */
 export const KnownNote = ({ files, onChoose }: KnownNoteProps) => (
-  <div role="status" className="grid gap-3 empty:hidden">
+  <div className="grid gap-3 empty:hidden">
     {knownGroups(files).map((group) => (
       <Group key={group.session.id} group={group} of={files.length} onChoose={onChoose} />
     ))}
@@ -28,7 +28,7 @@ function Group({ group: { session, ids, choice, staying }, of, onChoose }: Group
       aria-label={`Files of ${name}`}
       className="grid gap-2 rounded-card border border-line-strong p-4"
     >
-      <p className="tabular font-medium">
+      <p role="status" className="tabular font-medium">
         {countText(ids.size, of)} already in “{name}”{session.on_sale ? '.' : ', which is not on sale.'}
       </p>
       <Segmented<KnownChoice | 'mixed'>
