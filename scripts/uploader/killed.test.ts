@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
-import { type MadePhotographer, makePhotographer } from '#tests/support/factories/account-factory.ts'
+import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { paddedPhoto } from '#tests/support/files/padded-photo.ts'
 import { type KillableSite, killableSite } from '#tests/support/processes/killable-site.ts'
@@ -20,7 +20,6 @@ const LARGE = 12 * MIB
 
 describe('Killed in the middle', { timeout: 600_000 }, () => {
   let test: TestApp
-  let photographer: MadePhotographer
   let site: KillableSite
   let line: CutLine
   let folder: string
@@ -28,7 +27,6 @@ describe('Killed in the middle', { timeout: 600_000 }, () => {
   const contents = new Map<string, Buffer>()
   before(async () => {
     test = await startTestApp()
-    photographer = await makePhotographer(test.context, { ready: true })
     await makeLocation(test)
     site = killableSite(test.context.config)
     await site.start()
@@ -43,6 +41,8 @@ describe('Killed in the middle', { timeout: 600_000 }, () => {
   })
   beforeEach(async (context) => {
     assert.ok('after' in context)
+    // Each sells the same files: another one's are not known.
+    const photographer = await makePhotographer(test.context, { ready: true })
     line = await openLine(site.port, 4)
     folder = await mkdtemp(join(tmpdir(), 'swellframe-card-'))
     const { token } = await makeUploadToken(test, photographer)

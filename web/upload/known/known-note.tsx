@@ -31,16 +31,18 @@ function Group({ group: { session, ids, choice, staying }, of, onChoose }: Group
       <p role="status" className="tabular font-medium">
         {countText(ids.size, of)} already in “{name}”{session.on_sale ? '.' : ', which is not on sale.'}
       </p>
-      <Segmented<KnownChoice | 'mixed'>
-        label={`What becomes of the files of ${name}`}
-        options={[
-          { value: 'out', label: 'Leave out' },
-          ...(mayMove ? [{ value: 'move', label: 'Move here' } as const] : []),
-          { value: 'again', label: 'Sell again' },
-        ]}
-        value={choice ?? 'mixed'}
-        onChange={(next) => next !== 'mixed' && onChoose(ids, next)}
-      />
+      <div className="sm:max-w-110">
+        <Segmented<KnownChoice | 'mixed'>
+          label={`What becomes of the files of ${name}`}
+          options={[
+            { value: 'out', label: 'Leave out' },
+            ...(mayMove ? [{ value: 'move', label: 'Move here' } as const] : []),
+            { value: 'again', label: 'Sell again' },
+          ]}
+          value={choice ?? 'mixed'}
+          onChange={(next) => next !== 'mixed' && onChoose(ids, next)}
+        />
+      </div>
       <p className="text-fine text-muted">{choice ? MEANING[choice] : 'Chosen file by file below.'}</p>
       {staying.length > 0 && <p className="text-fine text-muted">{stayText(staying, ids.size)}</p>}
     </section>
