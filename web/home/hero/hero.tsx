@@ -47,7 +47,8 @@ export function Hero() {
         ))}
         <div className="scrim-hero absolute inset-0" />
       </div>
-      <div className="measure pt-24 pb-6 sm:pb-10">
+      {/* The room of the last row is kept free until that has come: it stands at the lower edge, and on a slow line all above it would move. */}
+      <div className="measure pt-24 pb-37 sm:pb-31">
         <div className={over}>
           <h1 className="max-w-[8.05em] text-display [overflow-wrap:normal]">{brand.tagline}</h1>
           <p className="mt-4 max-w-md sm:text-lead">
@@ -58,7 +59,7 @@ export function Hero() {
         <div
           className={classNames(
             over,
-            'mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mt-6',
+            'mt-4 -mb-31 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mt-6 sm:-mb-21',
           )}
         >
           <CallsToAction />
