@@ -121,3 +121,29 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article')).toContainText('Moledo')
   })
 })
+
+for (const [where, screen] of [
+  ['on a phone', phone],
+  ['at a desk', desk],
+] as const)
+  test.describe(where, () => {
+    test.use(screen)
+
+    test('The welcome stands where it stands before its last row has come over a slow line', async ({
+      page,
+    }) => {
+      await open(page, '/')
+      const headline = page.getByRole('heading', { level: 1 })
+      const place = () => headline.evaluate((element) => element.getBoundingClientRect().top)
+      const whole = await place()
+      const way = page.getByRole('region', { name: 'Welcome' }).getByRole('link', { name: 'Find images' })
+      await way.evaluate((link) => {
+        const search = document.querySelector('main search')
+        let row: Element | null = link
+        while (row && row.parentElement !== search?.parentElement) row = row.parentElement
+        row?.remove()
+      })
+      await expect(way).toHaveCount(0)
+      expect(Math.abs((await place()) - whole)).toBeLessThan(2)
+    })
+  })
