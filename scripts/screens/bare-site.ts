@@ -75,8 +75,14 @@ export async function openBareSite() {
       await cutSession(context, id)
       return of(id)
     },
-    /** The same by names as long as they may be. */
+    /** More of it is coming, from now on. */
+    async reopen(last: Stage): Promise<Stage> {
+      await pool.query(`update session set arrival = 'open' where id = $1`, [last.session])
+      return last
+    },
+    /** The same whole, by names as long as they may be. */
     async lengthen(last: Stage): Promise<Stage> {
+      await pool.query('update session set arrival = null')
       await pool.query('update photographer set first_name = $1, last_name = $1, location = $1', [LONG])
       await pool.query(
         'update location set name = $1, region = $1 where id in (select location_id from session)',

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { errorSentence } from '#contract/error-sentences.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 /** The line between a page and its site, which can be slow, broken or gone. Patterns look at whole addresses. */
 export type Line = {
@@ -8,6 +10,8 @@ export type Line = {
   holdAfter(address: RegExp, count: number): Promise<void>
   /** What is asked for there is answered by an error, of the server unless another status says otherwise. */
   fail(address: RegExp, status?: number): Promise<void>
+  /** What is asked for there is refused as the site would. */
+  refuse(address: RegExp, code: ErrorCode): Promise<void>
   answer(address: RegExp, body: unknown): Promise<void>
   /** A page that the site does not have. */
   page(address: RegExp, html: string): Promise<void>
@@ -33,6 +37,10 @@ export function openLine(page: Page): Line {
       return answer(address, (route) => (left-- > 0 ? route.fallback() : undefined))
     },
     fail: (address, status = 500) => answer(address, (route) => route.fulfill({ status, json: BROKEN })),
+    refuse: (address, code) =>
+      answer(address, (route) =>
+        route.fulfill({ status: errorStatus(code), json: { code, message: errorSentence(code) } }),
+      ),
     answer: (address, body) => answer(address, (route) => route.fulfill({ json: body })),
     page: (address, body) =>
       answer(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body })),

@@ -13,6 +13,7 @@ import { openStudio, type Studio, type Wants } from './shoot.ts'
 import { stageOf } from './stage.ts'
 import type { Screen } from './state.ts'
 import {
+  arrivingScreens,
   emptySiteScreens,
   largeSessionScreens,
   longNameScreens,
@@ -43,6 +44,7 @@ const bareScreens = [
   ...oneItemScreens,
   ...overScreens,
   ...largeSessionScreens,
+  ...arrivingScreens,
   ...longNameScreens,
 ]
 const demoScreens = [
@@ -91,6 +93,7 @@ async function onBareSite(studio: Studio): Promise<void> {
     await studio.shoot(wanted(overScreens), await site.endSales(one), site.cast)
     const many = await site.fill()
     await studio.shoot(wanted(largeSessionScreens), many, site.cast)
+    await studio.shoot(wanted(arrivingScreens), await site.reopen(many), site.cast)
     await studio.shoot(wanted(longNameScreens), await site.lengthen(many), site.cast)
   } finally {
     await site.close()

@@ -1,4 +1,4 @@
-import { button, dialog, heading, nth, within } from '#tests/support/engines/part.ts'
+import { button, dialog, heading, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { page, type Screen } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
@@ -42,6 +42,30 @@ export const largeSessionScreens: readonly Screen[] = [
       await openSession(tab, stage)
       await toTheMiddle(tab)
       await tab.see(nth(button(/^Photo [3-7]\d\d\b/), 0))
+    },
+  },
+]
+
+/** The same while more of it is coming. */
+export const arrivingScreens: readonly Screen[] = [
+  {
+    by: 'surfer',
+    name: 'session.arriving',
+    async show(tab, stage) {
+      await openSession(tab, stage)
+      await tab.see(text(/^More are coming/))
+    },
+  },
+  {
+    by: 'surfer',
+    name: 'session.arrived-meanwhile',
+    async show(tab, stage, line) {
+      await openSession(tab, stage)
+      await tab.see(text(/^More are coming/))
+      await line.answer(/\/api\/exploresessions\/\d+\/arriving/, { arriving: true, items: 1012 })
+      // Whoever comes back to the page is told at once.
+      await tab.run(() => document.dispatchEvent(new Event('visibilitychange')))
+      await tab.see(button('12 new'))
     },
   },
 ]

@@ -1,4 +1,6 @@
+import { demoSurfers } from '#sandbox/demo/catalogue.ts'
 import { nth, text } from '#tests/support/engines/part.ts'
+import type { Tab } from '#tests/support/engines/tab.ts'
 import type { Screen, Stage } from '../state.ts'
 
 type Mail = { id: number; subject: string; html: string | null }
@@ -9,25 +11,43 @@ async function inboxOf({ site }: Stage): Promise<string> {
   return inbox
 }
 
-async function newestMail(stage: Stage, subject: RegExp): Promise<string> {
+/** Mails are sent by jobs: what was asked for a moment ago may still be on its way. */
+async function newestMail(tab: Tab, stage: Stage, subject: RegExp): Promise<string> {
   const inbox = await inboxOf(stage)
-  const mails = (await (await fetch(`${inbox}/api/messages`)).json()) as Mail[]
-  const found = mails.find((mail) => subject.test(mail.subject))?.html
-  if (!found) throw new Error(`Nobody was sent ${subject}`)
+  let found = ''
+  await tab.until(`somebody was sent ${subject}`, async () => {
+    const mails = (await (await fetch(`${inbox}/api/messages`)).json()) as Mail[]
+    found = mails.find((mail) => subject.test(mail.subject))?.html ?? ''
+    return found !== ''
+  })
   return found
 }
 
 /** The newest mail of that subject as a mail program draws it, at an address of the site's own. */
-const mail = (name: string, subject: RegExp): Screen => ({
+const mail = (
+  name: string,
+  subject: RegExp,
+  ask: (stage: Stage) => Promise<unknown> = async () => {},
+): Screen => ({
   by: 'guest',
   name: `mail.${name}`,
   async show(tab, stage, line) {
-    await line.page(/\/mail-of-the-inbox$/, await newestMail(stage, subject))
+    await ask(stage)
+    await line.page(/\/mail-of-the-inbox$/, await newestMail(tab, stage, subject))
     await tab.run(() => location.assign('/mail-of-the-inbox'))
     await tab.at(/\/mail-of-the-inbox$/)
     await tab.see(nth(text(/Swellframe/), 0))
   },
 })
+
+async function forgetPassword({ site }: Stage): Promise<void> {
+  const [{ email }] = demoSurfers
+  await fetch(`${site}/api/auth/surfer-forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+}
 
 /** What the site writes. */
 export const mailScreens: readonly Screen[] = [
@@ -41,4 +61,5 @@ export const mailScreens: readonly Screen[] = [
   mail('refund', /^Your refund/),
   mail('refunded-sale', /was refunded$/),
   mail('dispute', /is disputed/),
+  mail('reset-password', /^Choose a new password/, forgetPassword),
 ]

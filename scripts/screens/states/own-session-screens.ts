@@ -2,6 +2,7 @@ import { button, checkbox, dialog, field, heading, link, nth, within } from '#te
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { type Screen, troubled } from '../state.ts'
 import {
+  arrivingSession,
   awaitingAccount,
   longSessions,
   manyWaves,
@@ -99,6 +100,7 @@ export const ownSessionScreens: readonly Screen[] = [
   ),
   answered('preparing', preparingFiles),
   answered('awaits-account', awaitingAccount),
+  answered('arriving', arrivingSession),
   answered('adding', openForFiles, async (tab, files) => {
     await tab.give(field('Add files'), files)
     await tab.see(within({ kind: 'list', name: 'Not added' }, { kind: 'listitem' }))

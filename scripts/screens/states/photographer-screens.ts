@@ -5,6 +5,7 @@ import { ownSessionScreens } from './own-session-screens.ts'
 import { publishScreens } from './publish-screens.ts'
 import { LONG, somePasskeys, someUploadTokens } from './seller-answers.ts'
 import { openSession } from './steps.ts'
+import { uploadScreens } from './upload-screens.ts'
 
 const PASSKEYS = /\/api\/auth\/passkeys/
 const UPLOAD_TOKENS = /\/api\/auth\/upload-tokens/
@@ -73,6 +74,17 @@ export const photographerScreens: readonly Screen[] = [
       await tab.open('/photographerprofile/edit')
       await tab.type(field('First Name'), LONG)
       await tab.type(field(/^Location/), `${LONG} ${LONG}`)
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'edit-profile.login-ended',
+    async show(tab, _stage, line) {
+      await tab.open('/photographerprofile/edit')
+      await tab.type(field(/^Location/), 'Ericeira')
+      await line.refuse(/\/api\/photographer\//, 'login_required')
+      await tab.press(button('Save changes'))
+      await tab.see(within(dialog('Log in'), text(/^Your login has ended/)))
     },
   },
   ...troubled(
@@ -174,6 +186,7 @@ export const photographerScreens: readonly Screen[] = [
   page('photographer', 'account.unknown-page-of-a-photographer', '/photographerprofile/nothing-here'),
   ...ownSessionScreens,
   ...moneyScreens,
+  ...uploadScreens,
   ...publishScreens,
 ]
 

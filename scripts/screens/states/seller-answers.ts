@@ -88,6 +88,13 @@ export const awaitingAccount = (): OwnSessionDetail => ({
   media: Array.from({ length: 6 }, (_, at) => ownMedia(at)),
 })
 
+/** One that is on sale while more of it comes. */
+export const arrivingSession = (): OwnSessionDetail => ({
+  ...{ ...session, arriving: true, image_count: 24, video_count: 0, files: 40, files_ready: 24 },
+  ...{ add_until: null, last_removal: null },
+  media: Array.from({ length: 24 }, (_, at) => ownMedia(at)),
+})
+
 /** One to which files may still be added. */
 export const openForFiles = (): OwnSessionDetail => ({
   ...{ ...session, add_until: new Date(Date.now() + 3_600_000).toISOString() },
