@@ -53,15 +53,20 @@ const demoScreens = [
   ...engineStates,
   ...afresh([...guestScreens, ...surferScreens, ...photographerScreens]),
 ]
-/** Words choose screens by name; `--missing` takes what is not there yet; `SITE` names a running site with demo data in place of one of its own. */
+/**
+ * Words choose screens by name; `--missing` takes what is not there yet; `--widths=390,1440` these alone; `SITE` names a running
+ * site with demo data in place of one of its own.
+ */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isMissingAlone = process.argv.includes('--missing')
+const widths = process.argv.find((word) => word.startsWith('--widths='))?.slice('--widths='.length)
 
 await mkdir(folder, { recursive: true })
 const record = await openRecord(folder)
 const chosen = (screens: readonly Screen[]) =>
   screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-const wants: Wants = ({ name }, width) => !(isMissingAlone && record.hasWell(name, width))
+const wants: Wants = ({ name }, width) =>
+  (widths?.split(',').includes(String(width)) ?? true) && !(isMissingAlone && record.hasWell(name, width))
 const wanted = (screens: readonly Screen[]) =>
   chosen(screens).filter((screen) => widthsOf(screen).some((width) => wants(screen, width)))
 

@@ -1,6 +1,6 @@
 import { button, dialog, heading, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
-import { page, type Screen } from '../state.ts'
+import { page, type Screen, type Stage } from '../state.ts'
 import { cartOf, keepCart } from './cart-contents.ts'
 import { openSession } from './steps.ts'
 
@@ -22,8 +22,47 @@ async function toTheMiddle(tab: Tab): Promise<void> {
   await tab.run(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
 }
 
+/** Reaches for the card of a session and presses it when its first screen is drawn; the page itself never comes. */
+async function pressInVain(tab: Tab, { session }: Stage, drawn: string): Promise<void> {
+  const path = `/session/${session}`
+  await tab.open('/sessions')
+  await tab.run((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.focus(), path)
+  await tab.until('the first screen is drawn', () =>
+    tab.run((of) => document.querySelector(`[data-first-screen] ${of}`) !== null, drawn),
+  )
+  await tab.run((to) => {
+    window.fetch = () => new Promise(() => undefined)
+    document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.click()
+  }, path)
+  await tab.until('it stands over the page', () =>
+    tab.run(() => {
+      const heading = document.querySelector('[data-first-screen] h1')
+      return heading?.checkVisibility({ visibilityProperty: true }) === true
+    }),
+  )
+}
+
 /** A session of 1,000 items. */
 export const largeSessionScreens: readonly Screen[] = [
+  {
+    by: 'surfer',
+    name: 'first-screen',
+    waits: true,
+    async show(tab, stage, line) {
+      await line.picture(stage.picture)
+      await pressInVain(tab, stage, 'li img')
+    },
+  },
+  {
+    by: 'surfer',
+    name: 'first-screen.without-data',
+    waits: true,
+    async show(tab, stage, line) {
+      await line.hold(/\/session\/\d+\.data/)
+      await pressInVain(tab, stage, 'h1')
+      await tab.see(text(/^Loading the page/))
+    },
+  },
   { by: 'surfer', name: 'session.thousand', lies: true, show: openSession },
   {
     by: 'surfer',
