@@ -19,7 +19,7 @@ export function ConnectionNotice() {
       {trouble && (
         <div className="deep pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control p-3 shadow-sheet ring-1 ring-line">
           <p className="min-w-48 flex-1">{texts[trouble]}</p>
-          <Button onClick={isOld ? () => window.location.reload() : retryConnection}>
+          <Button onClick={isOld ? () => location.reload() : retryConnection}>
             {isOld ? 'Reload' : 'Try again'}
           </Button>
         </div>

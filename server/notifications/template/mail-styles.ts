@@ -38,5 +38,8 @@ export function row(label: string, value: string, isSum: boolean): string {
   return `<tr><td valign="top" class="${name}" style="padding:4px 12px 4px 0;color:${colour};${sum}${wrapping(label)}">${label}</td><td valign="top" align="right" class="ink line" style="padding:4px 0;color:${INK};${sum}${wrapping(value)}">${value}</td></tr>`
 }
 
-/** Short texts do not wrap; long ones break anywhere. */
-const wrapping = (text: string): string => (text.length > 16 ? 'word-break:break-word' : 'white-space:nowrap')
+/** Short texts and addresses do not wrap, as far as a phone has room for them; long ones break anywhere. */
+const wrapping = (text: string): string => {
+  const isWhole = text.length <= 16 || (text.length <= 26 && !text.includes(' '))
+  return isWhole ? 'white-space:nowrap' : 'word-break:break-word'
+}

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { plainMark } from './plain-mark.ts'
 
 /** Stands for the nonce of an answer. */
 export const NONCE = 'NONCE'
@@ -49,7 +50,7 @@ document.querySelector('a').addEventListener('click', async (event) => {
 /** The page shown instead of one that could not be fetched. Its address is the wanted page's: loaded again, it is that page. */
 export const offlineDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="theme-color" content="#06222e"><title>You are offline - ${brand.name}</title><style nonce="${NONCE}">${STYLE}</style></head>
-<body><header><svg width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><rect x="2" y="2" width="28" height="28" rx="7" stroke="currentColor"/><path d="M2.500 21.500c5.200.4 7-2.300 8.600-5.700 1.700-3.700 4.200-6.500 8.200-6.500 3.100 0 5.200 2 5.200 4.500 0 2.100-1.500 3.500-3.300 3.500-1.500 0-2.500-1-2.500-2.300" stroke="currentColor"/><path d="M14.500 21.500c2.600 2.300 8.600 2.600 15 .2" stroke="#ff8a55"/></svg>${brand.name}</header>
+<body><header>${plainMark}${brand.name}</header>
 <main><h1>You are offline</h1><p>This page needs a connection. It comes by itself as soon as there is one.</p>
 <ul><li>Pages open in other tabs stay open, and uploads there go on when you are back.</li><li>Your cart, your shortlist and your login are kept.</li></ul>
 <a href="">Try again</a><p role="status"></p></main><script nonce="${NONCE}">${SCRIPT}</script></body></html>`

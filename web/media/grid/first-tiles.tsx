@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react'
-import { Fragment } from 'react'
 import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import type { SessionItems } from '../items/session-items.ts'
 import { MediaTile } from '../media-tile.tsx'
 import type { OwnedItems } from '../use-owned.ts'
-import { boxRatio, sharesOf } from './grid-layout.ts'
-import { groupItems } from './wave-groups.ts'
+import { boxRatio, endsOf, GAP, sharesOf, shelvesOf } from './grid-layout.ts'
+import { groupItems, type WaveGroup } from './wave-groups.ts'
 import { WaveHeading } from './wave-heading.tsx'
 
 /** Two rows of the widest grid; in one column fewer fill a screen, and what is not shown is not fetched. */
@@ -23,16 +22,23 @@ type FirstTilesProps = {
 
 /** The grid as the server can draw it, not knowing how wide it will be: the first pictures are seen before any script. */
 export function FirstTiles({ session, items, ids, altOf, onOpen }: FirstTilesProps) {
-  const first = groupItems(items, ids).filter((group) => group.first < COUNT)
+  const groups = groupItems(items, ids)
+  const ratios = ids.slice(0, 2 * COUNT).map((id) => boxRatio(items.ratioOf(id)))
+  const first = groups.filter((group) => group.first < COUNT)
+  const near = groups.slice(0, first.length + 4)
+  const [ofTwo, ofFour] = [widthsIn(near, ratios, 2), widthsIn(near, ratios, 4)]
   return (
     <div className="flex flex-wrap items-start gap-1">
       {first.map((group) => {
         const own = ids.slice(group.first, group.first + group.count)
-        const [two, four] = [sharesIn(own, items, 2), sharesIn(own, items, 4)]
         return (
-          <Fragment key={group.first}>
+          <div
+            key={group.first}
+            className={`flex flex-wrap items-start gap-1 ${widthOf(group.first)}`}
+            style={{ '--two': ofTwo.of(group), '--four': ofFour.of(group) } as CSSProperties}
+          >
             {group.heading && (
-              <div className={group.first < COUNT_ON_PHONES ? 'w-full' : 'w-full max-sm:hidden'}>
+              <div className="w-full">
                 <WaveHeading
                   session={session}
                   items={items}
@@ -46,17 +52,13 @@ export function FirstTiles({ session, items, ids, altOf, onOpen }: FirstTilesPro
             {own.slice(0, COUNT - group.first).map((id, n) => {
               const item = items.get(id)
               const at = group.first + n
-              const shares = {
-                '--of-two': two[n],
-                '--of-four': four[n],
-                aspectRatio: boxRatio(items.ratioOf(id)),
+              const widths = {
+                '--two': ofTwo.items[at],
+                '--four': ofFour.items[at],
+                aspectRatio: ratios[at],
               }
               return (
-                <div
-                  key={id}
-                  className={`w-full sm:w-[calc((100%-4.1px)*var(--of-two))] lg:w-[calc((100%-12.1px)*var(--of-four))] ${at < COUNT_ON_PHONES ? '' : 'max-sm:hidden'}`}
-                  style={shares as CSSProperties}
-                >
+                <div key={id} className={widthOf(at)} style={widths as CSSProperties}>
                   {item && (
                     <MediaTile
                       session={session}
@@ -70,20 +72,36 @@ export function FirstTiles({ session, items, ids, altOf, onOpen }: FirstTilesPro
                 </div>
               )
             })}
-          </Fragment>
+          </div>
         )
       })}
     </div>
   )
 }
 
-/** The share each has of its row where rows hold so many. */
-const sharesIn = (ids: readonly number[], items: SessionItems, columns: number): number[] =>
-  ids.flatMap((_, at) =>
-    at % columns === 0
-      ? sharesOf(
-          ids.slice(at, at + columns).map((id) => boxRatio(items.ratioOf(id))),
-          columns,
-        )
-      : [],
-  )
+/** Of what begins with this item; phones do without those that no screen of theirs shows. */
+const widthOf = (at: number): string =>
+  `w-full sm:w-(--two) lg:w-(--four) ${at < COUNT_ON_PHONES ? '' : 'max-sm:hidden'}`
+
+/** px between so many; more by what rounding may add, for what does not fit beside the others goes below them. */
+const gaps = (count: number): string => `${(GAP * (count - 1) * 1.01).toFixed(2)}px`
+
+/** How wide waves and items are where rows hold so many, as `layOutGrid` will have it, of a width that only the browser knows. */
+function widthsIn(groups: readonly WaveGroup[], ratios: readonly number[], columns: number) {
+  const widths = new Map<WaveGroup, string>()
+  const items: string[] = []
+  for (const shelf of shelvesOf(groups, columns)) {
+    const [first, end] = endsOf(shelf)
+    const shares: number[] = []
+    for (let line = first; line < Math.min(end, COUNT); line += columns)
+      shares.push(...sharesOf(ratios.slice(line, Math.min(line + columns, end)), columns))
+    for (const group of shelf) {
+      const mine = shares.slice(group.first - first, group.first - first + group.count)
+      const beside = Math.min(columns, group.count)
+      const part = mine.slice(0, beside).reduce((sum, share) => sum + share, 0)
+      widths.set(group, `calc((100% - ${gaps(columns)}) * ${part} + ${GAP * (beside - 1)}px)`)
+      items.push(...mine.map((share) => `calc((100% - ${gaps(beside)}) * ${share / part})`))
+    }
+  }
+  return { items, of: (group: WaveGroup) => widths.get(group) }
+}

@@ -31,8 +31,9 @@ export function GridGroups({ layout, seen, sizes, isFlying, onFocus, onBlur, ...
   return [...new Set(seen.map(({ row }) => row.group))].map((at) => {
     const group = layout.groups[at]
     if (!group) return null
+    const { left, top, width, height } = group
     return (
-      <div key={at} className="absolute inset-x-0" style={{ top: group.top, height: group.height }}>
+      <div key={at} className="absolute" style={{ left, top, width, height }}>
         {group.heading && (
           <WaveHeading {...shown} group={group} ids={ids.slice(group.first, group.first + group.count)} />
         )}

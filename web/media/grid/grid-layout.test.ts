@@ -61,10 +61,54 @@ describe('The grid', () => {
     assert.deepEqual([groups[1]?.top, rows[3]?.top], [HEADING + 4 + 166 + 4, 2 * (HEADING + 4) + 166 + 4])
   })
 
+  it('puts waves that fill one row together beside each other, each under its own heading', () => {
+    const { rows, groups, rowOf, height } = layOutGrid(
+      [group(0, 1), group(1, 2), group(3, 1), group(4, 3), group(7, 2)],
+      Array(9).fill(1.5),
+      size,
+    )
+    assert.deepEqual(
+      groups.map(({ left, top, width }) => [left, top, width]),
+      [
+        [0, 0, 250],
+        [254, 0, 504],
+        [762, 0, 250],
+        [0, HEADING + 4 + 166 + 4, 758],
+        [0, 2 * (HEADING + 4 + 166 + 4), 504],
+      ],
+    )
+    assert.deepEqual(
+      rows.map((row) => [row.group, row.first, row.boxes.map(({ left }) => left)]).slice(0, 6),
+      [
+        [0, 0, []],
+        [1, 1, []],
+        [2, 3, []],
+        [0, 0, [0]],
+        [1, 1, [0, 254]],
+        [2, 3, [0]],
+      ],
+    )
+    assert.deepEqual(rowOf.slice(0, 5), [3, 3, 3, 3, 7])
+    // What draws the rows adds up their steps, with what is between them.
+    assert.equal(
+      rows.reduce((sum, { step }) => sum + step + 4, -4),
+      height,
+    )
+    const narrow = layOutGrid([group(0, 1), group(1, 1)], [1.5, 1.5], { width: 390, columns: 2 })
+    assert.deepEqual(
+      narrow.groups.map(({ left, width }) => [left, width]),
+      [
+        [0, 390],
+        [0, 390],
+      ],
+      'where headings would be cut each begins a row',
+    )
+  })
+
   it('of one column is as wide as the screen, and of nothing is empty', () => {
     const { rows } = layOutGrid([group(0, 1, false)], [1.5], { width: 390, columns: 1 })
     assert.deepEqual([rows[0]?.boxes, rows[0]?.height], [[{ left: 0, width: 390 }], 260])
-    assert.deepEqual(layOutGrid([], [], size), { rows: [], groups: [], rowOf: [], height: 0 })
+    assert.deepEqual(layOutGrid([], [], size), { rows: [], groups: [], abreast: 1, rowOf: [], height: 0 })
   })
 
   it('keeps what has the focus in the page, in its place, wherever is scrolled to', () => {

@@ -36,20 +36,51 @@ export function sharesOf(ratios: readonly number[], columns: number): number[] {
   return ratios.map((ratio) => ratio / sum)
 }
 
-/** px; `top` from the top of the grid. `first`, `count`: which of the items shown; none: the heading of the group. */
-export type GridRow = { group: number; top: number; height: number; first: number; boxes: readonly GridBox[] }
+/** Waves so short that several fill one row of pictures stand beside each other in it; the others alone. */
+export function shelvesOf(groups: readonly WaveGroup[], columns: number): WaveGroup[][] {
+  const shelves: WaveGroup[][] = []
+  let free = 0
+  for (const group of groups) {
+    if (group.heading && group.count <= free) shelves.at(-1)?.push(group)
+    else {
+      shelves.push([group])
+      free = group.heading ? columns : 0
+    }
+    free -= group.count
+  }
+  return shelves
+}
+
+/**
+ * px; `top` from the top of the grid. `first`, `count`: which of the items shown; none: the heading of the group. `step`: how much
+ * further down it ends than the row before, less what is between rows: nothing where it stands beside that one.
+ */
+export type GridRow = {
+  group: number
+  top: number
+  height: number
+  step: number
+  first: number
+  boxes: readonly GridBox[]
+}
+/** `left` from the left of the group. */
 type GridBox = { left: number; width: number }
 export type GridLayout = {
   rows: readonly GridRow[]
-  groups: readonly (WaveGroup & { top: number; height: number })[]
-  /** In which row each item stands. */
+  groups: readonly (WaveGroup & { left: number; width: number; top: number; height: number })[]
+  /** So many waves stand beside each other at most. */
+  abreast: number
+  /** In which row each item stands; of rows beside each other the first. */
   rowOf: readonly number[]
   height: number
 }
 
+/** A heading above fewer pictures would be cut, px a column. */
+const LEAST_HEADING = 240
+
 /**
  * Rows from left to right, so that they read by time: each as many pictures as there are columns, in their own proportions and
- * equally high. A wave begins a row, under its heading. `ratios` of all items shown, width to height.
+ * equally high. A wave begins a row, under its heading, unless it fits beside the one before. `ratios` of all items shown, width to height.
  */
 export function layOutGrid(
   groups: readonly WaveGroup[],
@@ -58,30 +89,59 @@ export function layOutGrid(
 ): GridLayout {
   const rows: GridRow[] = []
   const rowOf: number[] = []
+  const placed: GridLayout['groups'][number][] = []
   const room = width - GAP * (columns - 1)
+  const hasShelves = columns > 1 && width >= columns * LEAST_HEADING
+  const shelves = shelvesOf(groups, hasShelves ? columns : 0)
+  const abreast = Math.max(1, ...shelves.map(({ length }) => length))
   let top = 0
-  const placed = groups.map((group, at) => {
+  for (const shelf of shelves) {
     const from = top
-    if (group.heading) {
-      rows.push({ group: at, top, height: HEADING, first: group.first, boxes: [] })
-      top += HEADING + GAP
+    const firstGroup = placed.length
+    /** One row of each wave of the shelf, beside each other. */
+    const add = (height: number, rowFor: (group: WaveGroup) => Pick<GridRow, 'first' | 'boxes'>) => {
+      for (const [n, group] of shelf.entries())
+        rows.push({
+          ...{ group: firstGroup + n, top, height, step: n === 0 ? height : -GAP },
+          ...rowFor(group),
+        })
+      top += height + GAP
     }
-    for (let first = group.first; first < group.first + group.count; first += columns) {
-      const end = Math.min(first + columns, group.first + group.count)
-      const boxed = ratios.slice(first, end).map(boxRatio)
+    if (shelf[0]?.heading) add(HEADING, ({ first }) => ({ first, boxes: [] }))
+    const [first, end] = endsOf(shelf)
+    for (let line = first; line < end; line += columns) {
+      const boxed = ratios.slice(line, Math.min(line + columns, end)).map(boxRatio)
       let left = 0
       const boxes = sharesOf(boxed, columns).map((share) => {
         const box = { left, width: share * room }
         left += box.width + GAP
         return box
       })
+      if (line === first)
+        for (const group of shelf) {
+          const mine = boxes.slice(group.first - first, group.first - first + group.count)
+          const edge = mine[0]?.left ?? 0
+          const own = (mine.at(-1)?.left ?? 0) + (mine.at(-1)?.width ?? 0) - edge
+          placed.push({ ...group, top: from, height: 0, left: edge, width: hasShelves ? own : width })
+        }
       // Never higher than the same row was before scripts, which would be painted anew as the larger.
       const height = Math.floor((boxes[0]?.width ?? 0) / (boxed[0] ?? 1))
-      for (let item = first; item < end; item += 1) rowOf.push(rows.length)
-      rows.push({ group: at, top, height, first, boxes })
-      top += height + GAP
+      const index = rows.length
+      add(height, (group) => {
+        const at = Math.max(line, group.first)
+        const mine = boxes.slice(at - line, group.first + group.count - line)
+        const edge = mine[0]?.left ?? 0
+        return { first: at, boxes: mine.map((box) => ({ ...box, left: box.left - edge })) }
+      })
+      for (const _ of boxes) rowOf.push(index)
     }
-    return { ...group, top: from, height: top - from - GAP }
-  })
-  return { rows, groups: placed, rowOf, height: Math.max(0, top - GAP) }
+    for (const group of placed.slice(firstGroup)) group.height = top - from - GAP
+  }
+  return { rows, groups: placed, abreast, rowOf, height: Math.max(0, top - GAP) }
+}
+
+/** The first of the items of some waves after each other, and the one after their last. */
+export function endsOf(shelf: readonly WaveGroup[]): [first: number, end: number] {
+  const [first = 0, last] = [shelf[0]?.first, shelf.at(-1)]
+  return [first, last ? last.first + last.count : first]
 }

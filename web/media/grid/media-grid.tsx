@@ -26,7 +26,7 @@ type MediaGridProps = {
   reveal: RefObject<((at: number) => void) | null>
 }
 
-/** Rows beyond the screen that are in the page. */
+/** Rows beyond the screen that are in the page: those of waves beside each other count one by one. */
 const OVERSCAN = 4
 /** Items to both sides of those in the page that are asked for: a second of a fling. */
 const AHEAD = 40
@@ -37,7 +37,7 @@ const AHEAD = 40
  */
 export function MediaGrid(props: MediaGridProps) {
   const { items, ids, layout, size, reveal, ...shown } = props
-  const { rows, rowOf, height } = layout
+  const { rows, abreast, rowOf, height } = layout
   const holder = useRef<HTMLDivElement>(null)
   const { onFocus, onBlur, rangeExtractor } = useHeldFocus()
   const isFlying = useFlying()
@@ -45,8 +45,8 @@ export function MediaGrid(props: MediaGridProps) {
   const virtual = useWindowVirtualizer({
     count: rows.length,
     gap: GAP,
-    overscan: OVERSCAN,
-    estimateSize: (at) => rows[at]?.height ?? 0,
+    overscan: OVERSCAN * abreast,
+    estimateSize: (at) => rows[at]?.step ?? 0,
     scrollMargin: size.top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor,
@@ -70,10 +70,10 @@ export function MediaGrid(props: MediaGridProps) {
 
   const inPage = virtual.getVirtualItems()
   // Known once the rows in the page are.
-  const lastInSight = virtual.range?.endIndex ?? 0
+  const lastInSight = rows[virtual.range?.endIndex ?? 0]?.top ?? 0
   const seen = inPage.flatMap(({ index }) => {
     const row = rows[index]
-    return row ? [{ row, index, waits: !isTouched && index > lastInSight }] : []
+    return row ? [{ row, index, waits: !isTouched && row.top > lastInSight }] : []
   })
   const firsts = seen.map(({ row }) => row.first)
   const near = ids.slice(Math.max(0, Math.min(...firsts) - AHEAD), Math.max(...firsts) + AHEAD)

@@ -41,6 +41,9 @@ function groupInSight({ groups }: Pick<GridLayout, 'groups'>, size: GridSize): n
     if ((groups[middle]?.top ?? 0) <= edge) low = middle
     else high = middle - 1
   }
+  // Of those beside each other the first.
+  const { top } = groups[low] ?? {}
+  while (low > 0 && groups[low - 1]?.top === top) low -= 1
   return low
 }
 

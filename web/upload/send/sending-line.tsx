@@ -20,7 +20,7 @@ export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
   return (
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p role="status" className="tabular min-w-0 grow text-fine">
+        <p role="status" className="tabular min-w-48 flex-1 text-fine">
           {sendingText(state, online)}
         </p>
         {!isOver && (
@@ -38,7 +38,8 @@ const buttons = { asking: 'Upload now', sending: 'Pause', paused: 'Resume', stop
 
 function sendingText({ ahead, ...state }: PublishState, online: boolean): string {
   const { done, count, bytesPerSecond, secondsLeft, stoppedBy, failed, active } = state
-  const files = `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
+  const files =
+    count === 0 ? 'Nothing uploaded yet' : `${done} of ${count} ${count === 1 ? 'file' : 'files'} uploaded`
   if (ahead === 'asking')
     return 'This line may cost you by what you send. Your files wait until you publish, or upload them now.'
   if (ahead === 'paused') return `Paused. ${files}.`

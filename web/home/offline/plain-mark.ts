@@ -1,0 +1,2 @@
+/** The logo where nothing of the site can be fetched. */
+export const plainMark = `<svg width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><rect x="2" y="2" width="28" height="28" rx="7" stroke="currentColor"/><path d="M2.500 21.500c5.200.4 7-2.300 8.600-5.700 1.700-3.700 4.200-6.500 8.200-6.500 3.100 0 5.200 2 5.200 4.500 0 2.100-1.500 3.500-3.300 3.500-1.500 0-2.500-1-2.500-2.300" stroke="currentColor"/><path d="M14.500 21.500c2.600 2.300 8.600 2.600 15 .2" stroke="#ff8a55"/></svg>`
