@@ -5,6 +5,7 @@ import type { SessionMedia } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Blur } from '#web/ui/pictures/blur.tsx'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { type CartItem, cartItemOf } from '../cart-item.ts'
 import { addToCart, removeFromCart, useInCart } from '../store.ts'
@@ -71,6 +72,7 @@ function said(count: number): string {
 function Frame({ item, name }: { item: CartItem; name: string }) {
   const { media } = item
   const inCart = useInCart(item.id)
+  const [lost, setLost] = useState<string | null>(null)
   const still = media.tile_url ?? (media.type === 'image' ? media.preview_url : null)
   const Icon = inCart ? Check : Plus
   const press = (button: HTMLElement) => {
@@ -87,7 +89,8 @@ function Frame({ item, name }: { item: CartItem; name: string }) {
       onClick={({ currentTarget }) => press(currentTarget)}
       className="relative block size-full -outline-offset-3"
     >
-      {still && (
+      {still && still === lost && <Blur placeholder={media.placeholder} />}
+      {still && still !== lost && (
         <Photo
           src={still}
           width={media.natural_width}
@@ -95,6 +98,7 @@ function Frame({ item, name }: { item: CartItem; name: string }) {
           placeholder={media.placeholder}
           alt=""
           fit="cover"
+          onFail={() => setLost(still)}
         />
       )}
       <span className="deep absolute right-1 bottom-1 grid size-7 place-items-center rounded-full">

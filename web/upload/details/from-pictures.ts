@@ -49,5 +49,6 @@ export function contradiction(details: Details, from: FromPictures | null): stri
   const isOtherDay = details.date !== from.date
   const areOtherHours = details.startHour > from.startHour || details.endHour < from.endHour
   if (!isOtherDay && !areOtherHours) return null
-  return `Your pictures are from ${formatDayMonth(from.date)} ${clock(from.first)}-${clock(from.last)}`
+  const clocks = [...new Set([from.first, from.last])].map(clock).join('-')
+  return `Your pictures are from ${formatDayMonth(from.date)} ${clocks}`
 }

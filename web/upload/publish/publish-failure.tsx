@@ -34,16 +34,16 @@ export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFa
           {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="action" onClick={onRetry}>
-          Try Again
-        </Button>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         {state.lacksAccount && (
           // Beside this page, which keeps the files.
-          <a href="/stripe-onboarding" target="_blank" className={buttonLook()} rel="noopener">
+          <a href="/stripe-onboarding" target="_blank" className={buttonLook('action')} rel="noopener">
             Open payment set-up
           </a>
         )}
+        <Button variant={state.lacksAccount ? 'outline' : 'action'} onClick={onRetry}>
+          Try Again
+        </Button>
         {uploadsFailed && done > 0 && (
           <Button onClick={onWithout}>Publish without {failed.length === 1 ? 'it' : 'them'}</Button>
         )}

@@ -54,5 +54,5 @@ function sendingText({ ahead, ...state }: PublishState, online: boolean): string
   if (active.length > 0 && active.every(({ waiting }) => waiting))
     return `${files}. No answer, trying again soon.`
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
-  return ['Uploading meanwhile', files, speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')
+  return ['Uploading meanwhile', count > 0 && files, speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')
 }
