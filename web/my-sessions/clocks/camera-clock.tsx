@@ -60,7 +60,7 @@ export function CameraClock({ sessionId, camera, other, onSaved }: CameraClockPr
             <div className="grid justify-items-start gap-3 rounded-card border border-line p-4">
               <p className="text-fine">
                 These lie outside of the session’s hours. It looks as if this clock is{' '}
-                {offsetLabel(camera.suggested_ms)}.
+                <span className="inline-block">{offsetLabel(camera.suggested_ms)}.</span>
               </p>
               <Button onClick={() => set(typedOffset(camera.suggested_ms ?? 0))}>Use this</Button>
             </div>

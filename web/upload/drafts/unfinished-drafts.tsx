@@ -19,7 +19,7 @@ export const draftPlace = ({ location, surfschool }: Draft): string =>
 /** While it has no place its day and hours are only likely. */
 export const draftTime = (draft: Draft): string =>
   draft.location || draft.surfschool
-    ? `${formatDate(draft.session_date)}, ${formatHours(draft.start_hour, draft.end_hour)}`
+    ? `${formatDate(draft.session_date)}, ${formatHours(draft.start_hour, draft.end_hour).replaceAll(' ', '\u00a0')}`
     : `Begun: ${formatDate(today(new Date(draft.created_at)))}`
 
 const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): string => {

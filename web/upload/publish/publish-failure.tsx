@@ -29,6 +29,9 @@ export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFa
           ))}
         </ul>
       )}
+      {done === 0 && !state.lacksAccount && (
+        <p className="text-muted">Nothing is lost: your files and what you filled in stay as they are.</p>
+      )}
       {done > 0 && (
         <p className="text-muted">
           {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
