@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { INTERNAL } from '#contract/errors.ts'
-import { plainMark } from './offline/plain-mark.ts'
+import { plainMark } from './plain-mark.ts'
 
 /** Said on the elements themselves: no file of the site is asked for. */
 const BODY =

@@ -35,11 +35,11 @@ export const cell = (html: string, padding = '8px 24px'): string =>
 export function row(label: string, value: string, isSum: boolean): string {
   const sum = isSum ? `padding-top:8px;border-top:1px solid ${LINE};font-weight:700;` : ''
   const [name, colour] = isSum ? ['ink line', INK] : ['muted', MUTED]
-  return `<tr><td valign="top" class="${name}" style="padding:4px 12px 4px 0;color:${colour};${sum}${wrapping(label)}">${label}</td><td valign="top" align="right" class="ink line" style="padding:4px 0;color:${INK};${sum}${wrapping(value)}">${value}</td></tr>`
+  return `<tr><td valign="top" class="${name}" style="padding:4px 12px 4px 0;color:${colour};${sum}${wrapping(label)}">${label}</td><td valign="top" align="right" class="ink line" style="padding:4px 0;color:${INK};${sum}${wrapping(value)}">${breakable(value)}</td></tr>`
 }
 
-/** Short texts and addresses do not wrap, as far as a phone has room for them; long ones break anywhere. */
-const wrapping = (text: string): string => {
-  const isWhole = text.length <= 16 || (text.length <= 26 && !text.includes(' '))
-  return isWhole ? 'white-space:nowrap' : 'word-break:break-word'
-}
+/** Short texts do not wrap; long ones break anywhere. */
+const wrapping = (text: string): string => (text.length > 16 ? 'word-break:break-word' : 'white-space:nowrap')
+
+/** An address breaks after its sign first, not in the middle of a word. */
+const breakable = (text: string): string => text.replaceAll('@', '@<wbr>')

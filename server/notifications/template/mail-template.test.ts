@@ -11,7 +11,7 @@ test('of a row only what is short stays whole: an address beside its label is ne
     { subject: 'A', title: 'B', parts: [{ kind: 'rows', rows }] },
     'https://a.example',
   )
-  assert.match(html, /word-break:break-word">clara@swellframe\.example</)
+  assert.match(html, /word-break:break-word">clara@<wbr>swellframe\.example</)
   assert.match(html, /white-space:nowrap">€1,234\.50</)
 })
 

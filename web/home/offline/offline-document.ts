@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { plainMark } from './plain-mark.ts'
+import { plainMark } from '../plain-mark.ts'
 
 /** Stands for the nonce of an answer. */
 export const NONCE = 'NONCE'
