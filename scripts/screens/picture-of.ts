@@ -14,6 +14,7 @@ export async function pictureOf(
   const { isCovered, tall } = await page.evaluate(() => ({
     isCovered:
       document.querySelector('dialog:modal') !== null ||
+      document.querySelector('[data-first-screen]')?.checkVisibility({ visibilityProperty: true }) === true ||
       /^\/session\//.test(location.pathname) ||
       scrollY > 0,
     tall: document.documentElement.scrollHeight,
