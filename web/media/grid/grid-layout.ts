@@ -76,7 +76,7 @@ export type GridLayout = {
 }
 
 /** A heading above fewer pictures would be cut, px a column. */
-const LEAST_HEADING = 240
+const LEAST_HEADING = 220
 
 /**
  * Rows from left to right, so that they read by time: each as many pictures as there are columns, in their own proportions and
