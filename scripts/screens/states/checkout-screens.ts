@@ -28,7 +28,7 @@ export const checkoutScreens: readonly Screen[] = [
       await tab.see(button('Proceed to Checkout'))
       await line.cut()
       await tab.press(button('Proceed to Checkout'))
-      await tab.see({ kind: 'alert' })
+      await tab.see(text(/^You are offline/))
     },
   },
   {
