@@ -86,8 +86,7 @@ export const publishScreens: readonly Screen[] = [
     name: 'upload.faults',
     async show(tab, stage) {
       await chooseFiles(tab, stage)
-      await tab.press(button('Publish Session'))
-      await tab.see(nth({ kind: 'alert' }, 0))
+      await tab.see(within(list('Before you can publish'), nth(listitem(), 0)))
     },
   },
   {

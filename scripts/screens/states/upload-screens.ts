@@ -74,7 +74,7 @@ export const uploadScreens: readonly Screen[] = [
     name: 'upload.as-they-arrive',
     async show(tab, stage) {
       await chooseFiles(tab, stage)
-      await tab.press(checkbox('On sale as they arrive'))
+      await tab.press(checkbox(/^On sale as they arrive/))
     },
   },
   {
