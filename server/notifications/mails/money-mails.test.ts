@@ -35,7 +35,7 @@ async function tell<Payload extends object>(event: DomainEvent<Payload>, payload
 }
 const mailsTo = ({ email }: { email: string }) =>
   site.inbox?.messages().filter((mail) => mail.to === email) ?? []
-const words = (text = '') => text.replace(/\s+/g, ' ')
+const words = (text = '') => text.replaceAll('<wbr>', '').replace(/\s+/g, ' ')
 
 /** Two items sold, with hostile names of buyer and files; the photographer has turned sale mails off. */
 async function sell() {
