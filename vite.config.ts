@@ -113,7 +113,7 @@ export default defineConfig(({ mode, command }) => ({
                 // A file of a session's page costs half a kilobyte of headers, whatever is in it.
                 { name: 'fields', priority: 2, test: /node_modules\/zod\/|contract\/(fields|paging)\.ts/ },
                 { name: 'withdrawal', priority: 2, test: /contract\/orders\/withdrawal\.ts/ },
-                { name: 'photo', priority: 2, test: /web\/ui\/pictures\/photo\.tsx/ },
+                { name: 'photo', priority: 2, test: /web\/ui\/pictures\/(photo|blur)\.tsx/ },
                 {
                   name: 'orders',
                   priority: 1,
