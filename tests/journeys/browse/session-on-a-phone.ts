@@ -185,6 +185,6 @@ test.describe('on a phone held across', () => {
     await comeAsSurfer(page, site)
     await noFiles(page)
     await open(page, path)
-    expect(await topOf(page)).toBeLessThan(330)
+    await expect.poll(() => topOf(page)).toBeLessThan(330)
   })
 })
