@@ -42,7 +42,7 @@ export const UPLOAD_ANSWER_MS = 30_000
 export const BROWSER_PREVIEW_MAX_BYTES = 256 * 1024 ** 2
 /** Longest key a browser gives a session, and most files whose order it can name. */
 export const SESSION_KEY_MAX = 64
-const ORDER_MAX = 10_000
+export const ORDER_MAX = 10_000
 /** Longest original file name kept, in characters; longer ones lose their middle. */
 export const FILE_NAME_MAX = 200
 

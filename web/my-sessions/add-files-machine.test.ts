@@ -5,7 +5,9 @@ import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'
 import type { SendCalls } from '#web/upload/send/send-files.ts'
 import { createAddFilesMachine } from './add-files-machine.ts'
 
-function setUp(broken: Partial<SendCalls> = {}) {
+type There = Parameters<typeof createAddFilesMachine>[2]['there']
+
+function setUp(broken: Partial<SendCalls> = {}, there?: There) {
   let state: PublishState = idleState
   let arrived = 0
   const log: string[] = []
@@ -36,6 +38,7 @@ function setUp(broken: Partial<SendCalls> = {}) {
     arrived: () => {
       arrived += 1
     },
+    there,
   })
   return { machine, log, idle, last: () => state, arrived: () => arrived }
 }
@@ -110,4 +113,13 @@ test('A session that takes no more files says so; stopping forgets what was on i
   )
   machine.stop()
   assert.deepEqual([last().phase, last().message, last().active], ['idle', '', []])
+})
+
+test('A copy of what the session holds is no further file, and is named', async () => {
+  const there = () => [{ id: 100, media_name: 'sunday.jpg', client_key: 'sunday' }]
+  const { machine, idle, last } = setUp({}, there)
+  machine.add([file(1), file(2)])
+  await idle
+  assert.deepEqual([last().done, last().count], [1, 1])
+  assert.deepEqual(last().copies, [{ id: 1, name: '1.jpg', of: 'sunday.jpg' }])
 })

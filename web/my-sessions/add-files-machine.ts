@@ -1,3 +1,5 @@
+import { fileKey } from '#contract/sessions/drafts.ts'
+import type { UploadedMedia } from '#contract/sessions/ingest.ts'
 import type { OwnDraft } from '#web/upload/drafts/own-draft.ts'
 import type { SelectedFile } from '#web/upload/selected-file.ts'
 import { closedFeed } from '#web/upload/send/file-feed.ts'
@@ -5,6 +7,13 @@ import { serverMessage } from '#web/upload/send/publish-messages.ts'
 import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'
 import { type SendCalls, sendFiles } from '#web/upload/send/send-files.ts'
 import { isGone } from '#web/upload/send/try-again.ts'
+
+type Heard = {
+  changed: (state: PublishState) => void
+  arrived: () => void
+  /** What the session holds. */
+  there?: () => readonly Pick<UploadedMedia, 'id' | 'media_name' | 'client_key'>[]
+}
 
 /**
  * Sends more files to a published session in the way of a publish: several at once, retried while the connection is lost,
@@ -14,7 +23,7 @@ import { isGone } from '#web/upload/send/try-again.ts'
 export function createAddFilesMachine(
   calls: SendCalls,
   sessionId: number,
-  { changed, arrived }: { changed: (state: PublishState) => void; arrived: () => void },
+  { changed, arrived, there = () => [] }: Heard,
 ) {
   let state = idleState
   /** The run under way. */
@@ -30,12 +39,19 @@ export function createAddFilesMachine(
     changed(state)
     if (more) arrived()
   }
+  /** A file of these that had arrived is no copy of itself. */
+  const others = () => {
+    const keys = new Set<string | null>(files.map(({ file }) => fileKey(file)))
+    return there()
+      .filter(({ client_key }) => !keys.has(client_key))
+      .map(({ id, media_name }, place) => ({ id, place, name: media_name }))
+  }
   const send = async () => {
     const own = new AbortController()
     run = own
     set({ ...idleState, phase: 'uploading', count: files.length })
     const messageOf = (_: number, error: unknown) => (isGone(error) ? CLOSED : serverMessage(error, BROKEN))
-    session = targetOf(sessionId)
+    session = { ...targetOf(sessionId), before: { files: 0, bytes: 0, media: others() } }
     const { halt } = await sendFiles(calls, closedFeed(files), { session, run: own, messageOf, show: set })
     if (own.signal.aborted) return
     run = null

@@ -5,6 +5,7 @@ import { formatTime } from '#contract/time/times.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopiesNote } from '#web/upload/choose/copies-note.tsx'
 import { PickButton } from '#web/upload/choose/pick-button.tsx'
 import type { Added } from '#web/upload/choose/selection.ts'
 import { useAwakeScreen, useLeaveGuard } from '#web/upload/leave-guard.ts'
@@ -28,7 +29,7 @@ function Adding({
   token,
 }: AddFilesProps & { user: User; token: string }) {
   const adding = useAdditions(user, token, session, onArrived)
-  const { state, refused, checking, halfSent } = adding
+  const { state, refused, leftOut, checking, halfSent } = adding
   const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
   const running = state.phase === 'uploading'
   useLeaveGuard(running)
@@ -49,6 +50,7 @@ function Adding({
       <p role="status" className="text-fine text-muted empty:hidden">
         {notice}
       </p>
+      <CopiesNote leftOut={leftOut} />
       <AddProgress state={state} checking={checking} onStop={adding.stop} />
       <ErrorNote>{state.message}</ErrorNote>
       {state.phase === 'failure' && <Button onClick={adding.again}>Try again</Button>}

@@ -10,18 +10,24 @@ import { useHalfSent } from './use-half-sent.ts'
 
 /** More files for a session that is published: chosen, looked at and sent, each with its state. */
 export function useAdditions(user: User, token: string, session: OwnSessionDetail, onArrived: () => void) {
-  const { previews, selection, files } = useSelection(`${user.first_name} ${user.last_name}`)
+  const { previews, selection, files, leftOut } = useSelection(`${user.first_name} ${user.last_name}`)
   const [state, setState] = useState<PublishState>(idleState)
   const login = useRef(token)
   const arrived = useRef(onArrived)
+  const there = useRef(session.media)
   useEffect(() => {
     login.current = token
     arrived.current = onArrived
-  }, [token, onArrived])
+    there.current = session.media
+  }, [token, onArrived, session.media])
 
   const machine = useMemo(() => {
     const calls = openSendCalls({ userId: user.id, token: () => login.current, previews })
-    const heard = { changed: throttled(setState), arrived: () => arrived.current() }
+    const heard = {
+      changed: throttled(setState),
+      arrived: () => arrived.current(),
+      there: () => there.current,
+    }
     return createAddFilesMachine(calls, session.id, heard)
   }, [previews, session.id, user.id])
   useEffect(() => machine.stop, [machine])
@@ -36,6 +42,11 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
       sound.reduce((sum, { media_size }) => sum + media_size, 0),
     )
   }, [media, selection])
+
+  // What the server has under another name.
+  useEffect(() => {
+    for (const { id, of } of state.copies) selection.leaveCopy(id, of)
+  }, [selection, state.copies])
 
   /** Everything is sent once, when all of it was looked at. */
   const given = useRef(new Set<number>())
@@ -61,5 +72,5 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
   }
   const refused = files.filter((file) => file.state === 'refused')
   const halfSent = useHalfSent(token, session.id, files)
-  return { state, choose, refused, checking, halfSent, again: () => machine.again(), stop }
+  return { state, choose, refused, leftOut, checking, halfSent, again: () => machine.again(), stop }
 }

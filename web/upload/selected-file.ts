@@ -57,6 +57,12 @@ export type SelectedFile = {
   known?: KnownAs | 'asked'
 }
 
+/** A chosen file that is not in the session, and why, a sentence; `isCopy`: its content is in it under another name. */
+export type LeftOutFile = { id: number; name: string; reason: string; isCopy: boolean }
+
+export const copyReason = (name: string, of: string): string =>
+  name === of ? `A copy of another ${of}` : `A copy of ${of}`
+
 /** What has become of a chosen file on its way: `sent`, or why the server refused it; null while neither. */
 export type OnTheirWay = {
   subscribe: (listener: () => void) => () => void
@@ -86,6 +92,14 @@ export const toMove = (files: readonly SelectedFile[]): number[] =>
     known !== undefined && known !== 'asked' && known.choice === 'move' ? [known.mediaId] : [],
   )
 
+/** How far the clocks of camera bodies are ahead, ms, where a picture of our clock says so. */
+export function clocksAhead(files: readonly SelectedFile[]): Map<string, number> {
+  const ahead = new Map<string, number>()
+  for (const { taken, clock } of files)
+    if (taken && clock?.says && 'shown' in clock.says) ahead.set(taken.body, clock.says.ahead)
+  return ahead
+}
+
 /** Large enough to be sold, and smaller than surfers are used to. */
 export const isSmall = ({ kind, state, width, height }: SelectedFile): boolean =>
   kind === 'image' && state === 'ready' && width > 0 && width * height < IMAGE_USUAL_PIXELS
@@ -102,6 +116,19 @@ export const countKinds = (files: readonly SelectedFile[]): { images: number; vi
 /** It is still looked at, or asked for. */
 export const isUndecided = (file: SelectedFile): boolean =>
   file.state === 'processing' || (file.state === 'ready' && isAsked(file))
+
+export function countSold(files: readonly SelectedFile[]): number {
+  const { images, videos } = countKinds(files)
+  return images + videos
+}
+
+/** `12 photos and 1 video`. */
+export function kindsLabel({ images, videos }: { images: number; videos: number }): string {
+  const photos = `${images} ${images === 1 ? 'photo' : 'photos'}`
+  const clips = `${videos} ${videos === 1 ? 'video' : 'videos'}`
+  if (videos === 0) return photos
+  return images === 0 ? clips : `${photos} and ${clips}`
+}
 
 /** What stands against publishing these files beside those that have arrived, in the documented words (photographer.md §5). */
 export function fileFaults(files: readonly SelectedFile[], arrived = 0): string[] {

@@ -1,16 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/accounts.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
+import { ErrorNote } from '#web/ui/alert.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useOwnHeight } from '#web/ui/use-own-height.ts'
+import { Aside } from './aside.tsx'
 import { handleOf } from './choose/file-handles.ts'
 import { FilePicker } from './choose/file-picker.tsx'
 import { DetailsForm } from './details/details-form.tsx'
+import { FaultsList } from './details/faults-list.tsx'
 import { contradiction } from './details/from-pictures.ts'
 import { dropForm, keptForm } from './details/kept-form.ts'
 import { detailFaults, fieldsNow, sessionFields, sessionHours } from './details/upload-details.ts'
@@ -18,23 +20,31 @@ import { emptyForm, formOf } from './details/upload-form.ts'
 import { useUploadForm } from './details/use-upload-form.ts'
 import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
-import { type Resumed, useDrafts } from './drafts/use-drafts.ts'
+import { type Resumed, soldIn, useDrafts } from './drafts/use-drafts.ts'
 import { KnownNote } from './known/known-note.tsx'
 import { useKnown } from './known/use-known.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
-import { FaultsList } from './publish/faults-list.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { useArriving } from './publish/use-arriving.ts'
 import { countKinds, fileFaults, type KnownChoice, staysOut } from './selected-file.ts'
 import { createOnTheirWay } from './send/on-their-way.ts'
 import { validationFailure } from './send/publish-messages.ts'
 import { SendingLine } from './send/sending-line.tsx'
+import { SplitDetails } from './split/split-details.tsx'
+import { SplitLeft } from './split/split-left.tsx'
+import { SplitOffer } from './split/split-offer.tsx'
+import { draftsIn } from './split/split-plan.ts'
+import { useSplit } from './split/use-split.ts'
 import { useResumed } from './use-resumed.ts'
+import { useSplitUpload } from './use-split-upload.ts'
 import { useUpload } from './use-upload.ts'
 
 const ConfirmPublish = lazy(async () => ({
   default: (await import('./publish/confirm-publish.tsx')).ConfirmPublish,
+}))
+const ConfirmSplit = lazy(async () => ({
+  default: (await import('./split/confirm-split.tsx')).ConfirmSplit,
 }))
 const PublishOverlay = lazy(async () => ({
   default: (await import('./publish/publish-overlay.tsx')).PublishOverlay,
@@ -50,7 +60,13 @@ export function UploadScreen() {
 }
 
 function Upload({ user, token }: { user: User; token: string }) {
-  const { selection, files, machine, progress, phase, isSending, begun } = useUpload(user, token)
+  const split = useSplit(user.id)
+  const { plan } = split
+  const { selection, files, leftOut, machine, progress, phase, isSending, begun, endBegun } = useUpload(
+    user,
+    token,
+    split.store.begun,
+  )
   const drafts = useDrafts(token)
   const [taken, setTaken] = useState<number | null>(null)
   const draft = taken ?? begun
@@ -61,14 +77,29 @@ function Upload({ user, token }: { user: User; token: string }) {
     choices.fill(resumed.draft.id)
     fill(keptForm(resumed.draft.id) ?? formOf(resumed.draft))
   }
-  const { resumed, take, reopen, leave } = useResumed({ drafts, machine, selection, begun, onTaken })
+  const {
+    resumed,
+    take,
+    reopen,
+    leave,
+    end: endResumed,
+  } = useResumed({ drafts, machine, selection, begun, onTaken })
   const { drop: dropChoices } = choices
   const chooseKnown = useCallback(
     (id: number, choice: KnownChoice) => known.choose(new Set([id]), choice),
     [known],
   )
-  const sent = useMemo(() => files.filter((file) => !staysOut(file)), [files])
-  const { date, startHour, endHour, place } = details
+  const several = useSplitUpload({
+    ...{ split, selection, files, details, machine, progress, drafts, resumed, take, fill },
+    onDone: () => {
+      setTaken(null)
+      endBegun()
+      endResumed()
+    },
+  })
+  const { now } = several
+  const sent = useMemo(() => now.files.filter((file) => !staysOut(file)), [now])
+  const { date, startHour, endHour, place } = now.details
   const zone = place?.time_zone ?? null
   // By these alone: what is judged may suggest other details.
   useEffect(
@@ -79,15 +110,23 @@ function Upload({ user, token }: { user: User; token: string }) {
   const [choice, choose] = useArriving(user.id)
   const isOnSale = resumed?.draft.published === true
   const arriving = choice || isOnSale
-  const faults = [...fileFaults(files, resumed?.arrived.length), ...detailFaults(details)]
+  const arrived = soldIn(resumed?.arrived ?? []).length
+  const faults = [
+    ...new Set([
+      ...fileFaults(files, arrived),
+      ...several.shown.flatMap((each) => detailFaults(each.details)),
+    ]),
+  ]
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
   // What this browser can open again by itself is not lost.
   const mayLose = files.some(({ state, file }) => state !== 'refused' && handleOf(file) === null)
   useLeaveGuard((busy || isSending) && mayLose)
   useAwakeScreen(busy || isSending)
   useEffect(() => {
-    if (drafts.looked) machine.offer(fieldsNow(details, files), files)
-  }, [machine, details, files, drafts.looked])
+    if (!drafts.looked) return
+    if (several.at !== null && phase === 'idle') void split.store.take(several.at, machine.draft())
+    machine.offer(fieldsNow(now.details, now.files), now.files)
+  }, [machine, split.store, several.at, phase, now, drafts.looked])
 
   useEffect(() => {
     if (phase !== 'success' || draft === null) return
@@ -105,6 +144,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   const publish = () => {
     setConfirming(false)
     if (faults.length > 0) return machine.fail(validationFailure(faults))
+    if (plan) return void several.publish(arriving)
     void machine.publish(sessionFields(details, countKinds(files)), files, { arriving })
   }
 
@@ -120,17 +160,25 @@ function Upload({ user, token }: { user: User; token: string }) {
       {resumed ? (
         <ResumedDraft
           resumed={resumed}
-          files={files}
+          files={now.files}
           choices={known.choices()}
+          leftOut={leftOut}
           onReopen={reopen}
           onLeave={() => {
+            several.leave()
             leave()
             setTaken(null)
             fill(emptyForm)
           }}
         />
       ) : (
-        phase === 'idle' && <UnfinishedDrafts drafts={drafts} onTaken={take} />
+        phase === 'idle' && (
+          <UnfinishedDrafts drafts={drafts} without={draftsIn(plan, split.left)} onTaken={take} />
+        )
+      )}
+      <ErrorNote className="mt-4">{split.problem}</ErrorNote>
+      {split.left && phase === 'idle' && (
+        <SplitLeft plan={split.left} onContinue={several.take} onForget={split.store.forget} />
       )}
       <form
         noValidate
@@ -144,9 +192,27 @@ function Upload({ user, token }: { user: User; token: string }) {
           <FilePicker
             selection={selection}
             files={files}
+            leftOut={leftOut}
+            offerSplit={(over, onSplit) => (
+              <SplitOffer
+                files={over}
+                onSplit={(chosen) => {
+                  onSplit()
+                  void several.begin(chosen, over)
+                }}
+              />
+            )}
+            covers={several.covers}
             coverSet={(resumed?.arrived.length ?? 0) > 0}
             sending={{
-              line: <SendingLine progress={progress} onPause={machine.pause} onGoOn={machine.goOn} />,
+              line: (
+                <SendingLine
+                  progress={progress}
+                  prefix={several.prefix}
+                  onPause={machine.pause}
+                  onGoOn={machine.goOn}
+                />
+              ),
               files: onTheirWay,
             }}
             known={{
@@ -155,9 +221,24 @@ function Upload({ user, token }: { user: User; token: string }) {
             }}
           />
           <Aside>
-            <DetailsForm details={details} setDetails={setDetails} likely={likely} />
+            <DetailsForm
+              details={details}
+              setDetails={setDetails}
+              likely={likely}
+              several={
+                plan && (
+                  <SplitDetails
+                    plan={plan}
+                    files={files}
+                    resumed={resumed?.draft.id ?? null}
+                    onUndo={several.undo}
+                  />
+                )
+              }
+              asksWhen={several.asksWhen}
+            />
             <ArrivingChoice chosen={choice} fixed={isOnSale} onChange={choose} />
-            {files.length >= WAVES_FROM && (
+            {!plan && files.length >= WAVES_FROM && (
               <Suspense fallback={null}>
                 <PickedWavesNote files={files} />
               </Suspense>
@@ -167,18 +248,29 @@ function Upload({ user, token }: { user: User; token: string }) {
         </div>
         <PublishBar
           files={files}
-          arrived={resumed?.arrived.length ?? 0}
+          arrived={arrived}
           details={details}
           blocked={faults.length > 0}
+          sessions={several.open.length}
         />
       </form>
       <Suspense fallback={null}>
-        {confirming && (
+        {confirming && plan && (
+          <ConfirmSplit
+            details={details}
+            parts={several.confirmed}
+            later={several.later}
+            arriving={arriving}
+            onClose={() => setConfirming(false)}
+            onConfirm={publish}
+          />
+        )}
+        {confirming && !plan && (
           <ConfirmPublish
             details={details}
             warning={contradiction(details, likely.from)}
             files={files}
-            arrived={resumed?.arrived ?? []}
+            arrived={soldIn(resumed?.arrived ?? [])}
             arriving={arriving}
             onClose={() => setConfirming(false)}
             onConfirm={publish}
@@ -188,26 +280,15 @@ function Upload({ user, token }: { user: User; token: string }) {
           <PublishOverlay
             progress={progress}
             files={sent}
+            split={plan && { plan, at: several.at, place: details.place?.name ?? 'Session' }}
+            leftOut={leftOut}
             name={`${details.place?.name ?? 'Session'}, ${formatDate(details.date)}`}
             onStop={machine.close}
             onRetry={publish}
-            onWithout={() => void machine.finishWithout()}
+            onWithout={() => void (plan ? several.publishWithout(arriving) : machine.finishWithout())}
           />
         )}
       </Suspense>
-    </div>
-  )
-}
-
-/** Beside the files, always in sight; what does not fit is scrolled to with the page. */
-function Aside({ children }: { children: ReactNode }) {
-  const own = useOwnHeight<HTMLDivElement>()
-  return (
-    <div
-      ref={own}
-      className="grid grid-cols-1 gap-8 lg:sticky lg:top-[min(var(--header)+1.5rem,100dvh-var(--notice)-var(--bar)-1.5rem-var(--own,0px))]"
-    >
-      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Selection } from './choose/selection.ts'
-import { arrivedKeys, type Drafts, type Resumed } from './drafts/use-drafts.ts'
+import { arrivedKeys, type Drafts, type Resumed, soldIn } from './drafts/use-drafts.ts'
 import type { PublishMachine } from './publish/publish-machine.ts'
 
 type Parts = {
@@ -33,13 +33,14 @@ export function useResumed({ drafts, machine, selection, begun, onTaken }: Parts
     // Where nothing has arrived, cover and order are still open.
     const planned = taken.arrived.length > 0 ? taken.planned : []
     const order = new Map(planned.map(({ key }, at) => [key, at]))
-    const media = taken.arrived.map(({ id, client_key }, at) => ({
+    const media = taken.arrived.map(({ id, client_key, media_name }, at) => ({
       id,
+      name: media_name,
       place: order.get(client_key ?? '') ?? at,
     }))
     machine.resume({
       id: taken.draft.id,
-      before: { files: taken.arrived.length, bytes, media },
+      before: { files: soldIn(taken.arrived).length, bytes, media },
       order,
       next: Math.max(order.size, taken.arrived.length),
       planned: taken.planned,
@@ -77,6 +78,11 @@ export function useResumed({ drafts, machine, selection, begun, onTaken }: Parts
           setResumed({ ...resumed, reopen: null })
         }
       : null,
+    /** It is a session now. */
+    end(): void {
+      release?.()
+      setResumed(null)
+    },
     leave(): void {
       release?.()
       machine.forget()

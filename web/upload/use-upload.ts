@@ -9,8 +9,8 @@ import { isAnswered, type PublishState } from './send/publish-state.ts'
 import { createThrottledStore } from './send/throttled-store.ts'
 
 /** The chosen files and the publish of one photographer, for as long as the screen is open. */
-export function useUpload(user: User, token: string) {
-  const { previews, selection, files } = useSelection(`${user.first_name} ${user.last_name}`)
+export function useUpload(user: User, token: string, onBegun: (id: number) => Promise<void>) {
+  const { previews, selection, files, leftOut } = useSelection(`${user.first_name} ${user.last_name}`)
   const login = useRef(token)
   useEffect(() => {
     login.current = token
@@ -30,12 +30,22 @@ export function useUpload(user: User, token: string) {
         const hold = await holdDraft(id)
         held.current = hold ? hold.release : null
         setBegun(id)
+        await onBegun(id)
       },
     })
     const progress = createThrottledStore()
     return { machine: createPublishMachine(calls, progress.show, { asks: isMetered() }), progress }
-  }, [previews, user.id])
+  }, [previews, user.id, onBegun])
   useEffect(() => machine.open(), [machine])
+  // What the server has under another name is chosen no more; while a session is published, what it was begun with stays.
+  useEffect(
+    () =>
+      progress.subscribe(() => {
+        const { phase, copies } = progress.snapshot()
+        if (phase === 'idle') for (const { id, of } of copies) selection.leaveCopy(id, of)
+      }),
+    [progress, selection],
+  )
 
   // The form renders on a new phase only, not on progress within one.
   const phase = useSyncExternalStore(
@@ -51,11 +61,13 @@ export function useUpload(user: User, token: string) {
   return {
     selection,
     files,
+    leftOut,
     machine,
     progress,
     phase,
     isSending,
     /** The draft this page has begun. */ begun,
+    /** It is a session now. */ endBegun: () => setBegun(null),
   }
 }
 

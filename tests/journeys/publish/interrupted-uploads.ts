@@ -173,7 +173,8 @@ test('Files that only the server sees to be broken are named and left out; the o
   await confirmAndPublish(page)
 
   const done = page.getByRole('dialog', { name: 'Session Published' })
-  await expect(done).toContainText('1 file was left out, because we could not accept it:')
+  await expect(done).toContainText('Photos: 4')
+  await expect(done).toContainText('1 file was left out, named below.')
   const named = done.getByRole('list', { name: 'Left out' }).getByRole('listitem')
   await expect(named).toHaveText(/torn\.jpg\s*Failed to load image/)
   await expect(done.getByRole('img', { name: /^Cover of / })).toBeVisible()

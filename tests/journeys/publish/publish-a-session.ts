@@ -27,6 +27,8 @@ test('A photographer can join, set up payments and publish a session', async ({ 
   await expectAccessible(page)
   await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 180_000 })
   await expectAccessible(page)
+  // What was refused and removed is named: the page waits.
+  await page.getByRole('link', { name: 'View session' }).click()
 
   await page.waitForURL(/\/session\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coxos')

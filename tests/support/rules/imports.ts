@@ -136,12 +136,16 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     drafts: ['choose'],
     send: ['check', 'drafts'],
     known: ['check', 'choose', 'details', 'send'],
-    publish: ['choose', 'details', 'drafts', 'send'],
+    split: ['check', 'details', 'drafts'],
+    publish: ['choose', 'details', 'drafts', 'send', 'split'],
     waves: [],
   },
 }
 /** The files that put a room's floors together, its pages among them: they use every floor, and no floor uses them. */
-const joining = [...['routes.ts', 'jobs.ts'], ...['upload-screen.tsx', 'use-upload.ts', 'use-resumed.ts']]
+const joining = [
+  ...['routes.ts', 'jobs.ts'],
+  ...['upload-screen.tsx', 'use-upload.ts', 'use-resumed.ts', 'use-split-upload.ts'],
+]
 
 const faults = (house: House, find: (source: Source, imported: string) => string | undefined): string[] =>
   house.sources.flatMap((source) =>

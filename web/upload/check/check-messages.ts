@@ -10,6 +10,8 @@ export type CheckRequest = {
   closely?: boolean
   /** Only its picture is wanted: it was judged before. */
   shows?: boolean
+  /** Files of its size that were chosen before: it may be a copy of one of them. */
+  like?: readonly Blob[]
 }
 
 /**
@@ -31,5 +33,7 @@ export type Checked = {
 }
 /** A refusal carries its code of the closed list, and a small picture where the file has one. */
 export type Refused = { refused: ErrorCode; thumb?: Blob | null }
+/** It holds the same bytes as that one of `like`, from 0. */
+export type Copy = { copyOf: number }
 /** From a worker: what it found. */
-export type CheckAnswer = { id: number } & ({ found: Checked } | Refused)
+export type CheckAnswer = { id: number } & ({ found: Checked } | Refused | Copy)

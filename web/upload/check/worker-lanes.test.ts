@@ -31,7 +31,7 @@ const run = (start: () => FakeWorker, ids: number[], after = () => {}) =>
     })
     for (const id of ids) {
       const answer: Job['answer'] = (heard) => {
-        said.push(`${heard.id} ${'found' in heard ? 'found' : heard.refused}`)
+        said.push(`${heard.id} ${'refused' in heard ? heard.refused : Object.keys(heard).at(-1)}`)
         if (said.length === ids.length) resolve(said)
       }
       lane.push({ request: { id, file: new Blob(['x']), credit: '' }, answer })

@@ -5,6 +5,7 @@ import { type MediaKind, refusedAs, unreadable } from '#contract/sessions/ingest
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
 import { contentIn, lookAtPhoto } from '../check/look-at-photo.ts'
 import { type Job, openLane, openLanes } from '../check/worker-lanes.ts'
+import { createLookalikes } from './lookalikes.ts'
 import type { Checker } from './selection.ts'
 
 const photos = {
@@ -50,18 +51,26 @@ export function openFileChecker(): Checker & { close: () => void } {
   const pictures = openPictures()
   const wanted = new Set<number>()
   const gate = openGate(LOOKS_AT_ONCE)
+  const lookalikes = createLookalikes()
   return {
     check(promised, request, answer) {
       wanted.add(request.id)
       const finish = (found: CheckAnswer) => {
         if (!wanted.delete(request.id)) return
         pictures.goOn(wanted.size)
-        answer('found' in found ? found : { ...found, refused: refusedAs(promised, found.refused) })
+        answer('refused' in found ? { ...found, refused: refusedAs(promised, found.refused) } : found)
       }
-      gate(() => contentKind(request.file)).then(
-        (kind) => {
+      const read = async () => ({
+        kind: await contentKind(request.file),
+        like: await lookalikes.of(request.file, request.like ?? []),
+      })
+      gate(read).then(
+        ({ kind, like }) => {
           if (!wanted.has(request.id)) return
-          if (kind) lanes[kind].push({ request, answer: finish })
+          const tell = (found: CheckAnswer) =>
+            finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
+          const narrowed = { ...request, like: like.map(({ file }) => file) }
+          if (kind) lanes[kind].push({ request: narrowed, answer: tell })
           else finish({ id: request.id, refused: unreadable(promised) })
         },
         () => finish({ id: request.id, refused: unreadable(promised) }),

@@ -22,6 +22,7 @@ type Box = { width: number; top: number }
 type FileGridProps = {
   files: readonly SelectedFile[]
   selection: Selection
+  covers: ReadonlySet<number> | null
   coverSet: boolean
   onTheirWay: OnTheirWay
   onKnown: OnKnown
@@ -46,7 +47,15 @@ export function FileGrid(props: FileGridProps) {
   )
 }
 
-function Rows({ files, selection, coverSet, onTheirWay, onKnown, box }: FileGridProps & { box: Box }) {
+function Rows({
+  files,
+  selection,
+  covers,
+  coverSet,
+  onTheirWay,
+  onKnown,
+  box,
+}: FileGridProps & { box: Box }) {
   const cover = files.find(isSold)
   const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
   const tile = (box.width - GAP * (columns - 1)) / columns
@@ -76,7 +85,7 @@ function Rows({ files, selection, coverSet, onTheirWay, onKnown, box }: FileGrid
             <Part name="upload tile" of={file}>
               <FileTile
                 file={file}
-                cover={coverSet ? null : file === cover}
+                cover={coverSet ? null : (covers?.has(file.id) ?? file === cover)}
                 selection={selection}
                 onTheirWay={onTheirWay}
                 onKnown={onKnown}

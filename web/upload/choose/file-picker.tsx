@@ -9,11 +9,13 @@ import { ProgressBar } from '#web/ui/progress.tsx'
 import {
   countKinds,
   isUndecided,
+  type LeftOutFile,
   type OnTheirWay,
   type SelectedFile,
   staysOut,
   totalBytes,
 } from '../selected-file.ts'
+import { CopiesNote } from './copies-note.tsx'
 import { FileGrid, type OnKnown } from './file-grid.tsx'
 import { canPickFolders, PickButton } from './pick-button.tsx'
 import type { Added, Selection } from './selection.ts'
@@ -24,6 +26,11 @@ const unreadable = new Set([errorSentence('image_unreadable'), errorSentence('vi
 type FilePickerProps = {
   selection: Selection
   files: readonly SelectedFile[]
+  leftOut: readonly LeftOutFile[]
+  /** Offers to split what does not fit into several sessions. */
+  offerSplit: (over: readonly File[], onSplit: () => void) => ReactNode
+  /** The first files of several sessions; null: of one. */
+  covers: ReadonlySet<number> | null
   /** The cover has arrived already: none of these can become it. */
   coverSet: boolean
   /** What is sent meanwhile: in one line, and what has become of each file. */
@@ -33,8 +40,9 @@ type FilePickerProps = {
 }
 
 /** Chooses the files: by the system's picker or dropped anywhere on the page. */
-export function FilePicker({ selection, files, coverSet, sending, known }: FilePickerProps) {
-  const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
+export function FilePicker(props: FilePickerProps) {
+  const { selection, files, leftOut, offerSplit, covers, coverSet, sending, known } = props
+  const [{ problem, notice, over }, setAdded] = useState<Added>({ problem: null, notice: null })
   const add = (picked: File[]) => void selection.add(picked).then(setAdded)
   const dragging = useFileDrop(add)
   const refused = files.filter(({ state }) => state === 'refused').length
@@ -74,6 +82,8 @@ export function FilePicker({ selection, files, coverSet, sending, known }: FileP
       <p role="status" className="text-fine text-muted empty:hidden">
         {notice}
       </p>
+      {over && offerSplit(over, () => setAdded({ problem: null, notice: null }))}
+      <CopiesNote leftOut={leftOut} />
       {!empty && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="tabular text-fine text-muted" aria-live="polite">
@@ -102,6 +112,7 @@ export function FilePicker({ selection, files, coverSet, sending, known }: FileP
         <FileGrid
           files={files}
           selection={selection}
+          covers={covers}
           coverSet={coverSet}
           onTheirWay={sending.files}
           onKnown={known.onChoose}

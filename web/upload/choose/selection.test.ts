@@ -19,11 +19,16 @@ const file = (name: string, size = 1000): File => {
 function setUp() {
   const asked = new Map<number, (found: CheckAnswer) => void>()
   const closely: string[] = []
+  const likes = new Map<number, string[]>()
   const shown = new Map<number, (found: CheckAnswer) => void>()
   const selection = createSelection(
     {
-      check(_kind, { id, file: chosen, closely: isClose }, answer) {
+      check(_kind, { id, file: chosen, closely: isClose, like = [] }, answer) {
         asked.set(id, answer)
+        likes.set(
+          id,
+          like.map((each) => (each as File).name),
+        )
         if (isClose) closely.push((chosen as File).name)
       },
       drop: (id) => asked.delete(id),
@@ -49,7 +54,9 @@ function setUp() {
     for (const [id, answer] of shown)
       answer({ id, found: { kind: 'image', width: 1, height: 1, preview: null, thumb } })
   }
-  return { selection, refuse, accept, closely, unseen, showAll }
+  /** It is a copy of that one of those it was compared with. */
+  const copy = (id: number, copyOf = 0) => asked.get(id)?.({ id, copyOf })
+  return { selection, refuse, accept, closely, unseen, showAll, likes, copy }
 }
 
 test('A photographer is told why a file cannot be published', async () => {
@@ -77,10 +84,15 @@ test('A session waits for its files to be looked at', async () => {
 test('More than 3 GB in all adds nothing, and says how many files would fit', async () => {
   const { selection } = setUp()
   assert.equal((await selection.add([file('a.jpg', 2 * 1024 ** 3)])).problem, null)
-  assert.deepEqual(await selection.add([file('b.jpg'), file('c.mov', 1024 ** 3)]), {
+  const { over = [], ...told } = await selection.add([file('b.jpg'), file('c.mov', 1024 ** 3)])
+  assert.deepEqual(told, {
     problem: 'Total session size exceeds 3GB limit',
     notice: 'With these it would be 3.22 GB: the first 1 of 2 files would fit.',
   })
+  assert.deepEqual(
+    over.map(({ name }) => name),
+    ['a.jpg', 'b.jpg', 'c.mov'],
+  )
   assert.equal(
     (await selection.add([file('d.mov', 1024 ** 3 + 1)])).notice,
     'With these it would be 3.22 GB: the file does not fit.',
@@ -178,4 +190,91 @@ test('The first and last pictures of each camera are looked at closely for our c
     ...['DSC_1000.jpg', 'DSC_1001.jpg', 'DSC_1398.jpg', 'DSC_1399.jpg'],
     ...['IMG_1000.jpg', 'IMG_1001.jpg', 'IMG_1398.jpg', 'IMG_1399.jpg'],
   ])
+})
+
+const namesOf = (selection: ReturnType<typeof setUp>['selection']) =>
+  selection.snapshot().map(({ file: { name } }) => name)
+const leftOf = (selection: ReturnType<typeof setUp>['selection']) =>
+  selection.leftOut().map(({ name, reason }) => `${name}: ${reason}`)
+
+test('Copies under other names are left out and told, each compared with files of its size alone', async () => {
+  const { selection, accept, copy, likes } = setUp()
+  await selection.add([file('a.jpg'), file('b.jpg', 2000), file('notes.txt'), file('copy of a.jpg')])
+  await selection.add([file('c.jpg'), file('a.jpg', 2000)])
+  assert.deepEqual(
+    [...likes],
+    [
+      [1, []],
+      [2, []],
+      [4, ['a.jpg']],
+      [5, ['a.jpg', 'copy of a.jpg']],
+      [6, ['b.jpg']],
+    ],
+  )
+  for (const id of [1, 2, 5]) accept(id)
+  copy(4)
+  copy(6)
+  assert.deepEqual(namesOf(selection), ['a.jpg', 'b.jpg', 'notes.txt', 'c.jpg'])
+  assert.deepEqual(leftOf(selection), ['copy of a.jpg: A copy of a.jpg', 'a.jpg: A copy of b.jpg'])
+  assert.deepEqual(countKinds(selection.snapshot()), { images: 4, videos: 0 })
+})
+
+test('A copy stays when what it is a copy of is removed before that is known, and is no news when it is removed after', async () => {
+  const { selection, accept, copy } = setUp()
+  await selection.add([file('a.jpg'), file('b.jpg'), file('c.jpg')])
+  selection.remove(1)
+  copy(2)
+  accept(2)
+  assert.deepEqual([namesOf(selection), leftOf(selection)], [['b.jpg', 'c.jpg'], []])
+  copy(3, 1)
+  assert.deepEqual([namesOf(selection), leftOf(selection)], [['b.jpg'], ['c.jpg: A copy of b.jpg']])
+  // Chosen once more it is looked at once more.
+  await selection.add([file('c.jpg')])
+  assert.deepEqual(leftOf(selection), [])
+  copy(4)
+  assert.deepEqual(leftOf(selection), ['c.jpg: A copy of b.jpg'])
+  selection.remove(2)
+  assert.deepEqual([namesOf(selection), leftOf(selection)], [[], []])
+})
+
+test('What is chosen again after a reload is compared with what has arrived, and what the server finds is told, too', async () => {
+  const { selection, copy, likes } = setUp()
+  selection.leaveOut(new Set(['1000-1-a.jpg']), 1000)
+  await selection.add([file('a.jpg'), file('copy.jpg'), file('other.jpg', 2000)])
+  assert.deepEqual(likes.get(1), ['a.jpg'])
+  copy(1)
+  selection.leaveCopy(2, 'sunday.jpg')
+  assert.deepEqual(namesOf(selection), [])
+  assert.deepEqual(leftOf(selection), ['copy.jpg: A copy of a.jpg', 'other.jpg: A copy of sunday.jpg'])
+})
+
+test('Files that were refused are remembered with their reason when they are removed together', async () => {
+  const { selection, refuse } = setUp()
+  await selection.add([file('small.jpg'), file('notes.txt'), file('tiny.jpg', 2000)])
+  refuse(1)
+  refuse(3)
+  selection.remove(3)
+  selection.removeRefused()
+  assert.deepEqual(leftOf(selection), [
+    'small.jpg: Image quality too low (minimum 4MP required)',
+    'notes.txt: Unsupported file format',
+  ])
+  selection.clear()
+  assert.deepEqual(leftOf(selection), [])
+})
+
+test('Files of several sessions need not fit into one; what belongs to none of them is not taken', async () => {
+  const { selection } = setUp()
+  const big = [file('a.mov', 2 * 1024 ** 3), file('b.mov', 2 * 1024 ** 3 - 1)]
+  await selection.add([file('before.jpg')])
+  selection.allow(new Set(['2147483648-1-a.mov', '2147483647-1-b.mov']), new Set(['1000-1-online.jpg']))
+  const { problem, notice } = await selection.add([...big, file('other.jpg'), file('online.jpg')])
+  assert.equal(problem, null)
+  assert.equal(
+    notice,
+    '1 file has already arrived and is not sent again. 1 file belongs to none of these sessions: add it to one once that is online.',
+  )
+  assert.deepEqual(namesOf(selection), ['a.mov', 'b.mov'])
+  selection.allow(null)
+  assert.match((await selection.add([file('c.jpg')])).problem ?? '', /3GB limit/)
 })

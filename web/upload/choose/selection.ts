@@ -3,9 +3,16 @@ import type { SessionHours } from '#contract/sessions/capture-instants.ts'
 import { clockInPicture } from '#contract/sessions/clock-in-picture.ts'
 import { fileKey } from '#contract/sessions/drafts.ts'
 import { kindOfName, SESSION_MAX_BYTES } from '#contract/sessions/ingest.ts'
-import { formatBytes } from '#web/platform/format-bytes.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
-import { type KnownAs, type PicturedClock, type SelectedFile, totalBytes } from '../selected-file.ts'
+import {
+  type KnownAs,
+  type LeftOutFile,
+  type PicturedClock,
+  type SelectedFile,
+  totalBytes,
+} from '../selected-file.ts'
+import { createLeftOut } from './left-out-files.ts'
+import { notNew, tooMuch } from './pick-notices.ts'
 import { readSizes } from './read-sizes.ts'
 
 /** Checks a file and answers once; `drop` cancels the check of a removed file. */
@@ -22,7 +29,12 @@ export type Checker = {
 const GATHER_MS = 250
 
 /** Messages about a pick: `problem` when nothing was added, `notice` when some files were known already, or how many would fit. */
-export type Added = { problem: string | null; notice: string | null }
+export type Added = {
+  problem: string | null
+  notice: string | null
+  /** What is chosen with what did not fit, where it could be split into several sessions. */
+  over?: readonly File[]
+}
 
 /** The chosen files in the order they were chosen; the first is the cover. */
 export function createSelection(checker: Checker, credit: string) {
@@ -30,6 +42,13 @@ export function createSelection(checker: Checker, credit: string) {
   let nextId = 1
   let arrived: ReadonlySet<string> = new Set()
   let arrivedBytes = 0
+  /** Those of them that were chosen here. */
+  let arrivedFiles: readonly File[] = []
+  /** Keys of the files of several sessions, which need not fit into one; null: of one. */
+  let allowed: ReadonlySet<string> | null = null
+  /** Of those that are online. */
+  let online: ReadonlySet<string> = new Set()
+  const left = createLeftOut()
   let session: SessionHours | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Picks are added one after the other, in the order they were made. */
@@ -42,6 +61,7 @@ export function createSelection(checker: Checker, credit: string) {
   }
   const set = (next: readonly SelectedFile[], atOnce = true) => {
     files = next
+    left.keep(() => [...arrivedFiles, ...files.map(({ file }) => file)])
     if (atOnce) {
       if (timer) clearTimeout(timer)
       tell()
@@ -57,7 +77,36 @@ export function createSelection(checker: Checker, credit: string) {
     set(all, false)
     return changed
   }
+  /** Files of its size among those chosen before it. */
+  const likeOf = ({ id, file }: SelectedFile): File[] => [
+    ...arrivedFiles.filter((each) => each.size === file.size),
+    ...files.flatMap((each) =>
+      each.id < id && each.state !== 'refused' && each.file.size === file.size ? [each.file] : [],
+    ),
+  ]
+  const check = (chosen: SelectedFile, closely: boolean) => {
+    const { id, file, kind } = chosen
+    const like = likeOf(chosen)
+    checker.check(kind, { id, file, credit, closely, like }, (answer) => {
+      if (!('copyOf' in answer)) return settle(answer)
+      const original = like[answer.copyOf]
+      const stays = original && [...arrivedFiles, ...files.map((each) => each.file)].includes(original)
+      // What it is a copy of was removed meanwhile.
+      if (stays) leaveCopy(id, original)
+      else check(chosen, closely)
+    })
+  }
+  const leaveCopy = (id: number, original: Pick<File, 'name'>) => {
+    const copy = files.find((each) => each.id === id)
+    if (!copy) return
+    left.addCopy(copy, original)
+    set(
+      files.filter((each) => each !== copy),
+      false,
+    )
+  }
   const settle = (answer: CheckAnswer) => {
+    if ('copyOf' in answer) return
     const changes: Partial<SelectedFile> =
       'found' in answer
         ? { ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' }
@@ -94,22 +143,30 @@ export function createSelection(checker: Checker, credit: string) {
 
   const addRead = (picked: readonly File[]): Added => {
     const known = new Set(files.map(({ file }) => fileKey(file)))
-    const counts = { chosen: 0, arrived: 0 }
+    const counts = { chosen: 0, arrived: 0, strange: 0 }
     const fresh = picked.filter((file) => {
       const key = fileKey(file)
-      if (arrived.has(key)) counts.arrived += 1
+      if (arrived.has(key)) {
+        counts.arrived += 1
+        if (!arrivedFiles.some((each) => fileKey(each) === key)) arrivedFiles = [...arrivedFiles, file]
+      } else if (online.has(key)) counts.arrived += 1
       else if (known.has(key)) counts.chosen += 1
+      else if (allowed && !allowed.has(key)) counts.strange += 1
       else return known.add(key)
       return false
     })
     const bytes = totalBytes(files) + fresh.reduce((sum, { size }) => sum + size, arrivedBytes)
-    if (bytes > SESSION_MAX_BYTES)
-      return { problem: errorSentence('session_full'), notice: tooMuch(fresh, bytes) }
+    if (bytes > SESSION_MAX_BYTES && !allowed)
+      return {
+        problem: errorSentence('session_full'),
+        notice: tooMuch(fresh, bytes),
+        ...(arrivedBytes === 0 && { over: [...files.map(({ file }) => file), ...fresh] }),
+      }
     const added = fresh.map(select)
+    left.choose(fresh)
     set([...files, ...added])
     const closely = likeliestClocks(added)
-    for (const { id, file, kind, state } of added)
-      if (state === 'processing') checker.check(kind, { id, file, credit, closely: closely.has(id) }, settle)
+    for (const each of added) if (each.state === 'processing') check(each, closely.has(each.id))
     return { problem: null, notice: notNew(counts) }
   }
 
@@ -119,17 +176,27 @@ export function createSelection(checker: Checker, credit: string) {
       return () => listeners.delete(listener)
     },
     snapshot: () => files,
+    /** What was chosen and is not in the list, and why. */
+    leftOut: (): readonly LeftOutFile[] => left.snapshot(),
     /** Adds what is new, each file once; when all together would be too large, nothing is added. */
     add(picked: readonly File[]): Promise<Added> {
       const added = lastAdded.then(() => readSizes(picked)).then(() => addRead(picked))
       lastAdded = added
       return added
     },
+    /** These files, by their keys, are split into several sessions, and no others are taken; null: of one session again. `those` are online. */
+    allow(keys: ReadonlySet<string> | null, those: ReadonlySet<string> = new Set()): void {
+      allowed = keys
+      online = those
+      if (keys) set(files.filter(({ file }) => keys.has(fileKey(file))))
+    },
     /** Files that lie on the server already, by their keys: they are neither looked at nor sent again. */
     leaveOut(keys: ReadonlySet<string>, itsBytes: number): void {
       arrived = keys
       arrivedBytes = itsBytes
-      for (const { id, file } of files) if (keys.has(fileKey(file))) checker.drop(id)
+      const there = files.filter(({ file }) => keys.has(fileKey(file)))
+      for (const { id } of there) checker.drop(id)
+      arrivedFiles = keys.size === 0 ? [] : [...arrivedFiles, ...there.map(({ file }) => file)]
       set(files.filter(({ file }) => !keys.has(fileKey(file))))
     },
     remove(id: number): void {
@@ -138,9 +205,16 @@ export function createSelection(checker: Checker, credit: string) {
     },
     clear(): void {
       for (const { id } of files) checker.drop(id)
+      left.clear()
       set([])
     },
-    removeRefused: () => set(files.filter(({ state }) => state !== 'refused')),
+    removeRefused(): void {
+      const refused = files.filter(({ state }) => state === 'refused')
+      left.addRefused(refused)
+      set(files.filter((file) => !refused.includes(file)))
+    },
+    /** The server has its content already, under that name. */
+    leaveCopy: (id: number, of: string): void => leaveCopy(id, { name: of }),
     /** Where and when the session is, null while that is not chosen: pictures of our clock are judged by it, as the server does. */
     judgeBy(chosen: SessionHours | null): void {
       session = chosen
@@ -193,30 +267,4 @@ function likeliestClocks(added: readonly SelectedFile[]): Set<number> {
     byName.set(name, [...(byName.get(name) ?? []), id])
   }
   return new Set([...byName.values()].flatMap((ids) => [...ids.slice(0, ENDS), ...ids.slice(-ENDS)]))
-}
-
-function notNew({ chosen, arrived }: { chosen: number; arrived: number }): string | null {
-  const parts = [
-    arrived > 0 &&
-      (arrived === 1
-        ? '1 file has already arrived and is not sent again.'
-        : `${arrived} files have already arrived and are not sent again.`),
-    chosen > 0 &&
-      (chosen === 1
-        ? '1 file was already chosen and is not added twice.'
-        : `${chosen} files were already chosen and are not added twice.`),
-  ]
-  return parts.filter(Boolean).join(' ') || null
-}
-
-/** How much was chosen, `bytes` with what was chosen before, and how many of these files a session has room for. */
-function tooMuch(fresh: readonly File[], bytes: number): string {
-  let room = SESSION_MAX_BYTES - (bytes - fresh.reduce((sum, { size }) => sum + size, 0))
-  const fit = fresh.findIndex(({ size }) => {
-    room -= size
-    return room < 0
-  })
-  const of =
-    fresh.length === 1 ? 'the file does not fit' : `the first ${fit} of ${fresh.length} files would fit`
-  return `With these it would be ${formatBytes(bytes)}: ${fit === 0 && fresh.length > 1 ? 'the first file does not fit' : of}.`
 }

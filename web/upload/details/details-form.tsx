@@ -1,4 +1,4 @@
-import type { Dispatch, SetStateAction } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { today } from '#contract/time/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -22,11 +22,13 @@ type DetailsFormProps = {
   details: Details
   setDetails: Dispatch<SetStateAction<Details>>
   likely: Likely
+  /** Above day and hours: those of several sessions, null where it is one; and whether these are asked for. */
+  several: ReactNode
+  asksWhen: boolean
 }
 
 /** Where, when and for how much (photographer.md §2.2). */
-export function DetailsForm({ details, setDetails, likely }: DetailsFormProps) {
-  const set = (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change }))
+export function DetailsForm({ details, setDetails, likely, several, asksWhen }: DetailsFormProps) {
   return (
     <fieldset aria-labelledby="details" className="grid min-w-0 grid-cols-1 gap-5">
       <h2 id="details" className="text-title">
@@ -50,6 +52,22 @@ export function DetailsForm({ details, setDetails, likely }: DetailsFormProps) {
           />
         )}
       </div>
+      {several}
+      {asksWhen && <When details={details} setDetails={setDetails} likely={likely} />}
+      <h2 className="mt-2 text-title">Pricing</h2>
+      <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
+        <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />
+        <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
+      </div>
+      <p className="text-fine text-muted">Per file, VAT included. You keep 80% of each sale.</p>
+    </fieldset>
+  )
+}
+
+/** One day and its hours. */
+function When({ details, setDetails, likely }: Omit<DetailsFormProps, 'several' | 'asksWhen'>) {
+  return (
+    <>
       {/* In one box: nobody waiting takes no room among the fields. */}
       <div>
         <TextField
@@ -58,7 +76,7 @@ export function DetailsForm({ details, setDetails, likely }: DetailsFormProps) {
           max={today()}
           value={details.date}
           hint={likely.isFrom('date') ? FROM_PICTURES : undefined}
-          onChange={({ target }) => set({ date: target.value })}
+          onChange={({ target }) => setDetails((current) => ({ ...current, date: target.value }))}
         />
         <WaitingLine place={signedPlaceId(details)} date={details.date} />
       </div>
@@ -70,12 +88,6 @@ export function DetailsForm({ details, setDetails, likely }: DetailsFormProps) {
       <p role="status" className="-mt-2 text-fine font-medium text-danger empty:hidden">
         {contradiction(details, likely.from)}
       </p>
-      <h2 className="mt-2 text-title">Pricing</h2>
-      <div className="grid grid-cols-2 gap-3 large-letters:grid-cols-1 sm:gap-4">
-        <PriceField label="Photo price" kind="photo" details={details} setDetails={setDetails} />
-        <PriceField label="Video price" kind="video" details={details} setDetails={setDetails} />
-      </div>
-      <p className="text-fine text-muted">Per file, VAT included. You keep 80% of each sale.</p>
-    </fieldset>
+    </>
   )
 }

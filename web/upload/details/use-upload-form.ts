@@ -1,5 +1,5 @@
 import { type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react'
-import { isClockFrame, type SelectedFile, type Taken } from '../selected-file.ts'
+import { clocksAhead, isClockFrame, type SelectedFile, type Taken } from '../selected-file.ts'
 import { type FromPictures, readFromPictures } from './from-pictures.ts'
 import { dropForm, keepForm, keptOwnForm } from './kept-form.ts'
 import { useLastSessions } from './last-sessions.ts'
@@ -49,9 +49,7 @@ export type Likely = ReturnType<typeof useUploadForm>['likely']
 
 /** When what is for sale was taken, by clocks set right where a picture of ours says how far a camera's is off. */
 function takenOf(files: readonly SelectedFile[]): (Taken | null)[] {
-  const ahead = new Map<string, number>()
-  for (const { taken, clock } of files)
-    if (taken && clock?.says && 'shown' in clock.says) ahead.set(taken.body, clock.says.ahead)
+  const ahead = clocksAhead(files)
   return files
     .filter((file) => !isClockFrame(file))
     .map(({ taken }) => taken && { ...taken, at: taken.at && taken.at - (ahead.get(taken.body) ?? 0) })

@@ -2,7 +2,14 @@ import { DRAFT_HOURS } from '#contract/sessions/ingest.ts'
 
 /** What this browser remembers of a draft: its files in the photographer's order, with handles where it has them. */
 export type DraftFile = { key: string; name: string; handle: FileSystemFileHandle | null }
-type DraftRecord = { id: number; savedAt: number; files: DraftFile[] }
+type DraftRecord = {
+  /** Of the draft; of what a photographer has split, his own below zero. */
+  id: number
+  savedAt: number
+  files: DraftFile[]
+  /** What is to become of these files, where they are split into several sessions. */
+  plan?: unknown
+}
 
 const STORE = 'drafts'
 

@@ -7,7 +7,12 @@ import type { SelectedFile } from '../selected-file.ts'
 import type { DraftFile } from './draft-records.ts'
 
 /** Files and bytes that lie on the server, and the place of each in the photographer's own order. */
-export type Arrived = { files: number; bytes: number; media: readonly { id: number; place: number }[] }
+export type Arrived = {
+  /** Those that are for sale. */
+  files: number
+  bytes: number
+  media: readonly { id: number; place: number; name: string }[]
+}
 
 /** The session this page is filling. */
 export type OwnDraft = {
@@ -39,6 +44,22 @@ export function mediaInOrder(draft: OwnDraft, files: readonly SelectedFile[]): n
   })
   const all = [...draft.before.media, ...now].sort((one, other) => one.place - other.place)
   return [...new Set(all.map(({ id }) => id))]
+}
+
+/** A chosen file whose content the session has under another name, which is `of`. */
+export type ArrivedCopy = { id: number; name: string; of: string }
+
+/** Two files of one content are one on the server: which of the chosen files are the same as one before them. */
+export function copiesIn(draft: OwnDraft, files: readonly SelectedFile[]): ArrivedCopy[] {
+  const names = new Map(draft.before.media.map(({ id, name }) => [id, name]))
+  return files.flatMap(({ id, file: { name } }) => {
+    const media = draft.arrived.get(id)
+    if (media === undefined) return []
+    const of = names.get(media)
+    if (of !== undefined) return [{ id, name, of }]
+    names.set(media, name)
+    return []
+  })
 }
 
 /**

@@ -1,14 +1,16 @@
 import { Button } from '#web/ui/button.tsx'
-import type { KnownChoice, SelectedFile } from '../selected-file.ts'
+import type { KnownChoice, LeftOutFile, SelectedFile } from '../selected-file.ts'
 import { intoView } from './into-view.ts'
 import { draftPlace, draftTime } from './unfinished-drafts.tsx'
-import { missingFiles, type Resumed } from './use-drafts.ts'
+import { missingFiles, type Resumed, soldIn } from './use-drafts.ts'
 
 type ResumedDraftProps = {
   resumed: Resumed
   files: readonly SelectedFile[]
   /** What was chosen for files that other sessions have, by their keys: those left out are not missing. */
   choices: Readonly<Record<string, KnownChoice>>
+  /** Those that were found to be copies are not missing. */
+  leftOut: readonly LeftOutFile[]
   onLeave: () => void
   /** Files the browser remembers and may open after a press; null where there are none left. */
   onReopen: (() => void) | null
@@ -29,12 +31,16 @@ function arrivedLabel(arrived: number, missing: number): string {
 }
 
 /** Which session goes on here, and what it still wants. */
-export function ResumedDraft({ resumed, files, choices, onLeave, onReopen }: ResumedDraftProps) {
-  const { draft, arrived } = resumed
-  const chosen = new Set(files.map(({ file }) => file.name))
+export function ResumedDraft(props: ResumedDraftProps) {
+  const { resumed, files, choices, leftOut, onLeave, onReopen } = props
+  const { draft } = resumed
+  const arrived = soldIn(resumed.arrived)
+  const chosen = new Set([...files.map(({ file }) => file.name), ...leftOut.map(({ name }) => name)])
   const missing = missingFiles(resumed).filter(({ name, key }) => !chosen.has(name) && choices[key] !== 'out')
   const count =
-    resumed.planned.length > 0 ? missing.length : (draft.planned_files ?? 0) - arrived.length - files.length
+    resumed.planned.length > 0
+      ? missing.length
+      : (draft.planned_files ?? 0) - resumed.arrived.length - files.length
   return (
     <section
       ref={intoView}

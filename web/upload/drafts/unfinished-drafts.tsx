@@ -9,7 +9,12 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { intoView } from './into-view.ts'
 import type { Drafts, Resumed } from './use-drafts.ts'
 
-type UnfinishedDraftsProps = { drafts: Drafts; onTaken: (resumed: Resumed) => void }
+type UnfinishedDraftsProps = {
+  drafts: Drafts
+  /** Those that are told elsewhere on the page. */
+  without: ReadonlySet<number>
+  onTaken: (resumed: Resumed) => void
+}
 
 /** So many at first: what is chosen next must stay within reach of a thumb. */
 const FIRST = 3
@@ -30,7 +35,7 @@ const arrivedOf = ({ arrived_files, planned_files, arrived_bytes }: Draft): stri
 }
 
 /** What an earlier visit left half sent: go on with it, or give it up. */
-export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
+export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsProps) {
   const [busy, setBusy] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<number | null>(null)
   const [all, setAll] = useState(false)
@@ -40,10 +45,11 @@ export function UnfinishedDrafts({ drafts, onTaken }: UnfinishedDraftsProps) {
     setBusy(null)
     setLeaving(null)
   }
-  const count = drafts.drafts.length
+  const unfinished = drafts.drafts.filter(({ id }) => !without.has(id))
+  const count = unfinished.length
   if (count === 0 && !drafts.problem) return null
   const isLong = count > FIRST + 1
-  const shown = isLong && !all ? drafts.drafts.slice(0, FIRST) : drafts.drafts
+  const shown = isLong && !all ? unfinished.slice(0, FIRST) : unfinished
   return (
     <section
       ref={intoView}

@@ -29,6 +29,10 @@ const nothing: DraftsState = { drafts: [], problem: null, looked: false }
 export const arrivedKeys = ({ arrived }: Resumed): Set<string> =>
   new Set(arrived.flatMap(({ client_key }) => client_key ?? []))
 
+/** Without pictures of our clock, which are not for sale. */
+export const soldIn = (arrived: readonly UploadedMedia[]): UploadedMedia[] =>
+  arrived.filter(({ state }) => state !== 'clock')
+
 /** Planned files that have not arrived, in order. */
 export function missingFiles(resumed: Resumed): DraftFile[] {
   const there = arrivedKeys(resumed)

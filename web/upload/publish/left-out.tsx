@@ -1,15 +1,12 @@
-import type { FailedFile } from '../send/publish-state.ts'
+import type { LeftOutFile } from '../selected-file.ts'
 
 /** Files that are not in the session, each with the reason. */
-export const LeftOut = ({ label, files }: { label: string; files: readonly FailedFile[] }) => (
-  <ul
-    aria-label={label}
-    className="max-h-[40dvh] divide-y divide-line overflow-y-auto rounded-control border border-line"
-  >
-    {files.map(({ id, name, reason }) => (
-      <li key={id} className="px-4 py-3 text-fine">
+export const LeftOut = ({ label, files }: { label: string; files: readonly LeftOutFile[] }) => (
+  <ul aria-label={label} className="divide-y divide-line rounded-control border border-line">
+    {files.map(({ id, name, reason, isCopy }) => (
+      <li key={`${id} ${name}`} className="px-4 py-3 text-fine">
         <span className="block font-semibold break-all">{name}</span>
-        <span className="text-danger">{reason}</span>
+        <span className={isCopy ? 'text-muted break-all' : 'text-danger'}>{reason}</span>
       </li>
     ))}
   </ul>

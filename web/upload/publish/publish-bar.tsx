@@ -12,10 +12,12 @@ type PublishBarProps = {
   details: Details
   /** Nothing is published while there are any. */
   blocked: boolean
+  /** How many sessions one press publishes. */
+  sessions: number
 }
 
 /** What would be published now, and the two ways out of the screen; on wide screens it stays at the lower edge. */
-export function PublishBar({ files, arrived, details, blocked }: PublishBarProps) {
+export function PublishBar({ files, arrived, details, blocked, sessions }: PublishBarProps) {
   const bar = useRoomBelow<HTMLDivElement>()
   return (
     <div
@@ -36,7 +38,7 @@ export function PublishBar({ files, arrived, details, blocked }: PublishBarProps
           Cancel
         </ButtonLink>
         <Button type="submit" variant="action" size="large" disabled={blocked} className="lg:min-w-60">
-          Publish Session
+          {sessions > 1 ? `Publish ${sessions} Sessions` : 'Publish Session'}
         </Button>
       </div>
     </div>

@@ -23,7 +23,7 @@ test('A photographer who comes back adds only what has not arrived, each file in
   const key = ({ file: { size, lastModified, name } }: SelectedFile) => `${size}-${lastModified}-${name}`
   const [one, two] = [file(1), file(2)]
   const order = new Map([[key(two), 3]])
-  const media = [0, 1, 2, 4, 5, 6, 7, 8].map((place) => ({ id: place + 1, place }))
+  const media = [0, 1, 2, 4, 5, 6, 7, 8].map((place) => ({ id: place + 1, place, name: `${place}.jpg` }))
   there.push(...media.map(({ id }) => ({ ...uploaded(9), id })))
   machine.resume({ id: 7, before: { files: 8, bytes: 80, media }, order, next: 10, planned: [] })
   await machine.publish(fields, [one, two])
@@ -205,7 +205,7 @@ test('What nobody foresaw is the documented sentence', async () => {
   })
   machine.resume({
     id: 7,
-    before: { files: 1, bytes: 10, media: [{ id: 1, place: 0 }] },
+    before: { files: 1, bytes: 10, media: [{ id: 1, place: 0, name: 'a.jpg' }] },
     order: new Map(),
     next: 1,
     planned: [],

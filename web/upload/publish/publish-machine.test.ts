@@ -70,7 +70,7 @@ test('Where all files of a draft have arrived but the new one is refused, the dr
     },
   })
   there.push({ ...uploaded(9), id: 1 })
-  const before = { files: 1, bytes: 10, media: [{ id: 1, place: 0 }] }
+  const before = { files: 1, bytes: 10, media: [{ id: 1, place: 0, name: '9.jpg' }] }
   machine.resume({ id: 7, before, order: new Map(), next: 1, planned: [] })
   await machine.publish(fields, [file(2)])
   assert.deepEqual([last()?.phase, last()?.leftOut.length, log.at(-1)], ['success', 1, 'finalize 1'])

@@ -1,6 +1,6 @@
 import { errorSentence } from '#contract/error-sentences.ts'
-import { mediaInOrder, type OwnDraft } from '../drafts/own-draft.ts'
-import { type SelectedFile, staysOut, toMove } from '../selected-file.ts'
+import { copiesIn, mediaInOrder, type OwnDraft } from '../drafts/own-draft.ts'
+import { countSold, type SelectedFile, staysOut, toMove } from '../selected-file.ts'
 import {
   failedSummary,
   GENERIC,
@@ -121,7 +121,12 @@ export function createPublishMachine(
     keeper.forget()
     ahead.end()
     // What was refused after it had arrived, while its preview was made.
-    enter('success', { leftOut: [...leftOut, ...(listed ? brokenIn(listed, order) : [])] })
+    const broken = listed ? brokenIn(listed, order) : []
+    enter('success', {
+      copies: copiesIn(session, chosen),
+      leftOut: [...leftOut, ...broken],
+      published: listed ? kindsIn(listed) : null,
+    })
   }
 
   /** Items go on sale from here on as they arrive; false when they cannot, or not any more. */
@@ -151,7 +156,7 @@ export function createPublishMachine(
 
   const attempt = async (fields: Fields, run: AbortController, arriving: boolean) => {
     const files = chosen.filter((file) => !staysOut(file))
-    enter('creating', { ...idleState, percent: publishPercent('creating', 0), count: files.length })
+    enter('creating', { ...idleState, percent: publishPercent('creating', 0), count: countSold(files) })
     let session: OwnDraft
     try {
       // What is left out is remembered, too, so that it can be chosen otherwise after a reload.
@@ -193,6 +198,8 @@ export function createPublishMachine(
       isNoted = true
       keeper.resume(earlier)
     },
+    /** The draft of this page. */
+    draft: (): number | null => keeper.current()?.id ?? null,
     /** Forgets the draft; what lies on the server stays. */
     forget(): void {
       ahead.drop()
@@ -217,8 +224,9 @@ export function createPublishMachine(
     /** Goes on without the files that failed. */
     async finishWithout(): Promise<void> {
       const session = keeper.current()
+      const { failed } = state
       if (session && session.arrived.size + session.before.files > 0)
-        await begin((run) => finish(session, run, []))
+        await begin((run) => finish(session, run, failed))
     },
     fail,
     /** Gives up what is on its way; what has arrived stays for the next attempt. */
@@ -249,5 +257,12 @@ const brokenIn = ({ media }: UploadState, among?: readonly number[]): FailedFile
       const message = error ?? errorSentence('file_unprocessable')
       return { id, name: media_name, message, reason: message, final: false, refused: true }
     })
+
+/** What of a session is for sale. */
+function kindsIn({ media }: UploadState): { images: number; videos: number } {
+  const sold = media.filter(({ state }) => state === 'ready' || state === 'processing')
+  const videos = sold.filter(({ type }) => type === 'video').length
+  return { images: sold.length - videos, videos }
+}
 
 export type PublishMachine = ReturnType<typeof createPublishMachine>

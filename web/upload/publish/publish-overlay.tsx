@@ -1,44 +1,68 @@
 import { useSyncExternalStore } from 'react'
+import { PUBLISH_PROGRESS } from '#contract/sessions/ingest.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { isClockFrame, type SelectedFile } from '../selected-file.ts'
+import { countSold, isClockFrame, type LeftOutFile, type SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
 import type { ThrottledStore } from '../send/throttled-store.ts'
+import { copiesOf, failedOf } from '../send/what-was-left-out.ts'
+import type { Plan } from '../split/split-plan.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
 import { PublishSuccess } from './publish-success.tsx'
+import { SplitSuccess } from './split-success.tsx'
 import { usePublishTitle } from './use-publish-title.ts'
 
 type PublishOverlayProps = {
   progress: ThrottledStore
   files: readonly SelectedFile[]
+  /** What was left out before anything was sent. */
+  leftOut: readonly LeftOutFile[]
   /** What stands in the address that is shared: place and day. */
   name: string
+  /** Where files are split into several sessions: those, which of them it is, null after the last, and where all are. */
+  split: { plan: Plan; at: number | null; place: string } | null
   onStop: () => void
   onRetry: () => void
   onWithout: () => void
 }
 
 /** Full screen while a session is published: in progress, success or failure (photographer.md §4). */
-export function PublishOverlay({ progress, files, name, onStop, onRetry, onWithout }: PublishOverlayProps) {
-  const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
+export function PublishOverlay(props: PublishOverlayProps) {
+  const { progress, files, leftOut, name, split, onStop, onRetry, onWithout } = props
+  const shown = useSyncExternalStore(progress.subscribe, progress.snapshot)
+  // Between two of several sessions.
+  const goesOn = shown.phase === 'success' && split !== null && split.at !== null
+  const state = goesOn ? { ...shown, phase: 'creating' as const, percent: PUBLISH_PROGRESS.least } : shown
   usePublishTitle(state)
   const { phase } = state
   const title =
     phase === 'failure'
       ? 'Publication Failed'
       : phase === 'success'
-        ? 'Session Published'
-        : 'Publishing Session'
+        ? split
+          ? 'Sessions Published'
+          : 'Session Published'
+        : split && split.at !== null
+          ? `Publishing Session ${split.at + 1} of ${split.plan.parts.length}`
+          : 'Publishing Session'
   return (
     <Dialog open onClose={onStop} title={title} size="stage" locked={phase !== 'failure'}>
       <div className="mx-auto w-full max-w-5xl pt-2 pb-6 lg:pt-8">
         {phase === 'failure' && (
           <PublishFailure state={state} onClose={onStop} onRetry={onRetry} onWithout={onWithout} />
         )}
-        {phase === 'success' && (
+        {phase === 'success' && split && (
+          <SplitSuccess
+            plan={split.plan}
+            leftOut={[...leftOut, ...split.plan.parts.flatMap((part) => part.published?.leftOut ?? [])]}
+            place={split.place}
+          />
+        )}
+        {phase === 'success' && !split && (
           <PublishSuccess
             sessionId={state.sessionId}
-            leftOut={state.leftOut}
+            published={state.published}
+            leftOut={[...leftOut, ...copiesOf(state), ...failedOf(state)]}
             name={name}
             cover={coverOf(files, state)}
           />
@@ -52,10 +76,10 @@ export function PublishOverlay({ progress, files, name, onStop, onRetry, onWitho
 }
 
 /** The first picture of the session; null where others arrived before and this browser does not know them. */
-const coverOf = (files: readonly SelectedFile[], { count, leftOut }: PublishState): Blob | null => {
+const coverOf = (files: readonly SelectedFile[], { count, copies, leftOut }: PublishState): Blob | null => {
   const [first] = files.filter(
     (each) => !isClockFrame(each) && !leftOut.some(({ name }) => name === each.file.name),
   )
-  if (count !== files.length || first?.kind !== 'image') return null
+  if (count + copies.length !== countSold(files) || first?.kind !== 'image') return null
   return first.preview ?? first.thumb
 }

@@ -5,10 +5,10 @@ import type { SelectedFile } from '../selected-file.ts'
 import { type PublishPhase, timeLeft } from '../send/publish-progress.ts'
 import type { ActiveFile, PublishState } from '../send/publish-state.ts'
 import { useOnline } from '../send/use-online.ts'
+import { useWasHidden } from '../send/use-was-hidden.ts'
 import { LeftOut } from './left-out.tsx'
 import { OnSaleLine } from './on-sale-line.tsx'
 import { PublishMosaic } from './publish-mosaic.tsx'
-import { useWasHidden } from './use-was-hidden.ts'
 
 const steps: Partial<Record<PublishPhase, string>> = {
   creating: 'Creating the session',
@@ -21,7 +21,7 @@ type PublishProgressProps = { state: PublishState; files: readonly SelectedFile[
 
 /** The bar, what is on its way, how fast and how long; beside it, on a phone between, the session as it fills. */
 export function PublishProgress({ state, files, onStop }: PublishProgressProps) {
-  const { phase, percent, done, count, bytesPerSecond, secondsLeft, preparing, failed } = state
+  const { phase, percent, done, count, copies, bytesPerSecond, secondsLeft, preparing, failed } = state
   const online = useOnline()
   const wasHidden = useWasHidden()
   const speed = bytesPerSecond > 0 ? `${formatBytes(bytesPerSecond)}/s` : ''
@@ -43,6 +43,13 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
             <span>{[speed, timeLeft(secondsLeft)].filter(Boolean).join(' · ')}</span>
           </p>
         )}
+        {phase === 'uploading' && copies.length > 0 && (
+          <p role="status" className="text-fine text-muted">
+            {copies.length === 1
+              ? '1 copy of another file is left out.'
+              : `${copies.length} copies of other files are left out.`}
+          </p>
+        )}
         <OnSaleLine {...state} />
       </div>
       <PublishMosaic
@@ -57,7 +64,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
             <p role="status" className="text-fine font-medium">
               {failed.length} not accepted so far. The others go on.
             </p>
-            <LeftOut label="Not accepted" files={failed} />
+            <LeftOut label="Not accepted" files={failed.map((file) => ({ ...file, isCopy: false }))} />
           </div>
         )}
         {phase === 'preparing' ? (

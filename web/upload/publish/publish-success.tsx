@@ -6,20 +6,22 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { ProgressBar } from '#web/ui/progress.tsx'
-import type { FailedFile } from '../send/publish-state.ts'
+import type { LeftOutFile } from '../selected-file.ts'
 import { LeftOut } from './left-out.tsx'
 import { PublishedLink } from './published-link.tsx'
 
 type PublishSuccessProps = {
   sessionId: number | null
-  leftOut: readonly FailedFile[]
+  /** What it holds; null where the server has not said. */
+  published: { images: number; videos: number } | null
+  leftOut: readonly LeftOutFile[]
   name: string
   /** The picture the session stands under; null where this browser has none. */
   cover: Blob | null
 }
 
 /** Done: leads to the session by itself after a moment, but waits where there is something to read, or somebody uses what is here. */
-export function PublishSuccess({ sessionId, leftOut, name, cover }: PublishSuccessProps) {
+export function PublishSuccess({ sessionId, published, leftOut, name, cover }: PublishSuccessProps) {
   const navigate = useNavigate()
   const path = `/session/${sessionId}`
   const url = useObjectUrl(cover)
@@ -58,20 +60,17 @@ export function PublishSuccess({ sessionId, leftOut, name, cover }: PublishSucce
           <CircleCheck aria-hidden="true" className="size-12 shrink-0 text-success" strokeWidth={1.5} />
           <div role="status">
             <p className="text-lead font-semibold">Your session is online.</p>
+            {published && <p className="tabular font-medium">{holdsLabel(published)}</p>}
             <p className="text-muted">
               {leftOut.length > 0
-                ? `${leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, because we could not accept ${leftOut.length === 1 ? 'it' : 'them'}:`
+                ? `${leftOut.length === 1 ? '1 file was' : `${leftOut.length} files were`} left out, named below.`
                 : staying
                   ? 'It stays open until you go on.'
                   : 'Taking you there in a moment.'}
             </p>
           </div>
         </div>
-        {leftOut.length > 0 ? (
-          <LeftOut label="Left out" files={leftOut} />
-        ) : (
-          !staying && <ProgressBar value={100} label="Publishing the session" className="h-1" />
-        )}
+        {!waits && <ProgressBar value={100} label="Publishing the session" className="h-1" />}
         <PublishedLink path={path} title={name} />
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={path} variant={waits ? 'action' : 'outline'}>
@@ -82,13 +81,18 @@ export function PublishSuccess({ sessionId, leftOut, name, cover }: PublishSucce
               Stay here
             </Button>
           )}
-          {leftOut.length > 0 && (
+          {leftOut.some(({ isCopy }) => !isCopy) && (
             <ButtonLink variant="quiet" to={`/photographerprofile/sessions/${sessionId}`}>
               Add other files
             </ButtonLink>
           )}
         </p>
+        {leftOut.length > 0 && <LeftOut label="Left out" files={leftOut} />}
       </div>
     </div>
   )
 }
+
+/** In the words of the question before it: `Photos: 12 · Videos: 1`. */
+const holdsLabel = ({ images, videos }: { images: number; videos: number }): string =>
+  [images > 0 && `Photos: ${images}`, videos > 0 && `Videos: ${videos}`].filter(Boolean).join(' · ')

@@ -5,13 +5,15 @@ type PublishedLinkProps = {
   /** Of the session. */
   path: string
   title: string
+  /** Where a page has several. */
+  label?: string
 }
 
 /** The address of a published session, to be photographed, copied and shared. */
-export function PublishedLink({ path, title }: PublishedLinkProps) {
+export function PublishedLink({ path, title, label = 'Share it' }: PublishedLinkProps) {
   const address = new URL(path, window.location.origin).href
   return (
-    <section aria-label="Share it" className="grid grid-cols-1 gap-4">
+    <section aria-label={label} className="grid grid-cols-1 gap-4">
       <div className="flex items-center gap-4">
         <QrCode
           text={address}

@@ -51,12 +51,13 @@ function keepLate(draft: OwnDraft, media: UploadState['media']): void {
   if (late.length === 0) return
   const { before, order } = draft
   draft.before = {
-    files: before.files + late.length,
+    files: before.files + late.filter(({ state }) => state !== 'clock').length,
     bytes: late.reduce((sum, { media_size }) => sum + media_size, before.bytes),
     media: [
       ...before.media,
-      ...late.map(({ id, client_key }, at) => ({
+      ...late.map(({ id, client_key, media_name }, at) => ({
         id,
+        name: media_name,
         place: order.get(client_key ?? '') ?? before.media.length + at,
       })),
     ],

@@ -168,7 +168,7 @@ test('What an earlier visit had sent and is there only now is published with the
   const keyOf = (name: string) => ({ key: name, name, handle: null })
   there.push({ ...uploaded(1), client_key: 'first' })
   machine.resume({
-    ...{ id: 7, before: { files: 1, bytes: 10, media: [{ id: 100, place: 0 }] }, next: 3 },
+    ...{ id: 7, before: { files: 1, bytes: 10, media: [{ id: 100, place: 0, name: '1.jpg' }] }, next: 3 },
     order: new Map([
       ['first', 0],
       ['second', 1],

@@ -1,5 +1,5 @@
-import type { Arrived } from '../drafts/own-draft.ts'
-import { type SelectedFile, totalBytes } from '../selected-file.ts'
+import type { Arrived, ArrivedCopy } from '../drafts/own-draft.ts'
+import { isClockFrame, type SelectedFile, totalBytes } from '../selected-file.ts'
 import { createEstimate, createSpeedometer, type PublishPhase, publishPercent } from './publish-progress.ts'
 
 /** A file being sent. `attempt` above 1: sent again after a lost connection; `waiting`: in the pause before that. */
@@ -38,8 +38,11 @@ export type PublishState = {
   /** Ids of the chosen files that lie on the server. */
   arrived: number[]
   failed: FailedFile[]
+  /** Chosen files that the session has already under another name. */
+  copies: ArrivedCopy[]
   /** Published without these. */
   leftOut: FailedFile[]
+  /** Files for sale that lie there, of all: a copy counts once, a picture of our clock not at all. */
   done: number
   count: number
   bytesLeft: number
@@ -50,6 +53,8 @@ export type PublishState = {
   preparing: number
   /** Items on sale of what is sold as it arrives, 0 before it is listed; null for any other session. */
   onSale: number | null
+  /** What the session holds; null until it is published. */
+  published: { images: number; videos: number } | null
 }
 
 /** Every file has its answer. That all bytes have left says less: the server may still be told of what it was sent. */
@@ -70,6 +75,7 @@ export const idleState: PublishState = {
   active: [],
   arrived: [],
   failed: [],
+  copies: [],
   leftOut: [],
   done: 0,
   count: 0,
@@ -78,6 +84,7 @@ export const idleState: PublishState = {
   secondsLeft: null,
   preparing: 0,
   onSale: null,
+  published: null,
 }
 
 export type Progress = Pick<
@@ -86,6 +93,7 @@ export type Progress = Pick<
   | 'active'
   | 'arrived'
   | 'failed'
+  | 'copies'
   | 'done'
   | 'count'
   | 'bytesLeft'
@@ -98,6 +106,7 @@ export function createTally(
   files: () => readonly SelectedFile[],
   now: () => number,
   before: Pick<Arrived, 'files' | 'bytes'> = { files: 0, bytes: 0 },
+  copiesAmong: (files: readonly SelectedFile[]) => ArrivedCopy[] = () => [],
 ) {
   const active = new Map<number, ActiveFile & { sent: number }>()
   const failed = new Map<number, FailedFile>()
@@ -146,6 +155,10 @@ export function createTally(
         (sum, each) => sum + each.sent,
         before.bytes + totalBytes(all.filter(({ id }) => arrived.has(id) || failed.has(id))),
       )
+      const copies = copiesAmong(all)
+      const twice = new Set(copies.map(({ id }) => id))
+      const counted = (some: readonly SelectedFile[]) =>
+        before.files + some.filter((file) => !twice.has(file.id) && !isClockFrame(file)).length
       const bytesLeft = Math.max(0, bytes - sent)
       const bytesPerSecond = speed.bytesPerSecond()
       return {
@@ -153,8 +166,9 @@ export function createTally(
         active: [...active.values()].map(({ sent: _sent, ...each }) => each),
         arrived: there.map(({ id }) => id),
         failed: all.flatMap(({ id }) => failed.get(id) ?? []),
-        done: before.files + there.length,
-        count: before.files + all.length,
+        copies,
+        done: counted(there),
+        count: counted(all),
         ...{ bytesLeft, bytesPerSecond, secondsLeft: estimate(bytesLeft, bytesPerSecond) },
       }
     },

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { fileKey } from '#contract/sessions/drafts.ts'
 import type { uploadState } from '#contract/sessions/ingest.ts'
-import { findArrived, type OwnDraft, placeOf } from '../drafts/own-draft.ts'
+import { copiesIn, findArrived, type OwnDraft, placeOf } from '../drafts/own-draft.ts'
 import type { SelectedFile } from '../selected-file.ts'
 import type { FileFeed } from './file-feed.ts'
 import { createPace } from './pace.ts'
@@ -57,7 +57,7 @@ export async function sendFiles(
   { session, run, messageOf, show }: Sending,
 ): Promise<Sent> {
   const { signal } = run
-  const tally = createTally(feed.files, calls.now, session.before)
+  const tally = createTally(feed.files, calls.now, session.before, (files) => copiesIn(session, files))
   const most = calls.connections()
   const pace = createPace(calls.now, most)
   let halt: Sent['halt'] = null

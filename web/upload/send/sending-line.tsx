@@ -7,10 +7,16 @@ import { isAnswered, type PublishState } from './publish-state.ts'
 import type { ThrottledStore } from './throttled-store.ts'
 import { useOnline } from './use-online.ts'
 
-type SendingLineProps = { progress: ThrottledStore; onPause: () => void; onGoOn: () => void }
+type SendingLineProps = {
+  progress: ThrottledStore
+  /** Which of several sessions it is of, `Session 1 of 2: `; empty: of one. */
+  prefix?: string
+  onPause: () => void
+  onGoOn: () => void
+}
 
 /** What is sent while files are chosen and the form is filled in: how far it is, how fast, and how to stop it. */
-export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
+export function SendingLine({ progress, prefix = '', onPause, onGoOn }: SendingLineProps) {
   const state = useSyncExternalStore(progress.subscribe, progress.snapshot)
   const online = useOnline()
   const { ahead, done } = state
@@ -21,6 +27,7 @@ export function SendingLine({ progress, onPause, onGoOn }: SendingLineProps) {
     <div className="grid gap-2 rounded-control bg-surface-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular min-w-48 flex-1 text-fine">
+          {prefix}
           {sendingText(state, online)}
         </p>
         {!isOver && (

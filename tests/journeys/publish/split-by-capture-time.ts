@@ -1,0 +1,204 @@
+import { truncate, utimes, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { SessionDetail } from '#contract/catalogue/catalogue.ts'
+import { makePhoto } from '#tests/support/files/media-files.ts'
+import { call } from '#tests/support/journey/api.ts'
+import {
+  expect,
+  expectAccessible,
+  expectBrowserErrors,
+  type Site,
+  test,
+} from '#tests/support/journey/journey.ts'
+import { desk } from '#tests/support/journey/steps.ts'
+import { holdUploads, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
+
+test.use({ ...desk, timezoneId: 'Europe/Lisbon' })
+
+const GB = 1000 ** 3
+
+/** A card of two mornings' hours, more than 3 GB for two clips that hold nothing. */
+async function fillCard(seed: number): Promise<{ photos: string[]; clips: string[] }> {
+  const at = (name: string) => test.info().outputPath(name)
+  const times = ['07:10:00', '07:10:01', '09:30:00', '09:30:01']
+  const photos = await Promise.all(
+    times.map(async (clock, n) => {
+      const path = at(`DSC_${n + 1}.jpg`)
+      await writeFile(path, await makePhoto({ seed: seed + n, clock }))
+      return path
+    }),
+  )
+  const empty = [
+    ['clip-1.mp4', 1.7 * GB, '2026-07-12T06:11:00Z'],
+    ['clip-2.mp4', 1.6 * GB, '2026-07-12T08:31:00Z'],
+  ] as const
+  const clips = await Promise.all(
+    empty.map(async ([name, bytes, taken]) => {
+      await writeFile(at(name), '')
+      await truncate(at(name), bytes)
+      await utimes(at(name), new Date(taken), new Date(taken))
+      return at(name)
+    }),
+  )
+  return { photos, clips }
+}
+
+async function chooseSpot(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Location' }).fill('Coxos')
+  await page.getByRole('option', { name: 'Coxos' }).first().click()
+}
+
+const offerOf = (page: Page) => page.getByRole('region', { name: 'Split by capture time into 2 sessions?' })
+
+/** Chooses a card over 3 GB, splits it, and takes out what nothing can be seen of. */
+async function chooseAndSplit(page: Page, card: string[]): Promise<void> {
+  await page.getByLabel('Choose files').setInputFiles(card)
+  await offerOf(page).getByRole('button', { name: 'Split into 2 sessions' }).click()
+  await page.getByRole('button', { name: 'Remove 2 with errors' }).click()
+  await expect(page.getByText('4 ready')).toBeVisible()
+  await chooseSpot(page)
+}
+
+async function publishBoth(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish 2 Sessions' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish these 2 sessions?' })
+  await expect(question).toContainText(/12 July, 07:00 - 08:00\s*2 photos/)
+  await expect(question).toContainText(/12 July, 09:00 - 10:00\s*2 photos/)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Confirm & Publish' }).click()
+}
+
+/** What is online of a photographer, by the links of the last page. */
+async function published(page: Page, site: Site): Promise<SessionDetail[]> {
+  const done = page.getByRole('dialog', { name: 'Sessions Published' })
+  await expect(done).toContainText('Your 2 sessions are online.', { timeout: 120_000 })
+  const links = done.getByRole('link', { name: 'View session' })
+  await expect(links).toHaveCount(2)
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return Promise.all(
+    paths.map((path) => call<SessionDetail>(site, 'GET', `/exploresessions/${path.split('/').at(-1)}`)),
+  )
+}
+const summary = (sessions: SessionDetail[]) =>
+  sessions.map((session) => [
+    ...[session.location?.name, session.session_date, session.start_hour, session.end_hour],
+    session.media.map(({ media_name }) => media_name).join(' '),
+  ])
+const BOTH = [
+  ['Coxos', '2026-07-12', 7, 8, 'DSC_1.jpg DSC_2.jpg'],
+  ['Coxos', '2026-07-12', 9, 10, 'DSC_3.jpg DSC_4.jpg'],
+]
+
+test('Whoever chose more than 3 GB learns how many fit, and publishes them as two sessions with one press', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const seller = await openUploadScreen(page, site)
+  const { photos, clips } = await fillCard(900)
+  await page.getByLabel('Choose files').setInputFiles([...photos, ...clips])
+  await expect(page.getByRole('alert')).toContainText('Total session size exceeds 3GB limit')
+  await expect(
+    page.getByText('With these it would be 3.30 GB: the first 5 of 6 files would fit.'),
+  ).toBeVisible()
+  await expect(offerOf(page).getByRole('listitem')).toHaveText([
+    /^12 July, 07:10-07:11, 2 photos and 1 video\s*1.70 GB$/,
+    /^12 July, 09:30-09:31, 2 photos and 1 video\s*1.60 GB$/,
+  ])
+  await expect(offerOf(page)).toContainText('2 files do not say when they were taken')
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toBeHidden()
+  await expectAccessible(page)
+  await offerOf(page).getByRole('button', { name: 'Split into 2 sessions' }).click()
+  const tiles = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(6)
+  await expect(tiles.getByText('Cover photo')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove 2 with errors' }).click()
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveText([/^12 July, 07:10-07:112 photos/, /^12 July, 09:30-09:312 photos/])
+  await expect(page.getByText('Session 1 of 2: All 2 files are uploaded.')).toBeVisible({ timeout: 60_000 })
+  await chooseSpot(page)
+  await expectAccessible(page)
+  await publishBoth(page)
+  expect(summary(await published(page, site))).toEqual(BOTH)
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Left out' })).toContainText(
+    'clip-1.mp4Failed to load video',
+  )
+  await expectAccessible(page)
+  const own = await call<{ sessions: unknown[] }>(site, 'GET', '/photographer/sessions', { by: seller })
+  expect(own.sessions).toHaveLength(2)
+})
+
+test('A split upload that was cut off goes on with what is left, and publishes nothing twice', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const seller = await openUploadScreen(page, site)
+  const { photos, clips } = await fillCard(940)
+  const held = await holdUploads(page, 3)
+  await chooseAndSplit(page, [...photos, ...clips])
+  await publishBoth(page)
+  await expect(page.getByRole('dialog', { name: 'Publishing Session 2 of 2' })).toBeVisible({
+    timeout: 120_000,
+  })
+  await expect(page.getByText('1 of 2 files', { exact: true })).toBeVisible({ timeout: 60_000 })
+  page.on('dialog', (leave) => void leave.accept())
+  await page.reload()
+  held.letGo()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await expect(page.getByRole('region', { name: 'Continuing Coxos' })).toContainText(
+    '1 file has arrived, 1 still',
+  )
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions.first()).toContainText('Online')
+  await page.getByLabel('Choose files').setInputFiles(photos)
+  await expect(page.getByText('3 files have already arrived and are not sent again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish Session' }).click()
+  const question = page.getByRole('dialog', { name: 'Publish this session?' })
+  await expect(question).toContainText(/12 July, 09:00 - 10:00\s*2 photos/)
+  await question.getByRole('button', { name: 'Confirm & Publish' }).click()
+  expect(summary(await published(page, site))).toEqual(BOTH)
+  const own = await call<{ sessions: unknown[] }>(site, 'GET', '/photographer/sessions', { by: seller })
+  expect(own.sessions).toHaveLength(2)
+})
+
+test('When one session of a split fails the other stays, on sale as they arrive, too, and is tried again with what is left', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  await openUploadScreen(page, site)
+  const { photos, clips } = await fillCard(980)
+  await chooseAndSplit(page, [...photos, ...clips])
+  await page.getByLabel('On sale as they arrive').check()
+  let finalised = 0
+  await page.route(/\/api\/sessionupload\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    finalised += 1
+    const message = 'The place is being changed'
+    if (finalised === 2)
+      return route.fulfill({ status: 409, json: { error: { code: 'session_rule', message, fields: {} } } })
+    return route.continue()
+  })
+  await publishBoth(page)
+  const failure = page.getByRole('dialog', { name: 'Publication Failed' })
+  await expect(failure).toBeVisible({ timeout: 120_000 })
+  await failure.getByText('Close', { exact: true }).click()
+  await expect(failure).toBeHidden()
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions.first()).toContainText('Online')
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2)
+
+  // Not published now: it is there on the next visit.
+  await page.goto('/upload-session')
+  const left = page.getByRole('region', { name: 'Split upload: 1 of 2 sessions online' })
+  await expect(left).toBeVisible()
+  await expectAccessible(page)
+  await left.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('region', { name: 'Continuing Coxos' })).toContainText('2 files have arrived.')
+  await page.getByRole('button', { name: 'Publish Session' }).click()
+  await page.getByRole('button', { name: 'Confirm & Publish' }).click()
+  expect(summary(await published(page, site))).toEqual(BOTH)
+  await expectBrowserErrors(page, /409/)
+})

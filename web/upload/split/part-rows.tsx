@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import { formatBytes } from '#web/platform/format-bytes.ts'
+import { countKinds, kindsLabel, type SelectedFile, totalBytes } from '../selected-file.ts'
+import { timeLabel } from './part-label.ts'
+import { filesOf, type Plan, type PlanPart } from './split-plan.ts'
+
+type PartRowsProps = {
+  plan: Plan
+  /** Null: nothing was chosen again yet. */
+  files: readonly SelectedFile[] | null
+  /** The draft some of whose files had arrived on an earlier visit. */
+  resumed: number | null
+}
+
+/** The sessions that files are split into: when each was, what it holds, and what has become of it. */
+export const PartRows = ({ plan, files, resumed }: PartRowsProps) => (
+  <ol aria-label="Sessions" className="tabular divide-y divide-line">
+    {plan.parts.map((part, at) => (
+      <li key={part.keys[0]} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="font-medium">{timeLabel(part)}</span>
+          {part.published && (
+            <a
+              href={`/session/${part.published.session}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1.5 text-fine font-medium text-success underline underline-offset-4"
+            >
+              <CircleCheck aria-hidden="true" className="size-4" /> Online
+              <span className="sr-only"> as session {at + 1} (opens a new tab)</span>
+            </a>
+          )}
+        </span>
+        <span className="text-fine text-muted">{stateOf(part, files, resumed)}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+function stateOf(part: PlanPart, files: readonly SelectedFile[] | null, resumed: number | null): string {
+  const planned = `${kindsLabel(part)} · ${formatBytes(part.bytes)}`
+  if (part.published) return part.published.holds ? kindsLabel(part.published.holds) : kindsLabel(part)
+  if (!files) return planned
+  if (part.draft !== null && part.draft === resumed) return planned
+  const here = filesOf(part, files)
+  if (here.length > 0) return `${kindsLabel(countKinds(here))} · ${formatBytes(totalBytes(here))}`
+  return `${planned}. Choose its files again.`
+}
