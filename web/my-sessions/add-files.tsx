@@ -8,8 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CopiesNote } from '#web/upload/choose/copies-note.tsx'
 import { PickButton } from '#web/upload/choose/pick-button.tsx'
 import type { Added } from '#web/upload/choose/selection.ts'
+import type { KnownGroup } from '#web/upload/known/known-groups.ts'
 import { useAwakeScreen, useLeaveGuard } from '#web/upload/leave-guard.ts'
 import { AddProgress } from './add-progress.tsx'
+import { KnownAdditions } from './known-additions.tsx'
 import { RejectedFiles } from './rejected-files.tsx'
 import { useAdditions } from './use-additions.ts'
 
@@ -29,9 +31,14 @@ function Adding({
   token,
 }: AddFilesProps & { user: User; token: string }) {
   const adding = useAdditions(user, token, session, onArrived)
-  const { state, refused, leftOut, checking, halfSent } = adding
+  const { state, refused, leftOut, checking, halfSent, known } = adding
   const [{ problem, notice }, setAdded] = useState<Added>({ problem: null, notice: null })
   const running = state.phase === 'uploading'
+  const move = async (group: KnownGroup) => {
+    const moved = await known.move(group)
+    setAdded({ problem: null, notice: movedText(moved) })
+    onArrived()
+  }
   useLeaveGuard(running)
   useAwakeScreen(running)
   return (
@@ -51,6 +58,7 @@ function Adding({
         {notice}
       </p>
       <CopiesNote leftOut={leftOut} />
+      <KnownAdditions files={known.files} onMove={move} onSellAgain={known.sellAgain} />
       <AddProgress state={state} checking={checking} onStop={adding.stop} />
       <ErrorNote>{state.message}</ErrorNote>
       {state.phase === 'failure' && <Button onClick={adding.again}>Try again</Button>}
@@ -63,3 +71,6 @@ function Adding({
     </div>
   )
 }
+
+const movedText = (moved: number): string =>
+  moved === 1 ? '1 file was moved here.' : `${moved} files were moved here.`

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { useSelection } from '#web/upload/choose/use-selection.ts'
+import { isUndecided, type SelectedFile, staysOut } from '#web/upload/selected-file.ts'
 import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'
 import { openSendCalls } from '#web/upload/send/send-calls.ts'
 import { throttled } from '#web/upload/send/throttled-store.ts'
 import { createAddFilesMachine } from './add-files-machine.ts'
 import { useHalfSent } from './use-half-sent.ts'
+import { useKnownAdditions } from './use-known-additions.ts'
 
 /** More files for a session that is published: chosen, looked at and sent, each with its state. */
 export function useAdditions(user: User, token: string, session: OwnSessionDetail, onArrived: () => void) {
@@ -48,12 +50,14 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
     for (const { id, of } of state.copies) selection.leaveCopy(id, of)
   }, [selection, state.copies])
 
-  /** Everything is sent once, when all of it was looked at. */
+  const { sellAgain, move } = useKnownAdditions({ user: user.id, token, session, selection })
+  /** Everything is sent once, when all of it was looked at and asked for; what another session has, only when it is to be sold again. */
   const given = useRef(new Set<number>())
-  const checking = files.filter((file) => file.state === 'processing').length
+  const checking = files.filter(isUndecided).length
   useEffect(() => {
     if (checking > 0) return
-    const ready = files.filter((file) => file.state === 'ready' && !given.current.has(file.id))
+    const isNext = ({ id, state }: SelectedFile) => state === 'ready' && !given.current.has(id)
+    const ready = files.filter((file) => isNext(file) && !staysOut(file))
     for (const { id } of ready) given.current.add(id)
     machine.add(ready)
   }, [machine, files, checking])
@@ -72,5 +76,9 @@ export function useAdditions(user: User, token: string, session: OwnSessionDetai
   }
   const refused = files.filter((file) => file.state === 'refused')
   const halfSent = useHalfSent(token, session.id, files)
-  return { state, choose, refused, leftOut, checking, halfSent, again: () => machine.again(), stop }
+  const known = { files, sellAgain, move }
+  return {
+    ...{ state, choose, refused, leftOut, checking, halfSent, known, stop },
+    again: () => machine.again(),
+  }
 }

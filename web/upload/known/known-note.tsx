@@ -1,8 +1,7 @@
-import type { KnownSession, StaysFor } from '#contract/sessions/known-files.ts'
-import { formatDayMonth, formatHoursTo } from '#contract/time/dates.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { KnownChoice, SelectedFile } from '../selected-file.ts'
 import { type KnownGroup, knownGroups } from './known-groups.ts'
+import { knownText, nameOf, stayText } from './known-words.ts'
 
 type KnownNoteProps = {
   files: readonly SelectedFile[]
@@ -29,7 +28,7 @@ function Group({ group: { session, ids, choice, staying }, of, onChoose }: Group
       className="grid gap-2 rounded-card border border-line-strong p-4"
     >
       <p role="status" className="tabular font-medium">
-        {countText(ids.size, of)} already in “{name}”{session.on_sale ? '.' : ', which is not on sale.'}
+        {knownText(session, ids.size, of)}
       </p>
       <div className="sm:max-w-110">
         <Segmented<KnownChoice | 'mixed'>
@@ -54,26 +53,3 @@ const MEANING: Record<KnownChoice, string> = {
   move: 'They leave that session when this one is published, and cost what this one costs. What was bought stays with whoever bought it.',
   again: 'They are sent and sold in both sessions.',
 }
-
-const STAYS: Record<StaysFor, string> = {
-  arriving: 'that session is still arriving',
-  preparing: 'that session is still being prepared',
-  hidden: 'they were taken off the site',
-}
-
-function stayText(staying: readonly StaysFor[], all: number): string {
-  const reasons = [...new Set(staying)].map((reason) => STAYS[reason]).join(', or ')
-  const which = staying.length < all ? `${staying.length} of them` : all === 1 ? 'It' : 'They'
-  return `${which} cannot be moved here: ${reasons}.`
-}
-
-const countText = (known: number, all: number): string =>
-  known === all
-    ? known === 1
-      ? 'This file is'
-      : `All ${known} files are`
-    : `${known} of these ${all} files ${known === 1 ? 'is' : 'are'}`
-
-/** `Ericeira, 21 November 08:00–10:00` */
-const nameOf = ({ place, session_date, start_hour, end_hour }: KnownSession): string =>
-  `${place}, ${formatDayMonth(session_date)} ${formatHoursTo(start_hour, end_hour)}`

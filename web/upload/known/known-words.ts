@@ -1,0 +1,39 @@
+import type { KnownSession, StaysFor } from '#contract/sessions/known-files.ts'
+import { formatDayMonth, formatHoursTo } from '#contract/time/dates.ts'
+
+/** This many names are told; the others are counted. */
+const NAMES = 5
+
+/** `a.jpg, b.jpg and 3 more` */
+export function namesText(names: readonly string[]): string {
+  const told = names.slice(0, NAMES).join(', ')
+  return names.length > NAMES ? `${told} and ${names.length - NAMES} more` : told
+}
+
+const STAYS: Record<StaysFor, string> = {
+  arriving: 'that session is still arriving',
+  preparing: 'that session is still being prepared',
+  hidden: 'they were taken off the site',
+}
+
+/** Of `all` known files of a session, how many cannot be moved, and why. */
+export function stayText(staying: readonly StaysFor[], all: number): string {
+  const reasons = [...new Set(staying)].map((reason) => STAYS[reason]).join(', or ')
+  const which = staying.length < all ? `${staying.length} of them` : all === 1 ? 'It' : 'They'
+  return `${which} cannot be moved here: ${reasons}.`
+}
+
+/** How many of `all` files that session has. */
+export const knownText = (session: KnownSession, known: number, all: number): string =>
+  `${countText(known, all)} already in “${nameOf(session)}”${session.on_sale ? '.' : ', which is not on sale.'}`
+
+const countText = (known: number, all: number): string =>
+  known === all
+    ? known === 1
+      ? 'This file is'
+      : `All ${known} files are`
+    : `${known} of these ${all} files ${known === 1 ? 'is' : 'are'}`
+
+/** `Ericeira, 21 November 08:00–10:00` */
+export const nameOf = ({ place, session_date, start_hour, end_hour }: KnownSession): string =>
+  `${place}, ${formatDayMonth(session_date)} ${formatHoursTo(start_hour, end_hour)}`
