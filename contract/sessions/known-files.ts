@@ -80,6 +80,24 @@ export const askKnownFiles = endpoint({
   errors: ['invalid_input'],
 })
 
+const { but: _, ...placeAndDay } = where
+/** Asked of what has arrived already: nothing is sent for the answer. */
+export const askKnownArrived = endpoint({
+  method: 'POST',
+  path: '/sessionupload/{id}/known',
+  access: 'photographer',
+  summary:
+    'Which files of a session of one’s own are in others of that place and day, too, drafts left out; each once, with its session',
+  input: { params: z.object({ id: idText }), body: z.object(placeAndDay) },
+  output: z.object({
+    files: z.array(
+      z.object({ ...knownFile.shape, /** The item of the session that is asked about. */ arrived_id: id }),
+    ),
+    sessions: z.array(knownSession),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
 /** In place of what was noted before. */
 export const noteMoves = endpoint({
   method: 'PUT',

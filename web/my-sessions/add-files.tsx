@@ -11,7 +11,7 @@ import type { Added } from '#web/upload/choose/selection.ts'
 import type { KnownGroup } from '#web/upload/known/known-groups.ts'
 import { useAwakeScreen, useLeaveGuard } from '#web/upload/leave-guard.ts'
 import { AddProgress } from './add-progress.tsx'
-import { KnownAdditions } from './known-additions.tsx'
+import { KnownAdditions } from './known/known-additions.tsx'
 import { RejectedFiles } from './rejected-files.tsx'
 import { useAdditions } from './use-additions.ts'
 

@@ -7,8 +7,8 @@ import { idleState, type PublishState } from '#web/upload/send/publish-state.ts'
 import { openSendCalls } from '#web/upload/send/send-calls.ts'
 import { throttled } from '#web/upload/send/throttled-store.ts'
 import { createAddFilesMachine } from './add-files-machine.ts'
+import { useKnownAdditions } from './known/use-known-additions.ts'
 import { useHalfSent } from './use-half-sent.ts'
-import { useKnownAdditions } from './use-known-additions.ts'
 
 /** More files for a session that is published: chosen, looked at and sent, each with its state. */
 export function useAdditions(user: User, token: string, session: OwnSessionDetail, onArrived: () => void) {

@@ -21,8 +21,10 @@ import { useUploadForm } from './details/use-upload-form.ts'
 import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, soldIn, useDrafts } from './drafts/use-drafts.ts'
+import { KnownArrived } from './known/known-arrived.tsx'
 import { KnownNote } from './known/known-note.tsx'
 import { useKnown } from './known/use-known.ts'
+import { useKnownArrived } from './known/use-known-arrived.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
@@ -53,6 +55,8 @@ const PickedWavesNote = lazy(async () => ({
   default: (await loadPart(() => import('./waves/picked-waves-note.tsx'))).PickedWavesNote,
 }))
 
+const none: readonly never[] = []
+
 /** The upload screen of whoever is logged in. */
 export function UploadScreen() {
   const { user, token } = useAccount()
@@ -71,7 +75,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   const [taken, setTaken] = useState<number | null>(null)
   const draft = taken ?? begun
   const { details, setDetails, fill, likely } = useUploadForm({ user: user.id, token, draft, files })
-  const { known, ...choices } = useKnown({ user: user.id, token, draft, selection, details })
+  const { known, where, ...choices } = useKnown({ user: user.id, token, draft, selection, details })
   const onTaken = (resumed: Resumed) => {
     setTaken(resumed.draft.id)
     choices.fill(resumed.draft.id)
@@ -82,8 +86,14 @@ function Upload({ user, token }: { user: User; token: string }) {
     take,
     reopen,
     leave,
+    without,
     end: endResumed,
   } = useResumed({ drafts, machine, selection, begun, onTaken })
+  const arrivedKnown = useKnownArrived({
+    ...{ token, where, known, onOut: without },
+    draft: resumed && !resumed.draft.published ? resumed.draft : null,
+    arrived: resumed?.arrived ?? none,
+  })
   const { drop: dropChoices } = choices
   const chooseKnown = useCallback(
     (id: number, choice: KnownChoice) => known.choose(new Set([id]), choice),
@@ -180,6 +190,12 @@ function Upload({ user, token }: { user: User; token: string }) {
       {split.left && phase === 'idle' && (
         <SplitLeft plan={split.left} onContinue={several.take} onForget={split.store.forget} />
       )}
+      <KnownArrived
+        groups={arrivedKnown.groups}
+        of={resumed?.arrived.length ?? 0}
+        onLeaveOut={arrivedKnown.leaveOut}
+        onSellAgain={arrivedKnown.sellAgain}
+      />
       <form
         noValidate
         onSubmit={(event) => {

@@ -29,7 +29,7 @@ export function useResumed({ drafts, machine, selection, begun, onTaken }: Parts
   useEffect(() => release, [release])
 
   const take = (taken: Resumed) => {
-    const bytes = taken.arrived.reduce((sum, { media_size }) => sum + media_size, 0)
+    const bytes = bytesOf(taken.arrived)
     // Where nothing has arrived, cover and order are still open.
     const planned = taken.arrived.length > 0 ? taken.planned : []
     const order = new Map(planned.map(({ key }, at) => [key, at]))
@@ -83,6 +83,18 @@ export function useResumed({ drafts, machine, selection, begun, onTaken }: Parts
       release?.()
       setResumed(null)
     },
+    /** These have been taken out of the draft. */
+    without(ids: ReadonlySet<number>): void {
+      if (!resumed) return
+      const { draft, arrived: all } = resumed
+      const arrived = all.filter(({ id }) => !ids.has(id))
+      machine.withoutArrived(ids, bytesOf(all) - bytesOf(arrived))
+      const planned_files =
+        draft.planned_files && Math.max(0, draft.planned_files - (all.length - arrived.length))
+      const next = { ...resumed, draft: { ...draft, planned_files }, arrived }
+      selection.leaveOut(arrivedKeys(next), bytesOf(arrived))
+      setResumed(next)
+    },
     leave(): void {
       release?.()
       machine.forget()
@@ -93,3 +105,6 @@ export function useResumed({ drafts, machine, selection, begun, onTaken }: Parts
     },
   }
 }
+
+const bytesOf = (arrived: Resumed['arrived']): number =>
+  arrived.reduce((sum, { media_size }) => sum + media_size, 0)

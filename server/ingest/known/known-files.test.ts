@@ -171,6 +171,44 @@ describe('A photographer asks which files are in sessions of his already', () =>
     )
   })
 
+  it('of what has arrived for a session already, without sending anything', async () => {
+    const sold = await sell('arrived twice', 1801)
+    const draft = await sell('arrived twice', 1801, { state: 'draft', location_id: null })
+    const about = (id: number, body: object = {}, headers: Record<string, string> = photographer.headers) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/sessionupload/${id}/known`,
+        headers,
+        payload: { tag: 'freesurf', place, session_date: today(), ...body },
+      })
+    const { files, sessions } = (await about(draft.session)).json()
+    assert.deepEqual(files, [
+      {
+        sha256: hex('arrived twice'),
+        media_id: sold.media,
+        session_id: sold.session,
+        stays: null,
+        arrived_id: draft.media,
+      },
+    ])
+    assert.deepEqual(
+      sessions.map(({ id }: KnownSession) => id),
+      [sold.session],
+    )
+    const none = await about(draft.session, { session_date: addDays(today(), -1) })
+    assert.deepEqual(none.json(), { files: [], sessions: [] })
+    const empty = await makeSession(test.context, { photographer_id: photographer.id, state: 'draft' })
+    assert.deepEqual((await about(empty.id)).json().files, [])
+
+    const stranger = await makePhotographer(test.context, { ready: true })
+    assert.equal((await about(draft.session, {}, stranger.headers)).json().code, 'not_found')
+    assert.equal((await about(2_000_000_000)).json().code, 'not_found')
+    assert.equal((await about(draft.session, {}, {})).statusCode, 401)
+    const { token } = await makeUploadToken(test, photographer)
+    assert.equal((await about(draft.session, {}, { authorization: `Bearer ${token}` })).statusCode, 401)
+    assert.equal((await about(draft.session, { place: 'x' })).json().code, 'invalid_input')
+  })
+
   it('A guest and a surfer are told nothing, and rubbish is refused', async () => {
     const surfer = await makeSurfer(test.context)
     assert.equal((await ask({ sizes: [1] }, '/sizes', {})).status, 401)

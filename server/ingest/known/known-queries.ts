@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tag } from '#contract/catalogue/catalogue.ts'
 import type { SessionState } from '#contract/sessions/my-sessions.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -78,7 +79,18 @@ export const listSame = (
     .selectFrom('media')
     .select(['id', 'session_id', 'sha256', 'state', 'hidden_at'])
     .where('session_id', 'in', [...sessions])
-    .where('sha256', 'in', [...contents])
+    .where('sha256', '=', sql<Buffer>`any(${contents}::bytea[])`)
     .where('state', 'in', SOLD)
     .orderBy('session_id', 'desc')
+    .execute()
+
+/** What a session holds, but for pictures of our clock. */
+export const listContents = (db: Db, sessionId: number): Promise<{ id: number; sha256: Buffer }[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'sha256'])
+    .where('session_id', '=', sessionId)
+    .where('state', 'in', SOLD)
+    .orderBy('position')
+    .orderBy('id')
     .execute()

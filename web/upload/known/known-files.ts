@@ -67,6 +67,11 @@ export function createKnownFiles(
       set({ ...choices, ...Object.fromEntries(keys.map((key) => [key, choice])) })
       mark()
     },
+    /** What becomes of files that are known by their keys alone. */
+    note(keys: readonly string[], choice: KnownChoice): void {
+      set({ ...choices, ...Object.fromEntries(keys.map((key) => [key, choice])) })
+      mark()
+    },
     /** What was chosen before the page was loaded. */
     fill(kept: Choices): void {
       choices = kept

@@ -34,6 +34,6 @@ const countText = (known: number, all: number): string =>
       : `All ${known} files are`
     : `${known} of these ${all} files ${known === 1 ? 'is' : 'are'}`
 
-/** `Ericeira, 21 November 08:00–10:00` */
+/** `Ericeira, 21 November 08:00 to 10:00` */
 export const nameOf = ({ place, session_date, start_hour, end_hour }: KnownSession): string =>
   `${place}, ${formatDayMonth(session_date)} ${formatHoursTo(start_hour, end_hour)}`

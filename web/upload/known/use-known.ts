@@ -56,6 +56,7 @@ export function useKnown({ user, token, draft, selection, details }: Parts) {
   useEffect(() => known.at(where), [known, where])
   return {
     known,
+    where,
     /** Takes up what was chosen for the files of a draft. */
     fill: useCallback((of: number) => known.fill(keptChoices(of, now.current.user)), [known]),
     drop: useCallback((of: number) => keepChoices(of, now.current.user, {}), []),

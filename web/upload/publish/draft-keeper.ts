@@ -114,6 +114,12 @@ export function createDraftKeeper(calls: DraftCalls) {
       epoch += 1
       draft = { ...earlier, details: '', arrived: new Map(), continued: true }
     },
+    /** These of an earlier visit are not in the draft any more. */
+    withoutArrived(ids: ReadonlySet<number>, bytes: number): void {
+      if (!draft) return
+      const media = draft.before.media.filter(({ id }) => !ids.has(id))
+      draft.before = { files: media.length, bytes: draft.before.bytes - bytes, media }
+    },
     forget(): void {
       epoch += 1
       draft = null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, test } from 'node:test'
 import type { KnownChoice, SelectedFile } from '../selected-file.ts'
-import { chosenFile, fields, refused, setUpPublish } from './publish-test-harness.ts'
+import { chosenFile, fields, refused, setUpPublish, uploaded } from './publish-test-harness.ts'
 
 const session = {
   id: 7,
@@ -71,4 +71,14 @@ describe('A session of which other sessions have files', () => {
     await fresh.machine.publish(fields, [chosenFile(1)])
     assert.equal(told.length, 1)
   })
+})
+
+test('What an earlier visit had sent and is left out afterwards is not published, and what else had arrived is', async () => {
+  const { machine, log, there } = setUpPublish()
+  const media = [1, 2, 3].map((id, place) => ({ id, place }))
+  there.push(...media.map(({ id }) => ({ ...uploaded(9), id })))
+  machine.resume({ id: 7, before: { files: 3, bytes: 30, media }, order: new Map(), next: 3, planned: [] })
+  machine.withoutArrived(new Set([1, 3]), 20)
+  await machine.publish(fields, [])
+  assert.equal(log.at(-1), 'finalize 2')
 })

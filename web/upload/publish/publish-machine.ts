@@ -200,6 +200,7 @@ export function createPublishMachine(
     },
     /** The draft of this page. */
     draft: (): number | null => keeper.current()?.id ?? null,
+    withoutArrived: keeper.withoutArrived,
     /** Forgets the draft; what lies on the server stays. */
     forget(): void {
       ahead.drop()

@@ -5,7 +5,7 @@ import { keepChoices, keptChoices } from '#web/upload/known/kept-choices.ts'
 import { openKnownCalls } from '#web/upload/known/known-calls.ts'
 import { createKnownFiles } from '#web/upload/known/known-files.ts'
 import type { KnownGroup } from '#web/upload/known/known-groups.ts'
-import { sendMove } from './own-session-calls.ts'
+import { sendMove } from '../own-session-calls.ts'
 
 type Parts = { user: number; token: string; session: OwnSessionDetail; selection: Selection }
 
