@@ -41,7 +41,7 @@ function Group({ group, of, onLeaveOut, onSellAgain }: GroupProps) {
   return (
     <section
       aria-label={`Arrived files of ${nameOf(session)}`}
-      className="grid gap-2 rounded-card border border-line-strong p-4"
+      className="grid gap-2 rounded-card border border-line-strong p-4 sm:p-6"
     >
       <div role="status" className="grid gap-2">
         <p className="tabular font-medium">{knownText(session, items.length, of)}</p>
