@@ -41,7 +41,7 @@ for (const [where, screen] of [
       const note = page.getByRole('region', { name: /^Files of Supertubos/ })
 
       await adder.setInputFiles([...same.slice(0, 2), fresh])
-      await expect(note).toContainText('2 of these 3 files are already in “Supertubos')
+      await expect(note).toContainText('2 files are already in “Supertubos')
       await expect(note).toContainText('Left out: wave-1.jpg, wave-2.jpg.')
       await expect(page.getByText('1 of 1 sent')).toBeVisible()
       await expect.poll(() => namesIn(site, seller, afternoon.id)).toEqual(['afternoon.jpg', 'wave-1.jpg'])

@@ -43,7 +43,7 @@ function Group({ group, files, onMove, onSellAgain }: KnownAdditionsProps & { gr
       className="grid gap-2 rounded-card border border-line-strong p-4"
     >
       <div role="status" className="grid gap-2">
-        <p className="tabular font-medium">{knownText(session, ids.size, files.length)}</p>
+        <p className="tabular font-medium">{knownText(session, ids.size)}</p>
         <p className="[overflow-wrap:anywhere]">Left out: {namesText(names)}.</p>
       </div>
       <p className="text-fine text-muted">

@@ -8,6 +8,7 @@ test('Files that another session has are counted and named in words', () => {
     knownText(session(7), 2, 3),
     '2 of these 3 files are already in “Ericeira, 21 November 08:00 to 10:00”.',
   )
+  assert.match(knownText(session(7), 1), /^1 file is already in “/)
   assert.match(knownText(session(7), 1, 1), /^This file is already in “/)
   assert.match(knownText({ ...session(7), on_sale: false }, 2, 2), /^All 2 .*”, which is not on sale\.$/)
   assert.equal(namesText(['a', 'b']), 'a, b')

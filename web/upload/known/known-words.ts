@@ -23,16 +23,15 @@ export function stayText(staying: readonly StaysFor[], all: number): string {
   return `${which} cannot be moved here: ${reasons}.`
 }
 
-/** How many of `all` files that session has. */
-export const knownText = (session: KnownSession, known: number, all: number): string =>
+/** How many files that session has, of `all` where those stay together. */
+export const knownText = (session: KnownSession, known: number, all?: number): string =>
   `${countText(known, all)} already in “${nameOf(session)}”${session.on_sale ? '.' : ', which is not on sale.'}`
 
-const countText = (known: number, all: number): string =>
-  known === all
-    ? known === 1
-      ? 'This file is'
-      : `All ${known} files are`
-    : `${known} of these ${all} files ${known === 1 ? 'is' : 'are'}`
+function countText(known: number, all?: number): string {
+  if (all === undefined) return known === 1 ? '1 file is' : `${known} files are`
+  if (known === all) return known === 1 ? 'This file is' : `All ${known} files are`
+  return `${known} of these ${all} files ${known === 1 ? 'is' : 'are'}`
+}
 
 /** `Ericeira, 21 November 08:00 to 10:00` */
 export const nameOf = ({ place, session_date, start_hour, end_hour }: KnownSession): string =>
