@@ -24,7 +24,6 @@ import { type Resumed, soldIn, useDrafts } from './drafts/use-drafts.ts'
 import { KnownArrived } from './known/known-arrived.tsx'
 import { KnownNote } from './known/known-note.tsx'
 import { useKnown } from './known/use-known.ts'
-import { useKnownArrived } from './known/use-known-arrived.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
 import { ArrivingChoice } from './publish/arriving-choice.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
@@ -54,8 +53,6 @@ const PublishOverlay = lazy(async () => ({
 const PickedWavesNote = lazy(async () => ({
   default: (await loadPart(() => import('./waves/picked-waves-note.tsx'))).PickedWavesNote,
 }))
-
-const none: readonly never[] = []
 
 /** The upload screen of whoever is logged in. */
 export function UploadScreen() {
@@ -89,11 +86,6 @@ function Upload({ user, token }: { user: User; token: string }) {
     without,
     end: endResumed,
   } = useResumed({ drafts, machine, selection, begun, onTaken })
-  const arrivedKnown = useKnownArrived({
-    ...{ token, where, known, onOut: without },
-    draft: resumed && !resumed.draft.published ? resumed.draft : null,
-    arrived: resumed?.arrived ?? none,
-  })
   const { drop: dropChoices } = choices
   const chooseKnown = useCallback(
     (id: number, choice: KnownChoice) => known.choose(new Set([id]), choice),
@@ -190,12 +182,9 @@ function Upload({ user, token }: { user: User; token: string }) {
       {split.left && phase === 'idle' && (
         <SplitLeft plan={split.left} onContinue={several.take} onForget={split.store.forget} />
       )}
-      <KnownArrived
-        groups={arrivedKnown.groups}
-        of={resumed?.arrived.length ?? 0}
-        onLeaveOut={arrivedKnown.leaveOut}
-        onSellAgain={arrivedKnown.sellAgain}
-      />
+      {resumed && !resumed.draft.published && (
+        <KnownArrived {...resumed} {...{ token, where, known }} onOut={without} />
+      )}
       <form
         noValidate
         onSubmit={(event) => {

@@ -4,25 +4,28 @@ import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ArrivedGroup } from './arrived-groups.ts'
 import { knownText, nameOf, namesText } from './known-words.ts'
+import { type ArrivedParts, useKnownArrived } from './use-known-arrived.ts'
 
-type KnownArrivedProps = {
-  groups: readonly ArrivedGroup[]
+/** Which of the files that have arrived for a draft another session has, and what is to become of them. */
+export function KnownArrived(props: ArrivedParts) {
+  const { groups, leaveOut, sellAgain } = useKnownArrived(props)
+  const on = { of: props.arrived.length, onLeaveOut: leaveOut, onSellAgain: sellAgain }
+  return (
+    <div className="mt-3 grid gap-3 empty:hidden">
+      {groups.map((group) => (
+        <Group key={group.session.id} group={group} {...on} />
+      ))}
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: ArrivedGroup
   /** How many have arrived. */
   of: number
   onLeaveOut: (group: ArrivedGroup) => Promise<void>
   onSellAgain: (group: ArrivedGroup) => void
 }
-
-/** Which of the files that have arrived for a draft another session has, and what is to become of them. */
-export const KnownArrived = ({ groups, ...on }: KnownArrivedProps) => (
-  <div className="mt-3 grid gap-3 empty:hidden">
-    {groups.map((group) => (
-      <Group key={group.session.id} group={group} {...on} />
-    ))}
-  </div>
-)
-
-type GroupProps = Omit<KnownArrivedProps, 'groups'> & { group: ArrivedGroup }
 
 function Group({ group, of, onLeaveOut, onSellAgain }: GroupProps) {
   const { session, items } = group

@@ -8,12 +8,12 @@ import { type ArrivedGroup, arrivedGroups, arrivedKey, type KnownArrived } from 
 import type { createKnownFiles } from './known-files.ts'
 import type { Where } from './known-question.ts'
 
-type Parts = {
+export type ArrivedParts = {
   token: string
   where: Where | null
   known: ReturnType<typeof createKnownFiles>
-  /** The draft that goes on here; null where none does, or what it has is on sale already. */
-  draft: { id: number; planned_files: number | null } | null
+  /** The draft that goes on here. */
+  draft: { id: number; planned_files: number | null }
   arrived: readonly UploadedMedia[]
   /** These are gone from the draft. */
   onOut: (ids: ReadonlySet<number>) => void
@@ -21,14 +21,14 @@ type Parts = {
 type Answer = { of: string; found: KnownArrived }
 
 /** Recognises what an earlier visit or another client has sent for a draft and another session of that place and day has. */
-export function useKnownArrived({ token, where, known, draft, arrived, onOut }: Parts) {
+export function useKnownArrived({ token, where, known, draft, arrived, onOut }: ArrivedParts) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [, drawAgain] = useState(0)
-  const draftId = draft?.id ?? null
+  const draftId = draft.id
   const holds = arrived.length > 0
-  const of = draftId !== null && where && holds ? JSON.stringify([draftId, where]) : ''
+  const of = where && holds ? JSON.stringify([draftId, where]) : ''
   useEffect(() => {
-    if (draftId === null || !where || of === '') return
+    if (!where || of === '') return
     const stop = new AbortController()
     call(askKnownArrived, { params: { id: draftId }, body: where, signal: stop.signal }, { token }).then(
       (found) => !stop.signal.aborted && setAnswer({ of, found }),
@@ -47,7 +47,6 @@ export function useKnownArrived({ token, where, known, draft, arrived, onOut }: 
     sellAgain: (group: ArrivedGroup) => keep(group, 'again'),
     /** Takes them from the draft. Throws ApiError. */
     async leaveOut(group: ArrivedGroup): Promise<void> {
-      if (!draft) return
       const params = { id: draft.id }
       const ids = group.items.map(({ id }) => id)
       await call(removeFiles, { params, body: { media_ids: ids } }, { token }).catch(passIfGone)

@@ -75,7 +75,7 @@ describe('A session of which other sessions have files', () => {
 
 test('What an earlier visit had sent and is left out afterwards is not published, and what else had arrived is', async () => {
   const { machine, log, there } = setUpPublish()
-  const media = [1, 2, 3].map((id, place) => ({ id, place }))
+  const media = [1, 2, 3].map((id, place) => ({ id, place, name: `${id}.jpg` }))
   there.push(...media.map(({ id }) => ({ ...uploaded(9), id })))
   machine.resume({ id: 7, before: { files: 3, bytes: 30, media }, order: new Map(), next: 3, planned: [] })
   machine.withoutArrived(new Set([1, 3]), 20)
