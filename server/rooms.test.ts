@@ -14,6 +14,8 @@ const STORED = [
   'ingest.photo',
   'ingest.renew-watermarks',
   'ingest.sweep',
+  'ingest.turn-clip',
+  'ingest.turn-photo',
   'ingest.video-check',
   'ingest.video-preview',
   'ingest.wide-cover',

@@ -25,7 +25,8 @@ export async function readHeic(file: FileBytes): Promise<Structure | null> {
   return { ...size, held, whole: data.every(({ end }) => end <= file.size) }
 }
 
-async function primaryItem(meta: Meta): Promise<number | null> {
+/** The number of the picture that is shown; null where the file names none. */
+export async function primaryItem(meta: Meta): Promise<number | null> {
   const content = await contentIn(meta, 'pitm')
   if (content.length < 6) return null
   return content[0] === 0 ? u16(content, 4) : u32(content, 4)
@@ -55,7 +56,7 @@ async function shownSize({ file, boxes }: Meta, item: number): Promise<Size> {
 }
 
 /** Numbers of an item's properties, counted from 1, in their order. */
-function propertiesOf(links: Uint8Array, item: number): number[] {
+export function propertiesOf(links: Uint8Array, item: number): number[] {
   const [wide, long] = [(links[0] ?? 0) > 0, ((links[3] ?? 0) & 1) === 1]
   let at = 8
   for (let left = u32(links, 4); left > 0 && at < links.length; left--) {

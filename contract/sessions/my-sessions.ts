@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { accepted, euros, id, idText, plainDate } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import { uploadedMedia } from './ingest.ts'
+import { turn } from './turns.ts'
 
 /** Sessions on one page of My Sessions. */
 export const OWN_PAGE_SIZE = 12
@@ -60,6 +61,11 @@ const ownMedia = z.object({
   cover: z.enum(['none', 'first', 'chosen']),
   /** How often it was bought, without what was refunded or is disputed. */
   sold: z.int(),
+  /** Quarter turns to the right in which its pictures are made; those it is being made in, null when nothing is under way. */
+  turn,
+  turning: z.nullable(turn),
+  /** Why the last turn was not made. */
+  turn_error: z.nullable(z.string()),
 })
 export type OwnMedia = z.output<typeof ownMedia>
 

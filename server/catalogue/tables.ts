@@ -141,6 +141,8 @@ type MediaTable = {
   withheld: Generated<boolean>
   /** What it was taken out with, as long as it can be brought back. */
   removal_id: number | null
+  /** Quarter turns to the right, beyond what the file says itself, in which it is shown and delivered. */
+  turn: Generated<number>
   /** Its photographer chose it as the cover of its session. */
   cover_choice: Generated<boolean>
 }

@@ -45,13 +45,14 @@ export async function findPurchases(
   const { rows } = await pool.query<PurchaseRow>({
     ...preparedPage('purchases', limit),
     text: `select b.id, b.access, b.downloaded_at, o.state, o.paid_at, m.id as media_id, m.kind, m.preview_key, m.tile_key,
-        m.placeholder, m.original_name, m.bytes, m.width, m.height, m.captured_at, p.first_name, p.last_name, p.photo_key,
+        m.placeholder, m.original_name, coalesce(t.bytes, m.bytes) as bytes, m.width, m.height, m.captured_at, p.first_name, p.last_name, p.photo_key,
         m.session_id, s.session_date, s.start_hour, s.end_hour, s.surfschool_id, c.name as school_name, l.name as location_name,
         l.region as location_region, coalesce(l.time_zone, c.time_zone) as time_zone
       from (select id, access, downloaded_at, order_id, media_id from purchase
         where surfer_id = $1 and access <> 'ended' and id <= $2 order by id desc limit ${limit}) b
       join "order" o on o.id = b.order_id
       join media m on m.id = b.media_id
+      left join turned_original t on t.media_id = m.id
       join session s on s.id = m.session_id
       join photographer p on p.id = s.photographer_id
       left join location l on l.id = s.location_id
@@ -91,6 +92,14 @@ export const findPurchaseByPreview = (db: Db, surferId: number, previewKey: stri
 export const findOrdersOf = (db: Db, purchaseIds: readonly number[]) =>
   db.selectFrom('purchase').where('id', 'in', purchaseIds).distinct().select('order_id').execute()
 
+/** What a turned original is delivered with; nulls for one that lies as it was sent. */
+const TURNED = [
+  'turned_original.at',
+  'turned_original.dropped',
+  'turned_original.inserted',
+  'turned_original.crc32 as turned_crc32',
+] as const
+
 /** The original of a link that has not expired, whose login lives and whose purchase is open. */
 export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
   db
@@ -98,6 +107,7 @@ export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
     .innerJoin('login', 'login.token_hash', 'download_link.login_hash')
     .innerJoin('purchase', 'purchase.id', 'download_link.purchase_id')
     .innerJoin('media', 'media.id', 'purchase.media_id')
+    .leftJoin('turned_original', 'turned_original.media_id', 'media.id')
     .where('download_link.token_hash', '=', tokenHash)
     .where('purchase.access', '=', 'open')
     .where('download_link.expires_at', '>', new Date())
@@ -109,6 +119,8 @@ export const findLinkedOriginal = (db: Db, tokenHash: Buffer) =>
       'media.content_type',
       'media.bytes',
       'media.sha256',
+      'media.turn',
+      ...TURNED,
     ])
     .executeTakeFirst()
 
@@ -126,6 +138,7 @@ const selectOriginals = (db: Db, surferId: number) =>
   db
     .selectFrom('purchase')
     .innerJoin('media', 'media.id', 'purchase.media_id')
+    .leftJoin('turned_original', 'turned_original.media_id', 'media.id')
     .where('purchase.surfer_id', '=', surferId)
     .where('purchase.access', '=', 'open')
     .orderBy('purchase.id', 'desc')
@@ -139,6 +152,7 @@ const selectOriginals = (db: Db, surferId: number) =>
       'media.captured_local',
       'media.captured_at',
       'media.created_at',
+      ...TURNED,
     ])
 
 /** The purchases of an archive link that has not expired and whose login lives. */

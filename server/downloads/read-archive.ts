@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ByteRange, Storage } from '#server/platform/storage/storage.ts'
+import { readSpliced } from '#server/platform/upright/splice.ts'
 import type { Archive } from './plan-archive.ts'
 import { piecesOf } from './zip-layout.ts'
 
@@ -12,7 +13,7 @@ export function readArchive(storage: Storage, archive: Archive, range: ByteRange
     for (const piece of piecesOf(archive, range)) {
       const file = 'entry' in piece ? archive.files[piece.entry] : undefined
       if ('records' in piece) yield piece.records
-      else if (file) yield* await storage.read(file.key, piece.range)
+      else if (file) yield* await readSpliced(storage, file, piece.range)
     }
   }
   return Readable.from(chunks(), { objectMode: false })

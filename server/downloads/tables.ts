@@ -25,5 +25,10 @@ type ArchiveLinkTable = {
   login_hash: Buffer | null
 }
 
-/** An item as its buyers see it, without watermark. `key`: null when it could not be made, `attempts` times. */
-type CleanPreviewTable = { media_id: number; key: string | null; attempts: Generated<number> }
+/** An item as its buyers see it, without watermark, in that turn of it. `key`: null when it could not be made, `attempts` times. */
+type CleanPreviewTable = {
+  media_id: number
+  key: string | null
+  attempts: Generated<number>
+  turn: Generated<number>
+}

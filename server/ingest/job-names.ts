@@ -32,6 +32,12 @@ export const wideTilesJob = defineJob(
   z.object({ session_id: id, after: z.optional(id) }),
   { concurrency: 'one' },
 )
+/** Makes the public files of a photo, or of a clip, as its photographer has turned it. */
+export const turnPhotoJob = defineJob('ingest.turn-photo', mediaId, { concurrency: 'photo' })
+export const turnClipJob = defineJob('ingest.turn-clip', mediaId, {
+  concurrency: 'video',
+  expireSeconds: 3600,
+})
 /** Cuts a session that was published into waves. */
 export const cutWavesJob = defineJob('ingest.cut-waves', z.object({ session_id: id }))
 /** Withholds the public files of what was hidden, where whoever hid it did not come to do so. */

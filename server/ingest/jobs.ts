@@ -11,6 +11,8 @@ import {
   housekeepingJob,
   photoJob,
   renewWatermarksJob,
+  turnClipJob,
+  turnPhotoJob,
   videoCheckJob,
   videoPreviewJob,
   wideCoverJob,
@@ -23,6 +25,7 @@ import { makeWideTiles } from './prepare/make-wide-tiles.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
 import { renewWatermarks } from './prepare/renew-watermarks.ts'
+import { turnMedia } from './prepare/turn-media.ts'
 import { cutSession } from './waves/cut-session.ts'
 
 export const ingestJobs: JobHandler<Context>[] = [
@@ -30,6 +33,8 @@ export const ingestJobs: JobHandler<Context>[] = [
   handleJob(videoCheckJob, (context: Context, { media_id }) => checkVideo(context, media_id)),
   handleJob(videoPreviewJob, (context: Context, { media_id }) => prepareVideo(context, media_id)),
   handleJob(renewWatermarksJob, (context: Context) => renewWatermarks(context)),
+  handleJob(turnPhotoJob, (context: Context, { media_id }) => turnMedia(context, media_id)),
+  handleJob(turnClipJob, (context: Context, { media_id }) => turnMedia(context, media_id)),
   handleJob(wideCoverJob, (context: Context, { session_id }) => makeWideCover(context, session_id)),
   handleJob(wideTilesJob, (context: Context, { session_id, after }) =>
     makeWideTiles(context, session_id, after),

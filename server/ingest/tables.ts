@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TurnRefusal } from '#contract/sessions/turns.ts'
 import type { WhenMade } from '#server/platform/db/schema.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -14,6 +15,8 @@ declare module '#server/platform/db/schema.ts' {
     wave_edit: WaveEditTable
     media_removal: MediaRemovalTable
     pending_move: PendingMoveTable
+    pending_turn: PendingTurnTable
+    turned_original: TurnedOriginalTable
   }
 }
 
@@ -69,6 +72,26 @@ type WaveEditTable = {
   session_id: number
   kind: 'join' | 'split' | 'cover'
   media_ids: number[]
+}
+
+/** A file that is to be turned until it is shown so; `refusal`: why it was not. */
+type PendingTurnTable = {
+  media_id: number
+  /** 0 to 3 quarters to the right. */
+  turn: number
+  attempts: Generated<number>
+  refusal: TurnRefusal | null
+  asked_at: WhenMade
+}
+
+/** See `Splice`: what a turned original is delivered with, and its size and sum with that. */
+type TurnedOriginalTable = {
+  media_id: number
+  at: number
+  dropped: number
+  inserted: Buffer
+  bytes: number
+  crc32: number
 }
 
 /** What was taken out of a session at once and can be brought back. `took_down`: the session was emptied by it. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { pagesShowing } from '#contract/catalogue/open-pages.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { runIndependently } from '#server/platform/queue/run-steps.ts'
 import { renewedKey } from '#server/platform/storage/keys.ts'
-import { pageKey } from '#server/platform/storage/tell-cdn.ts'
 import { deletePending } from './delete-pending.ts'
 import { notePurges } from './pending-queries.ts'
 import { purgeCopies } from './purge-copies.ts'
+import { listPages } from './purge-pages.ts'
 import { lockSession } from './queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from './schedule-deletion.ts'
 import { writeWideCover } from './wide-cover-queries.ts'
@@ -63,16 +62,6 @@ const dropNote = (db: Context['db'], sessionId: number): Promise<boolean> =>
     await tx.deleteFrom('pending_withholding').where('session_id', '=', sessionId).execute()
     return true
   })
-
-/** What a CDN is told of the pages that show the session. */
-async function listPages(db: Context['db'], id: number): Promise<string[]> {
-  const session = await db
-    .selectFrom('session')
-    .select(['id', 'photographer_id as photographer', 'surfschool_id as school'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return session ? pagesShowing(session).map(pageKey) : []
-}
 
 const renamingsOf = (item: WithdrawnItem): Renaming[] =>
   PUBLIC_PARTS.flatMap((part) => {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { SOLD_STATES } from '#contract/orders/orders.ts'
-import { cancelDeletion } from '#server/ingest/schedule-deletion.ts'
+import { cancelDeletion, scheduleDeletion } from '#server/ingest/schedule-deletion.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -29,7 +29,13 @@ const hasWithdrawn = (eb: ExpressionBuilder<Tables, 'purchase'>) =>
 export const findOwnPreview = (db: Db, surferId: number, mediaId: number) =>
   db
     .selectFrom('purchase')
-    .leftJoin('clean_preview', 'clean_preview.media_id', 'purchase.media_id')
+    .innerJoin('media', 'media.id', 'purchase.media_id')
+    .leftJoin('clean_preview', (join) =>
+      join
+        .onRef('clean_preview.media_id', '=', 'purchase.media_id')
+        // One that was made before it was turned is made again.
+        .onRef('clean_preview.turn', '=', 'media.turn'),
+    )
     .where('purchase.surfer_id', '=', surferId)
     .where('purchase.media_id', '=', mediaId)
     .where('purchase.access', '=', 'open')
@@ -46,6 +52,7 @@ export const findCleanSource = (tx: Tx, mediaId: number) =>
   tx
     .selectFrom('media')
     .leftJoin('clean_preview', 'clean_preview.media_id', 'media.id')
+    .leftJoin('turned_original', 'turned_original.media_id', 'media.id')
     .where('media.id', '=', mediaId)
     .select([
       'media.id',
@@ -55,8 +62,13 @@ export const findCleanSource = (tx: Tx, mediaId: number) =>
       'media.width',
       'media.height',
       'media.duration_ms',
+      'media.turn',
+      'turned_original.at',
+      'turned_original.dropped',
+      'turned_original.inserted',
       'clean_preview.key',
       'clean_preview.attempts',
+      'clean_preview.turn as made_turn',
     ])
     .executeTakeFirst()
 
@@ -74,15 +86,26 @@ export async function listWithoutPreview(db: Db, orderId: number): Promise<numbe
   return items.map(({ media_id }) => media_id)
 }
 
-/** Notes the clean preview of an item, or with null that it could not be made. Throws when its object was deleted meanwhile. */
-export async function noteCleanPreview(tx: Tx, mediaId: number, key: string | null): Promise<void> {
+/**
+ * Notes the clean preview of an item in that turn of it, or with null that it could not be made; what it had in another is deleted later.
+ * Throws when its object was deleted meanwhile.
+ */
+export async function noteCleanPreview(
+  tx: Tx,
+  { id, turn, key: former, made_turn }: CleanSource,
+  key: string | null,
+): Promise<void> {
+  const isFirst = made_turn !== turn
   await tx
     .insertInto('clean_preview')
-    .values({ media_id: mediaId, key, attempts: 1 })
+    .values({ media_id: id, key, attempts: 1, turn })
     .onConflict((conflict) =>
-      conflict.column('media_id').doUpdateSet({ key, attempts: sql`clean_preview.attempts + 1` }),
+      conflict
+        .column('media_id')
+        .doUpdateSet({ key, turn, attempts: isFirst ? 1 : sql`clean_preview.attempts + 1` }),
     )
     .execute()
+  if (former !== null && isFirst) await scheduleDeletion(tx, [former])
   if (key === null) return
   const claimed = await tx
     .with('cancelled', cancelDeletion([key]))

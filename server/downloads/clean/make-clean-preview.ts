@@ -36,7 +36,7 @@ export async function makeCleanPreview(
       await lockCleanPreview(tx, mediaId)
       const item = await findCleanSource(tx, mediaId)
       if (!item) return null
-      const { key } = item
+      const key = item.made_turn === item.turn ? item.key : null
       if (key !== null && (await context.storage.size(key)) !== null) return key
       if (!(await isMakable(context, item))) return null
       return make(context, tx, item)
@@ -47,7 +47,8 @@ export async function makeCleanPreview(
 }
 
 async function isMakable({ storage, video }: Context, item: CleanSource): Promise<boolean> {
-  if (item.key === null && (item.attempts ?? 0) >= ATTEMPTS_MAX) return false
+  const attempts = item.made_turn === item.turn ? (item.attempts ?? 0) : 0
+  if (item.key === null && attempts >= ATTEMPTS_MAX) return false
   if (item.kind === 'video' && !video) return false
   // What is missing or cut short is told of, and refunded, when it is to be downloaded.
   return (await storage.size(item.original_key)) === item.bytes
@@ -67,6 +68,6 @@ async function make(context: Context, tx: Tx, item: CleanSource): Promise<string
     return key
   })
   if (made === null) log.warn({ media_id: item.id }, 'a bought item has no preview without watermark')
-  await noteCleanPreview(tx, item.id, made)
+  await noteCleanPreview(tx, item, made)
   return made
 }

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { CLEAN_PREVIEW } from '#contract/orders/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeSpliced } from '#server/platform/upright/splice.ts'
+import { spliceOf } from '../splice-of.ts'
 import type { CleanSource } from './clean-queries.ts'
 
 /** Whose turn it takes in the line of the decoders: nobody's of those who upload. */
@@ -8,14 +11,18 @@ const NOBODY = 0
 /** Renders a bought item without watermark into `folder`: the path, or null when its original cannot be decoded. */
 export async function renderCleanPreview(
   { storage, images, video }: Context,
-  { kind, original_key, width, height, duration_ms }: CleanSource,
+  item: CleanSource,
   folder: string,
 ): Promise<string | null> {
+  const { kind, original_key, width, height, duration_ms } = item
+  const splice = spliceOf(item)
   const original = await storage.open(original_key)
   try {
-    if (kind === 'image') return await images.renderClean({ of: NOBODY, path: original.path, folder })
+    const path = splice === null ? original.path : join(folder, 'turned')
+    if (splice !== null) await writeSpliced(original.path, path, splice)
+    if (kind === 'image') return await images.renderClean({ of: NOBODY, path, folder })
     if (!video || width === null || height === null || duration_ms === null) return null
-    const clip = { path: original.path, folder, width, height, durationMs: duration_ms }
+    const clip = { path, folder, width, height, durationMs: duration_ms }
     const still = await video.renderStill({ ...clip, side: CLEAN_PREVIEW.side })
     return still && (await images.renderClean({ of: NOBODY, path: still, folder }))
   } finally {

@@ -14,11 +14,12 @@ import { withholdPending } from '../withhold-pending.ts'
 import { endLapsedArrivals } from './end-lapsed-arrivals.ts'
 import { archiveSessionsBefore, listAbandonedDrafts, lockUntouched } from './housekeeping-queries.ts'
 import { requeueStuckMedia } from './requeue-stuck-media.ts'
+import { requeueStuckTurns } from './requeue-stuck-turns.ts'
 
 const HOUR = 3_600_000
 /** Rows a step takes at a time. */
 const BATCH = 500
-const STEPS = 10
+const STEPS = 11
 /** The sum of all steps stays below the time limit of the job, after which another worker would start it. */
 const LIMITS: StepLimits = {
   untilMs: Math.floor(((HOUSEKEEPING_SECONDS / STEPS) * 1000) / 2),
@@ -41,6 +42,7 @@ export function runHousekeeping(context: Context, now: Date = new Date()): Promi
       { name: 'remove uploads', run: (signal) => removeUploads(context, ago(DRAFT_HOURS), signal) },
       { name: 'withhold files', run: () => withholdPending(context) },
       { name: 'requeue stuck media', run: (signal) => requeueStuckMedia(context, now, signal) },
+      { name: 'requeue stuck turns', run: (signal) => requeueStuckTurns(context, now, signal) },
       { name: 'cut waves', run: () => cutMissingSessions(context) },
       { name: 'make wide copies', run: () => makeMissingWide(context) },
       { name: 'remove objects', run: (signal) => removeObjects(context, now, signal) },

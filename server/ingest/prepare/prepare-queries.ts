@@ -18,6 +18,9 @@ export type MediaToPrepare = {
   height: number | null
   duration_ms: number | null
   clock_frame: 'yes' | 'no' | null
+  /** In which its public files are made. */
+  turn: number
+  removal_id: number | null
   photographer_id: number
   /** The key its watermark was made under, if any. */
   watermark_key_id: number | null
@@ -68,6 +71,8 @@ export const findMediaToPrepare = (db: Db, id: number): Promise<MediaToPrepare |
       'media.duration_ms',
       'media.watermark_key_id',
       'media.clock_frame',
+      'media.turn',
+      'media.removal_id',
       'session.photographer_id',
       'watermark_key.id as key_id',
       'watermark_key.secret as key_secret',

@@ -8,14 +8,16 @@ import {
   removeFiles,
   undoRemoval,
 } from '#contract/sessions/own-files.ts'
+import { turnFiles } from '#contract/sessions/turns.ts'
 import type { Context } from '#server/platform/context.ts'
 import { presentDone } from '#server/platform/http/present-done.ts'
 import { route } from '#server/platform/http/route.ts'
 import { arrangeFiles as arrange } from './arrange-files.ts'
 import { chooseCover as choose } from './choose-cover.ts'
 import { moveFiles as move } from './move-files.ts'
-import { presentMoved, presentRemoved, presentRestored } from './present-files.ts'
+import { presentMoved, presentRemoved, presentRestored, presentTurning } from './present-files.ts'
 import { removeFiles as remove } from './remove-files.ts'
+import { turnFiles as turn } from './turn-files.ts'
 import { undoRemoval as undo } from './undo-removal.ts'
 
 /** The files of a session, one by one or many at once. */
@@ -41,6 +43,9 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
   route(app, arrangeByTime, async ({ caller, params }) => {
     await arrange(context, caller.id, params.id, 'by-time')
     return presentDone()
+  })
+  route(app, turnFiles, async ({ caller, params, body }) => {
+    return presentTurning(await turn(context, caller.id, params.id, body.files))
   })
   route(app, chooseCover, async ({ caller, params, body }) => {
     await choose(context, caller.id, params.id, body.media_id)

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { moveFiles, removeFiles, undoRemoval } from '#contract/sessions/own-files.ts'
+import type { turnFiles } from '#contract/sessions/turns.ts'
 import type { Moved } from './move-files.ts'
 import type { Removed } from './remove-files.ts'
 
@@ -11,3 +12,5 @@ export const presentRemoved = ({ removed, removal_id }: Removed): OutputOf<typeo
 export const presentRestored = (restored: number): OutputOf<typeof undoRemoval> => ({ restored })
 
 export const presentMoved = ({ moved, same }: Moved): OutputOf<typeof moveFiles> => ({ moved, same })
+
+export const presentTurning = (turning: number): OutputOf<typeof turnFiles> => ({ turning })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
+import type { TurnRefusal } from '#contract/sessions/turns.ts'
 import { type SessionRow, selectSessions } from '#server/catalogue/session-columns.ts'
 import type { UploadedRow } from '#server/ingest/queries.ts'
 import { SOLD_CENTS } from './stats-queries.ts'
@@ -52,6 +53,9 @@ export type OwnMediaRow = UploadedRow & {
   hidden: boolean
   cover: OwnMedia['cover']
   sold: number
+  turn: number
+  turning: number | null
+  turn_refusal: TurnRefusal | null
 }
 
 /** The files of a session in the photographer's order, each with how often it was bought. As text: counted before it is joined. */
@@ -60,10 +64,11 @@ export async function listOwnMedia(pool: Pool, sessionId: number): Promise<OwnMe
     `select m.id, m.kind, m.state, m.failure, m.original_name, m.bytes, m.width, m.height, m.preview_key,
         m.client_key, m.tile_key, m.hidden_at is not null as hidden,
         case when m.id is distinct from s.cover_of then 'none' when m.cover_choice then 'chosen' else 'first' end as cover,
-        coalesce(b.sold, 0) as sold
+        coalesce(b.sold, 0) as sold, m.turn, case when t.refusal is null then t.turn end as turning, t.refusal as turn_refusal
       from media m join session s on s.id = m.session_id
       left join (select p.media_id, count(*) as sold from media i join purchase p on p.media_id = i.id
         where i.session_id = $1 and p.access = 'open' group by p.media_id) b on b.media_id = m.id
+      left join pending_turn t on t.media_id = m.id
       where m.session_id = $1 and m.state <> 'removed'
       order by m.position, m.id`,
     [sessionId],

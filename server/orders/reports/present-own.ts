@@ -2,6 +2,7 @@ import { toEuros } from '#contract/orders/money.ts'
 import { ADD_HOURS, ARRIVING_HOURS } from '#contract/sessions/ingest.ts'
 import type { OwnMedia, OwnSession, OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { REMOVAL_UNDO_MINUTES } from '#contract/sessions/own-files.ts'
+import { TURN_REFUSALS } from '#contract/sessions/turns.ts'
 import { addDays, LISTED_DAYS, today } from '#contract/time/dates.ts'
 import { isListed } from '#server/catalogue/policy.ts'
 import { presentSession } from '#server/catalogue/present.ts'
@@ -57,4 +58,7 @@ export const presentOwnMedia = (row: OwnMediaRow): OwnMedia => ({
   hidden: row.hidden,
   cover: row.cover,
   sold: row.sold,
+  turn: row.turn,
+  turning: row.turning,
+  turn_error: row.turn_refusal && TURN_REFUSALS[row.turn_refusal],
 })
