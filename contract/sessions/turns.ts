@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, idText } from '../fields.ts'
+import { FILES_AT_ONCE_MAX } from './own-files.ts'
 
 /** Quarter turns to the right, beyond what a file itself says of the way up: 0 to 3. */
 export const turn = z.int().check(z.nonnegative(), z.maximum(3))
-
-/** Files that one call turns at most. */
-export const TURNS_AT_ONCE_MAX = 5000
 
 /** Why a file is not turned, in words for its photographer. */
 export const TURN_REFUSALS = {
@@ -26,7 +24,7 @@ export const turnFiles = endpoint({
     params: z.object({ id: idText }),
     body: z.object({
       /** One that is named twice lies as it is named last. */
-      files: z.array(z.object({ media_id: id, turn })).check(z.minLength(1), z.maxLength(TURNS_AT_ONCE_MAX)),
+      files: z.array(z.object({ media_id: id, turn })).check(z.minLength(1), z.maxLength(FILES_AT_ONCE_MAX)),
     }),
   },
   output: z.object({

@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { attachment, sendContent } from '#server/platform/http/send-object.ts'
-import { readSpliced, splicedSize } from '#server/platform/upright/splice.ts'
+import { readSpliced, spliceOf, splicedSize } from '#server/platform/upright/splice.ts'
 import { checkStored } from './check-stored.ts'
 import { hashLinkToken, isLinkToken } from './link-token.ts'
 import { markDownloaded } from './mark-downloaded.ts'
 import { isDeliberate, isProbe, mayLeaveUs } from './policy.ts'
 import { findLinkedOriginal } from './queries.ts'
-import { spliceOf } from './splice-of.ts'
 
 /**
  * Sends the original of a download link, whole or by range, or leads to where the store does, for minutes: as it was sent, but for what says which

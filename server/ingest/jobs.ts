@@ -24,8 +24,8 @@ import { makeWideCover } from './prepare/make-wide-cover.ts'
 import { makeWideTiles } from './prepare/make-wide-tiles.ts'
 import { preparePhoto } from './prepare/prepare-photo.ts'
 import { prepareVideo } from './prepare/prepare-video.ts'
-import { renewWatermarks } from './prepare/renew-watermarks.ts'
-import { turnMedia } from './prepare/turn-media.ts'
+import { renewWatermarks } from './remake/renew-watermarks.ts'
+import { turnMedia } from './remake/turn-media.ts'
 import { cutSession } from './waves/cut-session.ts'
 
 export const ingestJobs: JobHandler<Context>[] = [

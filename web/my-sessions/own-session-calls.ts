@@ -13,6 +13,7 @@ import {
   removeFiles,
   undoRemoval,
 } from '#contract/sessions/own-files.ts'
+import { turnFiles } from '#contract/sessions/turns.ts'
 import { call } from '#web/platform/api/api.ts'
 
 /** What a photographer does to a published session. Each throws ApiError. */
@@ -34,6 +35,10 @@ export const sendCover = (token: string, id: number, media_id: number | null) =>
 
 export const sendMove = (token: string, id: number, media_ids: number[], to: number) =>
   call(moveFiles, { params: { id }, body: { media_ids, to } }, { token })
+
+/** Each to so many quarters right of how it was sent. */
+export const sendTurns = (token: string, id: number, files: { media_id: number; turn: number }[]) =>
+  call(turnFiles, { params: { id }, body: { files } }, { token })
 
 /** With null behind all. */
 export const sendArrangement = (token: string, id: number, media_ids: number[], before: number | null) =>

@@ -11,9 +11,10 @@ const ARRIVING_MS = 10_000
 export function usePreparing(session: OwnSessionDetail | null, reload: () => void): void {
   useEffect(() => {
     if (!session) return
-    const isUnderWay = session.state === 'finalised' || isPreparing(session.media)
+    const isTurning = session.media.some(({ turning }) => turning !== null)
+    const isUnderWay = session.state === 'finalised' || isPreparing(session.media) || isTurning
     if (!isUnderWay && !session.arriving) return
-    const timer = setTimeout(reload, session.arriving ? ARRIVING_MS : AGAIN_MS)
+    const timer = setTimeout(reload, session.arriving && !isTurning ? ARRIVING_MS : AGAIN_MS)
     return () => clearTimeout(timer)
   }, [session, reload])
 }

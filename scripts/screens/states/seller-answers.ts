@@ -48,7 +48,13 @@ const ownMedia = (at: number): OwnMedia => ({
   ...{ id: at + 1, type: at % 40 === 39 ? 'video' : 'image', state: 'ready', media_size: 8_400_000 },
   ...{ media_name: `DSC_${4000 + at}.JPG`, natural_width: 6000, natural_height: 4000 },
   ...{ preview_url: PICTURE, tile_url: PICTURE, client_key: null, error: null, hidden: false },
-  ...{ cover: at === 0 ? 'first' : 'none', sold: at % 7 === 3 ? 2 : 0 },
+  ...{
+    cover: at === 0 ? 'first' : 'none',
+    sold: at % 7 === 3 ? 2 : 0,
+    turn: 0,
+    turning: null,
+    turn_error: null,
+  },
 })
 
 /** A session of a thousand files on sale. */

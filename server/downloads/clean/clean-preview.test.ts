@@ -225,7 +225,7 @@ describe('A buyer sees what is his without watermark', () => {
       .selectAll()
       .where('media_id', 'in', [torn.id, gone.id])
       .execute()
-    assert.deepEqual(rows, [{ media_id: torn.id, key: null, attempts: 3 }])
+    assert.deepEqual(rows, [{ media_id: torn.id, key: null, attempts: 3, turn: 0 }])
   })
 
   const sizeOf = async (content: Buffer) => {

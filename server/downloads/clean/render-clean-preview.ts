@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { CLEAN_PREVIEW } from '#contract/orders/downloads.ts'
 import type { Context } from '#server/platform/context.ts'
-import { writeSpliced } from '#server/platform/upright/splice.ts'
-import { spliceOf } from '../splice-of.ts'
+import { spliceOf, writeSpliced } from '#server/platform/upright/splice.ts'
 import type { CleanSource } from './clean-queries.ts'
 
 /** Whose turn it takes in the line of the decoders: nobody's of those who upload. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { runBatches } from '#server/platform/queue/run-steps.ts'
-import { sendTurns } from '../prepare/send-turns.ts'
-import { forgetRefusals, listStuckTurns } from '../prepare/turn-queries.ts'
+import { sendTurns } from '../remake/send-turns.ts'
+import { forgetRefusals, listStuckTurns } from '../remake/turn-queries.ts'
 
 const BATCH = 500
 /** So long a turn may take that nobody sends again, ms. */

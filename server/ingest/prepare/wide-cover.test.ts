@@ -15,7 +15,7 @@ import { runHousekeeping } from '../housekeeping/run-housekeeping.ts'
 import { withholdPending } from '../withhold-pending.ts'
 import { makeWideCover } from './make-wide-cover.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import { renewWatermark } from './renew-watermark.ts'
+import { renewWatermark } from '../remake/renew-watermark.ts'
 
 describe('The card of a session', () => {
   let test: TestApp

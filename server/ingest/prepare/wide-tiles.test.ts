@@ -16,7 +16,7 @@ import { runHousekeeping } from '../housekeeping/run-housekeeping.ts'
 import { withholdPending } from '../withhold-pending.ts'
 import { makeWideTiles } from './make-wide-tiles.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import { renewWatermark } from './renew-watermark.ts'
+import { renewWatermark } from '../remake/renew-watermark.ts'
 
 describe('The wide copy of a photo', () => {
   let test: TestApp

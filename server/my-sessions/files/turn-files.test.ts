@@ -1,124 +1,36 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import sharp from 'sharp'
-import type { OwnSessionDetail } from '#contract/sessions/my-sessions.ts'
 import { TURN_REFUSALS } from '#contract/sessions/turns.ts'
 import { ensureWatermarkKey } from '#server/ingest/ensure-watermark-key.ts'
 import { runHousekeeping } from '#server/ingest/housekeeping/run-housekeeping.ts'
-import { preparePhoto } from '#server/ingest/prepare/prepare-photo.ts'
-import { prepareVideo } from '#server/ingest/prepare/prepare-video.ts'
-import { renewWatermark } from '#server/ingest/prepare/renew-watermark.ts'
-import { turnMedia } from '#server/ingest/prepare/turn-media.ts'
+import { renewWatermark } from '#server/ingest/remake/renew-watermark.ts'
+import { turnMedia } from '#server/ingest/remake/turn-media.ts'
 import { hideItem } from '#server/operator/moderation/hide-item.ts'
-import { newKey, publicUrl } from '#server/platform/storage/keys.ts'
-import { findVideoTools } from '#server/platform/video/find-video-tools.ts'
-import { probeVideo } from '#server/platform/video/probe-video.ts'
+import { publicUrl } from '#server/platform/storage/keys.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import {
-  type MadePerson,
   type MadePhotographer,
   makePhotographer,
   makeSurfer,
 } from '#tests/support/factories/account-factory.ts'
-import { makePaidOrder } from '#tests/support/factories/purchase-factory.ts'
-import { makeMedia, makeSession } from '#tests/support/factories/session-factory.ts'
-import { clip, heicPhoto, makePhoto, otherContent } from '#tests/support/files/media-files.ts'
-import { readZipBuffer } from '#tests/support/files/read-zip.ts'
-import { storeOriginal } from '#tests/support/files/store-original.ts'
+import { clip } from '#tests/support/files/media-files.ts'
 import { storedFiles, storedPath } from '#tests/support/files/stored-files.ts'
-
-const hasFfmpeg = (await findVideoTools({ ffmpegPath: null })) !== null
-const FILES = ['preview_key', 'tile_key', 'cover_key'] as const
+import { PICTURES, to, turnableFiles } from '#tests/support/uploads/turnable-files.ts'
 
 describe('A photographer turns files of a session', () => {
   let test: TestApp
   let photographer: MadePhotographer
-  let photo: Buffer
+  let files: Awaited<ReturnType<typeof turnableFiles>>
   before(async () => {
     test = await startTestApp({ mail: true })
     photographer = await makePhotographer(test.context, { ready: true })
-    photo = await makePhoto({ orientation: 1 })
+    files = await turnableFiles(test, photographer)
   })
   after(() => test.close())
 
-  const turn = async (id: number, files: unknown, by: MadePerson | null = photographer) => {
-    const answer = await test.app.inject({
-      method: 'PUT',
-      url: `/api/photographer/sessions/${id}/turns`,
-      headers: by?.headers ?? {},
-      payload: { files },
-    })
-    return { status: answer.statusCode, ...answer.json<{ turning?: number; code?: string }>() }
-  }
-  const to = (turn: number, ...ids: number[]) => ids.map((media_id) => ({ media_id, turn }))
-  const row = (id: number) =>
-    test.context.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const own = async (id: number) => {
-    const url = `/api/photographer/sessions/${id}`
-    const answer = await test.app.inject({ url, headers: photographer.headers })
-    return answer.json<OwnSessionDetail>()
-  }
-  let count = 0
-  /** A session with prepared photos of these contents. */
-  const make = async (contents: readonly Buffer[], kind: 'image' | 'video' = 'image') => {
-    const { id } = await makeSession(test.context, { photographer_id: photographer.id })
-    const items: number[] = []
-    for (const [position, content] of contents.entries()) {
-      const state = kind === 'image' ? 'processing' : 'checked'
-      const item = await makeMedia(test.context, { session_id: id, position, kind, state })
-      await storeOriginal(test.context, item, content)
-      await test.context.db
-        .updateTable('media')
-        .set({ cover_key: newKey('public', 'jpg') })
-        .where('id', '=', item.id)
-        .execute()
-      items.push(item.id)
-    }
-    return { id, items }
-  }
-  const unlike = (jpeg: Buffer) => {
-    count += 1
-    return otherContent(jpeg, count)
-  }
-  const prepared = async (...contents: Buffer[]) => {
-    const made = await make(contents.length > 0 ? contents : [unlike(photo)])
-    for (const item of made.items) await preparePhoto(test.context, item)
-    return { ...made, item: made.items[0] ?? 0 }
-  }
-  const sizesOf = async (id: number) => {
-    const keys = await row(id)
-    const sizes = FILES.map(async (part) => {
-      const { width, height } = await sharp(storedPath(test, keys[part] ?? '')).metadata()
-      return width > height ? 'wide' : 'tall'
-    })
-    return [...(await Promise.all(sizes)), keys.width, keys.height]
-  }
-  const buy = async (session_id: number, ...media_ids: number[]) => {
-    const buyer = await makeSurfer(test.context)
-    const shop = { photographer_id: photographer.id, session_id }
-    await makePaidOrder(test.context, { ...shop, surfer_id: buyer.id, media_ids })
-    return buyer
-  }
-  const linkTo = async (buyer: MadePerson, id: number) => {
-    const media = encodeURIComponent(publicUrl((await row(id)).preview_key ?? ''))
-    const url = `/api/media/download?media=${media}`
-    const answer = await test.app.inject({ url, headers: buyer.headers })
-    assert.equal(answer.statusCode, 200, answer.body)
-    return answer.json<{ url: string }>().url
-  }
-  const download = async (url: string, headers = {}) => {
-    const answer = await fetch(url, { headers })
-    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-  }
-  const original = async (id: number) => {
-    const { original_key, sha256 } = await row(id)
-    const { sha256: is } = await test.context.storage.checksum(original_key)
-    assert.ok(is.equals(sha256), 'the stored original is what was sent')
-  }
-
   it('and every picture of them is made anew, upright as it is wanted, under names nobody has kept', async () => {
+    const { turn, row, own, prepared, sizesOf, original } = files
     const { id, item } = await prepared()
     await test.drain()
     const was = await row(item)
@@ -132,7 +44,7 @@ describe('A photographer turns files of a session', () => {
     assert.deepEqual(await sizesOf(item), ['tall', 'tall', 'tall', 1700, 2500])
     const is = await row(item)
     assert.ok(is.wide_key !== null && is.wide_key !== was.wide_key)
-    for (const part of [...FILES, 'wide_key'] as const) {
+    for (const part of [...PICTURES, 'wide_key'] as const) {
       assert.notEqual(is[part], was[part])
       const former = await fetch(test.url + publicUrl(was[part] ?? ''), { redirect: 'manual' })
       assert.equal(former.status, 302, 'an address that is out leads on')
@@ -154,6 +66,7 @@ describe('A photographer turns files of a session', () => {
   })
 
   it('and turned back all is as it was', async () => {
+    const { turn, row, prepared, sizesOf } = files
     const { id, item } = await prepared()
     const { rows } = await test.context.pool.query('select signature from media where id = $1', [item])
     await turn(id, to(3, item))
@@ -172,106 +85,8 @@ describe('A photographer turns files of a session', () => {
     )
   })
 
-  it('and who bought one gets it turned: the camera’s file, but for what says which way is up', async () => {
-    const bare = await makePhoto({ width: 2501, exif: false })
-    const sideways = await makePhoto({ width: 2502, orientation: 8 })
-    const heic = await heicPhoto()
-    const first = unlike(photo)
-    const { id, items } = await prepared(first, bare, sideways, heic)
-    const buyer = await buy(id, ...items)
-    const link = await linkTo(buyer, items[0] ?? 0)
-    const before = await download(link)
-    assert.ok(before.bytes.equals(first))
-    await turn(id, to(1, ...items))
-    await test.drain()
-    const after = await download(link)
-    assert.equal((await sharp(after.bytes).metadata()).orientation, 6)
-    assert.notEqual(after.headers.get('etag'), before.headers.get('etag'))
-    const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
-    assert.ok((await pixels(after.bytes)).equals(await pixels(before.bytes)))
-    // Half of it came before it was turned: the rest is of another file, so that the whole is sent.
-    const rest = { range: 'bytes=100-', 'if-range': before.headers.get('etag') ?? '' }
-    assert.equal((await download(link, rest)).status, 200)
-    const size = after.bytes.length
-    for (const [start, end] of [
-      [0, 1],
-      [0, 40],
-      [18, 30],
-      [40, 4000],
-      [size - 5, size - 1],
-    ] as const) {
-      const part = await download(link, { range: `bytes=${start}-${end}` })
-      assert.equal(part.status, 206)
-      assert.ok(part.bytes.equals(after.bytes.subarray(start, end + 1)), `${start}-${end}`)
-    }
-    const media = await Promise.all(items.map(async (each) => publicUrl((await row(each)).preview_key ?? '')))
-    const made = await test.app.inject({
-      method: 'POST',
-      url: '/api/media/archive',
-      headers: buyer.headers,
-      payload: { media },
-    })
-    const archive = await download(made.json<{ url: string }>().url)
-    const files = await readZipBuffer(archive.bytes)
-    assert.equal(files.length, 4)
-    for (const each of items) await original(each)
-    const orientations = await Promise.all(
-      [
-        after.bytes,
-        (await download(await linkTo(buyer, items[1] ?? 0))).bytes,
-        (await download(await linkTo(buyer, items[2] ?? 0))).bytes,
-      ].map(async (bytes) => (await sharp(bytes).metadata()).orientation),
-    )
-    assert.deepEqual(orientations, [6, 6, 1])
-  })
-
-  it('and his picture without watermark follows', async () => {
-    const { id, item } = await prepared()
-    const buyer = await buy(id, item)
-    const clean = async () => {
-      const url = `/api/surfer/mymedia/${item}/preview`
-      const answer = await test.app.inject({ url, headers: buyer.headers })
-      const { width, height } = await sharp(answer.rawPayload).metadata()
-      return width > height ? 'wide' : 'tall'
-    }
-    assert.equal(await clean(), 'wide')
-    const stored = (await storedFiles(test)).filter((name) => name.startsWith('private/')).length
-    await turn(id, to(1, item))
-    assert.equal(await clean(), 'wide', 'as he sees it until then')
-    await test.drain()
-    assert.equal(await clean(), 'tall')
-    assert.equal(await clean(), 'tall')
-    await test.context.pool.query('update pending_deletion set remove_after = now()')
-    await test.drain()
-    await runHousekeeping(test.context)
-    assert.equal((await storedFiles(test)).filter((name) => name.startsWith('private/')).length, stored)
-  })
-
-  it('and a clip', { skip: !hasFfmpeg && 'this machine has no ffmpeg' }, async () => {
-    const { id, items } = await make([await clip('sea-720p.mp4')], 'video')
-    const item = items[0] ?? 0
-    await test.context.db
-      .updateTable('media')
-      .set({ width: 1280, height: 720, duration_ms: 1000 })
-      .where('id', '=', item)
-      .execute()
-    await prepareVideo(test.context, item)
-    await turn(id, to(1, item))
-    await test.drain()
-    const { width, height, preview_key, tile_key } = await row(item)
-    assert.deepEqual([width, height], [720, 1280])
-    const preview = await probeVideo(storedPath(test, preview_key ?? ''))
-    assert.ok(preview && preview.height > preview.width)
-    const tile = await sharp(storedPath(test, tile_key ?? '')).metadata()
-    assert.ok(tile.height > tile.width)
-    const buyer = await buy(id, item)
-    const path = join(test.dataDir, 'bought.mp4')
-    await writeFile(path, (await download(await linkTo(buyer, item))).bytes)
-    const bought = await probeVideo(path)
-    assert.deepEqual([bought?.width, bought?.height], [720, 1280])
-  })
-
   it('but hears of a clip where nobody can render it, and of a file that is broken by now', async () => {
+    const { photo, turn, row, own, make, prepared, sizesOf } = files
     const { id, items } = await make([await clip('sea-720p.mp4')], 'video')
     const item = items[0] ?? 0
     await test.context.db.updateTable('media').set({ state: 'ready' }).where('id', '=', item).execute()
@@ -299,6 +114,7 @@ describe('A photographer turns files of a session', () => {
   })
 
   it('twice quickly, in two windows or while a watermark is renewed: the last wish stands, and nothing is left over', async () => {
+    const { turn, row, own, prepared, sizesOf } = files
     const { id, item } = await prepared()
     await Promise.all([
       turn(id, to(1, item)),
@@ -327,6 +143,7 @@ describe('A photographer turns files of a session', () => {
   })
 
   it('and whoever makes it dies: the old pictures stay, then the new ones are whole', async () => {
+    const { turn, row, own, prepared, sizesOf } = files
     const { id, item } = await prepared()
     const { pool } = test.context
     const was = await row(item)
@@ -336,8 +153,8 @@ describe('A photographer turns files of a session', () => {
     await turnMedia(test.context, item)
     const during = await row(item)
     assert.deepEqual(
-      FILES.map((part) => during[part]),
-      FILES.map((part) => was[part]),
+      PICTURES.map((part) => during[part]),
+      PICTURES.map((part) => was[part]),
     )
     assert.deepEqual(await sizesOf(item), ['wide', 'wide', 'wide', 2500, 1700])
     await pool.query('alter table turned_original drop constraint dies')
@@ -359,6 +176,7 @@ describe('A photographer turns files of a session', () => {
   })
 
   it('also one that is taken out or hidden meanwhile: it stays out of sight', async () => {
+    const { photo, turn, row, unlike, prepared, sizesOf } = files
     const { id, items } = await prepared(unlike(photo), unlike(photo), unlike(photo))
     const [out = 0, hidden = 0, gone = 0] = items
     await turn(id, to(1, ...items))
@@ -384,6 +202,7 @@ describe('A photographer turns files of a session', () => {
   })
 
   it('but only of one’s own session, only as a photographer, and only what has pictures', async () => {
+    const { photo, turn, own, make, unlike, prepared } = files
     const { id, item } = await prepared()
     const other = await prepared()
     const waiting = await make([unlike(photo)])
@@ -398,7 +217,7 @@ describe('A photographer turns files of a session', () => {
       status: 200,
       turning: 1,
     })
-    for (const files of [
+    for (const asked of [
       [],
       to(4, item),
       to(-1, item),
@@ -407,7 +226,7 @@ describe('A photographer turns files of a session', () => {
       'all',
       Array(5001).fill(to(1, item)[0]),
     ])
-      assert.equal((await turn(id, files)).status, 400, JSON.stringify(files).slice(0, 80))
+      assert.equal((await turn(id, asked)).status, 400, JSON.stringify(asked).slice(0, 80))
     assert.equal((await own(other.id)).media[0]?.turning, null)
   })
 

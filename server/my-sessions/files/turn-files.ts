@@ -1,5 +1,5 @@
-import { sendTurns } from '#server/ingest/prepare/send-turns.ts'
 import { lockOwnSession } from '#server/ingest/queries.ts'
+import { sendTurns } from '#server/ingest/remake/send-turns.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Context } from '#server/platform/context.ts'
 import { askTurns, forgetTurns, listTurnable } from './turn-queries.ts'

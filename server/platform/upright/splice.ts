@@ -11,6 +11,12 @@ import type { ByteRange, Storage } from '../storage/storage.ts'
  */
 export type Splice = { at: number; dropped: number; inserted: Buffer }
 
+type SpliceRow = { at: number | null; dropped: number | null; inserted: Buffer | null }
+
+/** What an original is delivered with, of a row joined with `turned_original`; null where it is delivered as it was sent. */
+export const spliceOf = ({ at, dropped, inserted }: SpliceRow): Splice | null =>
+  at === null || dropped === null || inserted === null ? null : { at, dropped, inserted }
+
 export const splicedSize = (bytes: number, { dropped, inserted }: Splice): number =>
   bytes - dropped + inserted.length
 

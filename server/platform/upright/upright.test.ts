@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import exifr from 'exifr'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { clip, heicPhoto, makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { decodeHeic, openHeic } from '../images/libheif.ts'
 import { probeVideo } from '../video/probe-video.ts'
@@ -38,7 +38,7 @@ describe('A file is made to lie otherwise without a change of its picture', () =
     assert.ok(made.subarray(made.length - behind.length).equals(behind))
     return made
   }
-  const pixels = async (picture: sharp.Sharp) => {
+  const pixels = async (picture: Sharp) => {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   }

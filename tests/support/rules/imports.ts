@@ -62,10 +62,11 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     clocks: [],
     waves: [],
     prepare: ['publish', 'clocks'],
+    remake: ['prepare', 'publish'],
     drafts: ['uploads'],
     known: ['uploads'],
     publish: ['uploads', 'clocks', 'waves'],
-    housekeeping: ['uploads', 'prepare', 'drafts', 'publish', 'waves'],
+    housekeeping: ['uploads', 'prepare', 'remake', 'drafts', 'publish', 'waves'],
   },
   'server/orders': {
     checkout: ['settlement'],

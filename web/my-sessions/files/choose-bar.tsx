@@ -1,4 +1,4 @@
-import { FolderInput, Image, Trash2, X } from 'lucide-react'
+import { FolderInput, Image, RotateCcw, RotateCw, Trash2, X } from 'lucide-react'
 import { countOf } from '#web/catalogue/session-labels.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +10,12 @@ type ChooseBarProps = {
   onAll: (on: boolean) => void
   /** Null where what is chosen cannot be the cover of its session. */
   cover: { label: string; busy: boolean; onChoose: () => void } | null
+  /** Quarters to the right; null where nothing of what is chosen can be turned. */
+  onTurn: ((by: 1 | 3) => void) | null
   /** Null where nothing of what is chosen can be moved. */
   onMove: (() => void) | null
+  /** What was done without an end of the choosing. */
+  said: string
   /** What went wrong. */
   error: string
   onRemove: () => void
@@ -20,7 +24,7 @@ type ChooseBarProps = {
 
 /** How many files are chosen and what can be done with them; stays under the thumb while the pictures scroll. */
 export function ChooseBar(props: ChooseBarProps) {
-  const { count, allChosen, onAll, cover, onMove, error, onRemove, onEnd } = props
+  const { count, allChosen, onAll, cover, onTurn, onMove, said, error, onRemove, onEnd } = props
   const bar = useRoomBelow()
   return (
     <section
@@ -40,6 +44,18 @@ export function ChooseBar(props: ChooseBarProps) {
             <Image aria-hidden="true" className="size-5" strokeWidth={1.75} /> {cover.label}
           </Button>
         )}
+        {onTurn && (
+          <>
+            <Button variant="quiet" onClick={() => onTurn(3)}>
+              <RotateCcw aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <span className="max-sm:sr-only">Turn left</span>
+            </Button>
+            <Button variant="quiet" onClick={() => onTurn(1)}>
+              <RotateCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <span className="max-sm:sr-only">Turn right</span>
+            </Button>
+          </>
+        )}
         {onMove && (
           <Button variant="quiet" onClick={onMove}>
             <FolderInput aria-hidden="true" className="size-5" strokeWidth={1.75} /> Move
@@ -52,6 +68,9 @@ export function ChooseBar(props: ChooseBarProps) {
       <Button variant="quiet" size="icon" aria-label="Stop choosing" onClick={onEnd}>
         <X aria-hidden="true" className="size-5" />
       </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ErrorNote className="order-last w-full">{error}</ErrorNote>
     </section>
   )

@@ -14,8 +14,11 @@ import { type Done, DoneNote } from './done-note.tsx'
 import { type FileGroup, firstFiles, groupFiles } from './file-groups.ts'
 import { FileTile } from './file-tile.tsx'
 import { RemovedNote } from './removed-note.tsx'
+import { TurningNote } from './turning-note.tsx'
+import { mayTurn } from './turns.ts'
 import { useArrange } from './use-arrange.ts'
 import { useCover } from './use-cover.ts'
+import { useTurns } from './use-turns.ts'
 import { WaveHeading } from './wave-heading.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
@@ -41,6 +44,8 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
   const shown = firstFiles(groups, length)
   const chosen = media.filter(({ id }) => choice.ids.has(id))
   const arrange = useArrange(session, reload)
+  const turns = useTurns(session, reload)
+  const turnable = chosen.filter(mayTurn)
   // Where surfers see it wave by wave, it is by time.
   const mayArrange = isOpen(session) && media.length > 1 && !(waves && areShown(waves))
   const movable = isOpen(session) ? chosen.filter(({ state, hidden }) => state === 'ready' && !hidden) : []
@@ -67,6 +72,7 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {!isFresh && note}
+      <TurningNote media={media} />
       {media.length === 0 ? (
         <p className="text-muted">No files are left in this session.</p>
       ) : (
@@ -83,6 +89,7 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
           group={group}
           whole={groups.find(({ key }) => key === group.key)?.items ?? []}
           choice={choice}
+          turnOf={turns.turnOf}
           onRemove={(item) => setAsked([item])}
         />
       ))}
@@ -113,8 +120,10 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
           allChosen={choice.allChosen}
           onAll={(on) => choice.turnAll(order, on)}
           cover={cover.offer}
+          onTurn={turnable.length > 0 ? (by) => turns.turn(turnable, by) : null}
           onMove={movable.length > 0 ? () => setMoved(movable) : null}
-          error={cover.error}
+          said={turns.said}
+          error={cover.error || turns.error}
           onRemove={() => setAsked(chosen)}
           onEnd={choice.end}
         />
@@ -159,10 +168,11 @@ type GroupProps = {
   /** All of its files, also those that are not shown yet. */
   whole: readonly OwnMedia[]
   choice: ReturnType<typeof useChoice>
+  turnOf: (item: OwnMedia) => number
   onRemove: (item: OwnMedia) => void
 }
 
-function Group({ group, whole, choice, onRemove }: GroupProps) {
+function Group({ group, whole, choice, turnOf, onRemove }: GroupProps) {
   const { key, label, items } = group
   const { choosing, ids, turnAll } = choice
   const ofWave = {
@@ -185,6 +195,7 @@ function Group({ group, whole, choice, onRemove }: GroupProps) {
           <FileTile
             key={item.id}
             item={item}
+            turn={turnOf(item)}
             choice={
               choosing
                 ? {

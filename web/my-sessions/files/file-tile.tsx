@@ -2,10 +2,13 @@ import { Clock, Play, Trash2 } from 'lucide-react'
 import type { OwnMedia } from '#contract/sessions/my-sessions.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ChooseBox } from '../choose-box.tsx'
+import { TurnedStill } from './turned-still.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 type FileTileProps = {
   item: OwnMedia
+  /** Quarters to the right, beyond what its picture shows. */
+  turn: number
   /** Null while nothing is being chosen. */
   choice: { chosen: boolean; onPress: (withShift: boolean) => void } | null
   /** A finger was held on it. */
@@ -14,7 +17,7 @@ type FileTileProps = {
 }
 
 /** One file of a session of one's own, and the way to take it out or to choose it. */
-export function FileTile({ item, choice, onHeld, onRemove }: FileTileProps) {
+export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps) {
   const still = item.tile_url ?? (item.type === 'image' ? item.preview_url : null)
   return (
     <li className="grid min-w-0 content-start gap-1.5">
@@ -22,15 +25,7 @@ export function FileTile({ item, choice, onHeld, onRemove }: FileTileProps) {
         {...useLongPress(choice ? null : onHeld)}
         className="relative grid aspect-3/2 place-items-center overflow-hidden rounded-control bg-surface-soft select-none [-webkit-touch-callout:none]"
       >
-        {still && (
-          <img
-            src={still}
-            alt=""
-            loading="lazy"
-            draggable={false}
-            className="absolute size-full object-cover"
-          />
-        )}
+        {still && <TurnedStill src={still} turn={turn} />}
         {item.state === 'processing' && <Spinner />}
         {item.state === 'clock' && (
           <Clock aria-hidden="true" className="size-8 text-muted" strokeWidth={1.25} />
@@ -51,6 +46,7 @@ export function FileTile({ item, choice, onHeld, onRemove }: FileTileProps) {
         <div className="min-h-11 min-w-0 pt-1">
           <p className="truncate text-fine font-medium">{item.media_name}</p>
           <p className="tabular text-fine text-muted">{noteOf(item)}</p>
+          {item.turn_error && <p className="text-fine text-danger">{item.turn_error}</p>}
         </div>
         {!choice && (
           <button
@@ -67,10 +63,11 @@ export function FileTile({ item, choice, onHeld, onRemove }: FileTileProps) {
   )
 }
 
-function noteOf({ state, error, hidden, sold }: OwnMedia): string {
+function noteOf({ state, error, hidden, sold, turning }: OwnMedia): string {
   if (state === 'processing') return 'Preparing preview'
   if (state === 'failed') return error ?? 'Failed to process file'
   if (state === 'clock') return 'Used for the camera’s clock, not for sale'
+  if (turning !== null) return 'Turning'
   if (hidden) return 'Taken off the site by us'
   return sold === 0 ? 'Not sold yet' : `${sold} sold`
 }

@@ -3,9 +3,9 @@ import type { TurnRefusal } from '#contract/sessions/turns.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findSplice } from '#server/platform/upright/find-splice.ts'
 import { type Splice, writeSpliced } from '#server/platform/upright/splice.ts'
-import { creditOf, itemWatermark } from './item-watermark.ts'
-import type { MediaToPrepare } from './prepare-queries.ts'
-import { renderClip } from './render-clip.ts'
+import { creditOf, itemWatermark } from '../prepare/item-watermark.ts'
+import type { MediaToPrepare } from '../prepare/prepare-queries.ts'
+import { renderClip } from '../prepare/render-clip.ts'
 
 /** Those made of the original; the wide copy is made of the preview afterwards. */
 export const PARTS = ['cover', 'preview', 'tile'] as const

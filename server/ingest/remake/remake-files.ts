@@ -5,15 +5,15 @@ import { newKey, renewedKey } from '#server/platform/storage/keys.ts'
 import { deletePending } from '../delete-pending.ts'
 import { wideCoverJob, wideTilesJob } from '../job-names.ts'
 import { wasPublished } from '../policy.ts'
+import type { MediaToPrepare } from '../prepare/prepare-queries.ts'
+import { findWideKey } from '../prepare/wide-tile-queries.ts'
 import { refreshSession } from '../publish/refresh-session.ts'
 import { lockSession } from '../queries.ts'
 import { CLAIM_SECONDS, cancelDeletion, scheduleDeletion } from '../schedule-deletion.ts'
 import { takeWideCover } from '../wide-cover-queries.ts'
 import { PUBLIC_PARTS, type PublicPart } from '../withdrawn-queries.ts'
-import type { MediaToPrepare } from './prepare-queries.ts'
 import { type MadeAgain, PARTS, renderAgain } from './render-again.ts'
 import { dropDoneTurn, writeTurnedOriginal } from './turn-queries.ts'
-import { findWideKey } from './wide-tile-queries.ts'
 
 /** Whose turn it takes in the line of the decoders: nobody's of those who upload. */
 const NOBODY = 0

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
+import { findMediaToPrepare, type MediaToPrepare } from '../prepare/prepare-queries.ts'
 import { isPrepared, remakeFiles } from './remake-files.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { isOwnFault } from '#server/platform/own-fault.ts'
 import { PICTURE_ROOM } from '#server/platform/storage/storage-fault.ts'
+import { findMediaToPrepare, type MediaToPrepare } from '../prepare/prepare-queries.ts'
 import { purgePages } from '../purge-pages.ts'
-import { findMediaToPrepare, type MediaToPrepare } from './prepare-queries.ts'
 import { isPrepared, type Remade, remakeFiles } from './remake-files.ts'
 import {
   countTurn,
