@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { calendarDate, lisbonClock, twoDigits } from '#contract/time/wall-clock.ts'
-import { type Splice, spliceOf, splicedSize } from '#server/platform/upright/splice.ts'
+import { type Splice, splicedSize, spliceOf } from '#server/platform/upright/splice.ts'
 import type { BoughtOriginal } from './queries.ts'
 import { layOutZip, type ZipLayout } from './zip-layout.ts'
 import { zipNames } from './zip-names.ts'

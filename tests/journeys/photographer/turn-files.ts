@@ -7,17 +7,13 @@ import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/supp
 import { openShop } from '#tests/support/journey/shop.ts'
 import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
 
-/** Quarters to the right in which a tile lies on the page, from its matrix. */
+type View = { getComputedStyle: (of: unknown) => { rotate: string } }
+
+/** Quarters to the right in which a tile lies on the page. */
 const lies = (tile: Locator): Promise<number> =>
   tile.locator('img').evaluate((img) => {
-    const { DOMMatrix, getComputedStyle } = globalThis as unknown as {
-      DOMMatrix: new (text: string) => { a: number; b: number }
-      getComputedStyle: (of: unknown) => { rotate: string }
-    }
-    const angle = getComputedStyle(img).rotate
-    return angle === 'none' || DOMMatrix === undefined
-      ? 0
-      : (4 + Math.round(Number.parseFloat(angle) / 90)) % 4
+    const { rotate } = (globalThis as unknown as View).getComputedStyle(img)
+    return rotate === 'none' ? 0 : (4 + Math.round(Number.parseFloat(rotate) / 90)) % 4
   })
 
 for (const [where, screen] of [
@@ -39,7 +35,7 @@ for (const [where, screen] of [
           ),
         ),
       )
-      const { seller, session } = await openShop(site, { place: 'Ericeira', files })
+      const { seller, session } = await openShop(site, { place: 'Coxos', files })
       const seen = async () => {
         const { media } = await call<SessionDetail>(site, 'GET', `/exploresessions/${session.id}`)
         return Promise.all(
