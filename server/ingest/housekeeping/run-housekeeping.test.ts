@@ -136,7 +136,7 @@ describe('Each hour what is over ends', () => {
     const read = await pagesRead(test.context.config.databaseUrl, (db) =>
       runHousekeeping({ ...test.context, db }),
     )
-    assert.equal(read.length, 12)
+    assert.equal(read.length, 14)
     for (const { statement, pages } of read) assert.ok(pages < 20, `${pages} pages: ${statement}`)
   })
 })
