@@ -1,4 +1,4 @@
-import { FolderInput, Image, RotateCcw, RotateCw, Trash2, X } from 'lucide-react'
+import { FolderInput, Image, RotateCcwSquare, RotateCwSquare, Trash2, X } from 'lucide-react'
 import { countOf } from '#web/catalogue/session-labels.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,11 +47,11 @@ export function ChooseBar(props: ChooseBarProps) {
         {onTurn && (
           <>
             <Button variant="quiet" onClick={() => onTurn(3)}>
-              <RotateCcw aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <RotateCcwSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
               <span className="max-sm:sr-only">Turn left</span>
             </Button>
             <Button variant="quiet" onClick={() => onTurn(1)}>
-              <RotateCw aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <RotateCwSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
               <span className="max-sm:sr-only">Turn right</span>
             </Button>
           </>
