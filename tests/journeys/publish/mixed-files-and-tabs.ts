@@ -11,6 +11,7 @@ import {
   chooseSpotAndDay,
   confirmAndPublish,
   holdUploads,
+  look,
   openUploadScreen,
 } from '#tests/support/journey/upload-steps.ts'
 
@@ -22,11 +23,6 @@ const published = async (page: Page, site: Site): Promise<SessionDetail> => {
   return call<SessionDetail>(site, 'GET', `/exploresessions/${id}`)
 }
 const namesOf = ({ media }: SessionDetail) => media.map(({ media_name }) => media_name)
-
-/** As when another tab is brought to the front, and back. */
-const look = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))`)
 
 test('A folder with 60 good and 5 bad files: each bad one is named, the others go online while nobody looks', async ({
   page,

@@ -62,3 +62,8 @@ export async function holdUploads(page: Page, after: number) {
   })
   return { letGo, sent: () => tried }
 }
+
+/** As when another tab is brought to the front, and back. */
+export const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))`)

@@ -16,6 +16,7 @@ import { SHORTLIST_KEY } from '#web/shortlist/shortlist-key.ts'
 import { FORM_KEY, FORMS_KEY } from '#web/upload/details/form-keys.ts'
 import { KNOWN_KEY } from '#web/upload/known/known-keys.ts'
 import { ARRIVING_KEY } from '#web/upload/publish/arriving-key.ts'
+import { TELL_KEY } from '#web/upload/tell/tell-key.ts'
 
 export type StoredKey = { key: string; purpose: string; life: string }
 
@@ -103,6 +104,11 @@ export const essentialKeys: StoredKey[] = [
   {
     key: ARRIVING_KEY,
     purpose: 'That you put your last session on sale as its pictures arrived',
+    life: 'Until you choose otherwise',
+  },
+  {
+    key: TELL_KEY,
+    purpose: 'That a notification is to tell you when a session is published',
     life: 'Until you choose otherwise',
   },
   { key: CONSENT_KEY, purpose: 'Your answer to the cookie banner', life: 'Until you update it below' },

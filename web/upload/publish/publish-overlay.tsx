@@ -6,6 +6,7 @@ import type { PublishState } from '../send/publish-state.ts'
 import type { ThrottledStore } from '../send/throttled-store.ts'
 import { copiesOf, failedOf } from '../send/what-was-left-out.ts'
 import type { Plan } from '../split/split-plan.ts'
+import { useTellEnd } from '../tell/use-tell-end.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
 import { PublishSuccess } from './publish-success.tsx'
@@ -34,6 +35,7 @@ export function PublishOverlay(props: PublishOverlayProps) {
   const goesOn = shown.phase === 'success' && split !== null && split.at !== null
   const state = goesOn ? { ...shown, phase: 'creating' as const, percent: PUBLISH_PROGRESS.least } : shown
   usePublishTitle(state)
+  useTellEnd(state, name)
   const { phase } = state
   const title =
     phase === 'failure'

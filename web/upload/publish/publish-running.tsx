@@ -6,6 +6,7 @@ import { type PublishPhase, timeLeft } from '../send/publish-progress.ts'
 import type { ActiveFile, PublishState } from '../send/publish-state.ts'
 import { useOnline } from '../send/use-online.ts'
 import { useWasHidden } from '../send/use-was-hidden.ts'
+import { TellChoice } from '../tell/tell-choice.tsx'
 import { LeftOut } from './left-out.tsx'
 import { OnSaleLine } from './on-sale-line.tsx'
 import { PublishMosaic } from './publish-mosaic.tsx'
@@ -81,6 +82,7 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
               : 'You are offline. It goes on by itself when you are back.'}
           </p>
         )}
+        <TellChoice />
         {(phase === 'uploading' || phase === 'preparing') && (
           <Button className="justify-self-start max-sm:w-full" onClick={onStop}>
             {phase === 'preparing' ? 'Close' : 'Stop uploading'}
