@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import { holdEntry } from './back-entry.ts'
 
-/** Set around what a page opened by itself: to go back is to leave that page. */
+/** Set around what a page opened by itself, or what has an entry of the history already: to go back is to leave that. */
 export const BackLeaves = createContext(false)
 
 /** Only where going back is a gesture or a key of the system; where nobody has pressed anything, browsers skip our entry. */

@@ -186,6 +186,8 @@ async function downloadEverything(page: Page, { files }: OnSale): Promise<void> 
     expect(original, `${download.suggestedFilename()} was uploaded`).toBeDefined()
     if (original) expect(sha256(await contentOf(download))).toBe(sha256(original))
     await view.getByRole('button', { name: 'Back to My Media' }).tap()
+    await expect(view).toBeHidden()
+    await expect(page).toHaveURL(/\/surfer\/media$/)
   }
 }
 

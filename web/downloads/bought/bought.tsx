@@ -2,6 +2,7 @@ import { Download, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import type { useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
+import { BackLeaves } from '#web/gestures/use-back-closes.ts'
 import { useSteady } from '#web/gestures/use-steady.ts'
 import { loadPart } from '#web/platform/connection.ts'
 import { useOpenEntry } from '#web/platform/navigation/use-open-entry.ts'
@@ -126,16 +127,19 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
           />
         )}
         {open && (
-          <DownloadView
-            {...open}
-            begun={hasBegun(open.item.id)}
-            onBegin={() => begin([open.item])}
-            renewing={busyId === open.item.id}
-            error={errorId === open.item.id ? error : ''}
-            onRenew={() => void fetchLink(open.item)}
-            onSave={() => save([open.item])}
-            onClose={close}
-          />
+          // It has an entry of the history of its own: with a second one over it, the way back was gone half.
+          <BackLeaves value={true}>
+            <DownloadView
+              {...open}
+              begun={hasBegun(open.item.id)}
+              onBegin={() => begin([open.item])}
+              renewing={busyId === open.item.id}
+              error={errorId === open.item.id ? error : ''}
+              onRenew={() => void fetchLink(open.item)}
+              onSave={() => save([open.item])}
+              onClose={close}
+            />
+          </BackLeaves>
         )}
         {saving && (
           <SaveSheet
