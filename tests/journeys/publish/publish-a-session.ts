@@ -6,6 +6,7 @@ import { photosAndClip, pick, refusedFiles } from '#tests/support/journey/files.
 import { expect, expectAccessible, expectBrowserErrors, test } from '#tests/support/journey/journey.ts'
 import { expectPublicCopies } from '#tests/support/journey/public-copies.ts'
 import { desk, expectAlive, open } from '#tests/support/journey/steps.ts'
+import { holdUploads } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
 
@@ -15,6 +16,8 @@ test('A photographer can join, set up payments and publish a session', async ({ 
   await joinAsPhotographer(page)
   await setUpPayments(page, site.paymentsUrl)
   const files = await photosAndClip(4)
+  // What is left to be sent is seen, however soon the rest was there.
+  const held = await holdUploads(page, 0)
   await chooseFiles(page, files)
   await fillInDetails(page)
 
@@ -25,6 +28,7 @@ test('A photographer can join, set up payments and publish a session', async ({ 
   await question.getByRole('button', { name: 'Confirm & Publish' }).click()
   await expect(page.getByRole('dialog', { name: 'Publishing Session' })).toBeVisible()
   await expectAccessible(page)
+  held.letGo()
   await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 180_000 })
   await expectAccessible(page)
   // What was refused and removed is named: the page waits.

@@ -138,7 +138,8 @@ const floors: Record<string, Record<string, readonly string[]>> = {
     send: ['check', 'drafts'],
     known: ['check', 'choose', 'details', 'send'],
     split: ['check', 'details', 'drafts'],
-    publish: ['choose', 'details', 'drafts', 'send', 'split'],
+    tell: ['send'],
+    publish: ['choose', 'details', 'drafts', 'send', 'split', 'tell'],
     waves: [],
   },
 }

@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '#web/platform/storage/sto
 import { TELL_KEY } from './tell-key.ts'
 
 /** How things stand: `none` where this browser shows none to a page, `refused` where it has been told not to. */
-export type Telling = 'none' | 'off' | 'on' | 'refused'
+type Telling = 'none' | 'off' | 'on' | 'refused'
 
 /** Phones show notifications of service workers only; their screen is told to stay on instead. */
 const canNotify = (): boolean =>
