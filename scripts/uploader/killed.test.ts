@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePhotographer } from '#tests/support/factories/account-factory.ts'
 import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { paddedPhoto } from '#tests/support/files/padded-photo.ts'
+import { mountSmallDisk, NO_DISK } from '#tests/support/files/small-disk.ts'
 import { type KillableSite, killableSite } from '#tests/support/processes/killable-site.ts'
 import { type CutLine, openLine } from '#tests/support/uploads/cut-line.ts'
 import { runUploader, startUploader, uploaderHome } from '#tests/support/uploads/run-uploader.ts'
@@ -54,8 +55,8 @@ describe('Killed in the middle', { timeout: 600_000 }, () => {
     })
   })
   const total = () => [...contents.values()].reduce((sum, { length }) => sum + length, 0)
-  const assertWhole = async (session: number) => {
-    const rows = await test.context.db
+  const assertWhole = async (session: number, { context } = test) => {
+    const rows = await context.db
       .selectFrom('media')
       .select(['sha256', 'state', 'position'])
       .where('session_id', '=', session)
@@ -108,6 +109,36 @@ describe('Killed in the middle', { timeout: 600_000 }, () => {
     const run = await runUploader(at, args())
     assert.equal(run.exit, 0, run.message)
     await assertWhole(run.of('published')[0]?.id ?? 0)
+  })
+
+  it('full, its disk: the uploader says so and ends, and the next run goes on where it stood', async (context) => {
+    const disk = await mountSmallDisk('9m')
+    if (!disk) return context.skip(NO_DISK)
+    const small = await startTestApp({ config: { dataDir: disk.folder } })
+    const home = await uploaderHome()
+    try {
+      await small.work()
+      await makeLocation(small)
+      const { token } = await makeUploadToken(small, await makePhotographer(small.context, { ready: true }))
+      const here = { site: small.url, token, home }
+      const first = await runUploader(here, [...args(), '--at-once', '1'])
+      assert.deepEqual(
+        [first.exit, /no space left .* What has arrived is kept/.test(first.message)],
+        [5, true],
+      )
+      assert.equal(first.of('published').length, 0)
+      const states = () => small.context.db.selectFrom('session').select('state').execute()
+      assert.deepEqual(await states(), [{ state: 'draft' }])
+      disk.remount('size=128m')
+      const second = await runUploader(here, args())
+      assert.equal(second.exit, 0, second.message)
+      assert.equal(first.of('sent').length + second.of('sent').length, contents.size, 'none is sent twice')
+      await assertWhole(second.of('published')[0]?.id ?? 0, small)
+    } finally {
+      await small.close()
+      await disk.unmount()
+      await rm(home, { recursive: true })
+    }
   })
 
   it('a second uploader of the same folder does not begin, and one that was interrupted is gone on with', async () => {
