@@ -23,7 +23,7 @@ export async function changeSession(
     if (!session) throw new AppError('not_found')
     if (isOver(session)) throw new AppError('not_for_sale')
     if (change.tag !== undefined && change.tag !== session.tag && session.state !== 'draft')
-      throw new AppError('not_for_sale')
+      throw new AppError('session_rule', { tag: KIND_STAYS })
     const form = withChange(session, change)
     await checkDetails(tx, form)
     const next = {
@@ -53,6 +53,8 @@ export async function changeSession(
       await context.publish(tx, sessionMoved, { session_id: id })
   })
 }
+
+const KIND_STAYS = 'The kind of a session stays as it is once the session is on sale'
 
 /** Whether its days on sale are over: no change makes it buyable again. */
 export const isOver = ({ state, created_at }: Pick<SessionDetails, 'state' | 'created_at'>): boolean =>
