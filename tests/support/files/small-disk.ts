@@ -24,7 +24,7 @@ export async function mountSmallDisk(size: string): Promise<SmallDisk | null> {
   }
   return {
     folder,
-    remount: (options) => void execFileSync('mount', ['-o', `remount,${options}`, folder]),
+    remount: (options) => void execFileSync('mount', ['-o', `remount,${options}`, folder], { stdio: 'pipe' }),
     async unmount() {
       execFileSync('umount', [folder])
       await rm(folder, { recursive: true, force: true })
