@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import type { User } from '#contract/accounts/accounts.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
@@ -22,6 +20,7 @@ import { ResumedDraft } from './drafts/resumed-draft.tsx'
 import { UnfinishedDrafts } from './drafts/unfinished-drafts.tsx'
 import { type Resumed, soldIn, useDrafts } from './drafts/use-drafts.ts'
 import { KnownArrived } from './known/known-arrived.tsx'
+import { knownLeftOut } from './known/known-left-out.ts'
 import { KnownNote } from './known/known-note.tsx'
 import { useKnown } from './known/use-known.ts'
 import { useAwakeScreen, useLeaveGuard } from './leave-guard.ts'
@@ -36,7 +35,9 @@ import { SplitDetails } from './split/split-details.tsx'
 import { SplitLeft } from './split/split-left.tsx'
 import { SplitOffer } from './split/split-offer.tsx'
 import { draftsIn } from './split/split-plan.ts'
+import { usePartDays } from './split/use-part-days.ts'
 import { useSplit } from './split/use-split.ts'
+import { UploadHeading } from './upload-heading.tsx'
 import { useResumed } from './use-resumed.ts'
 import { useSplitUpload } from './use-split-upload.ts'
 import { useUpload } from './use-upload.ts'
@@ -72,7 +73,11 @@ function Upload({ user, token }: { user: User; token: string }) {
   const [taken, setTaken] = useState<number | null>(null)
   const draft = taken ?? begun
   const { details, setDetails, fill, likely } = useUploadForm({ user: user.id, token, draft, files })
-  const { known, where, ...choices } = useKnown({ user: user.id, token, draft, selection, details })
+  const days = usePartDays(split, details, files)
+  const { known, where, ...choices } = useKnown({
+    ...{ user: user.id, token, draft, selection, details },
+    split: days,
+  })
   const onTaken = (resumed: Resumed) => {
     setTaken(resumed.draft.id)
     choices.fill(resumed.draft.id)
@@ -116,6 +121,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   const faults = [
     ...new Set([
       ...fileFaults(files, arrived),
+      ...several.faults,
       ...several.shown.flatMap((each) => detailFaults(each.details)),
     ]),
   ]
@@ -152,13 +158,7 @@ function Upload({ user, token }: { user: User; token: string }) {
 
   return (
     <div className="measure max-w-400 py-6 lg:pt-10 lg:pb-0">
-      <Link
-        to="/sessions"
-        className="inline-flex min-h-11 items-center gap-2 text-fine font-medium text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" /> Back to sessions
-      </Link>
-      <h1 className="mt-1 text-headline">Upload Session</h1>
+      <UploadHeading />
       {resumed ? (
         <ResumedDraft
           resumed={resumed}
@@ -286,7 +286,7 @@ function Upload({ user, token }: { user: User; token: string }) {
             progress={progress}
             files={sent}
             split={plan && { plan, at: several.at, place: details.place?.name ?? 'Session' }}
-            leftOut={leftOut}
+            leftOut={[...leftOut, ...knownLeftOut(files)]}
             name={`${details.place?.name ?? 'Session'}, ${formatDate(details.date)}`}
             onStop={machine.close}
             onRetry={publish}

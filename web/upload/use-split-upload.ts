@@ -5,13 +5,23 @@ import type { Selection } from './choose/selection.ts'
 import { type Details, sessionFields } from './details/upload-details.ts'
 import { readForm, type UploadForm } from './details/upload-form.ts'
 import { type Drafts, type Resumed, soldIn } from './drafts/use-drafts.ts'
+import { knownLeftOut } from './known/known-left-out.ts'
 import type { PublishMachine } from './publish/publish-machine.ts'
 import { countKinds, isSold, type SelectedFile } from './selected-file.ts'
 import type { ThrottledStore } from './send/throttled-store.ts'
 import { copiesOf, failedOf } from './send/what-was-left-out.ts'
+import { timeLabel } from './split/part-label.ts'
 import type { SplitPart } from './split/parts-of.ts'
 import { endPart, publishParts } from './split/publish-parts.ts'
-import { detailsOfPart, filesOf, lacksTime, openParts, planOf } from './split/split-plan.ts'
+import {
+  detailsOfPart,
+  emptyParts,
+  filesOf,
+  lacksTime,
+  movedOnly,
+  openParts,
+  planOf,
+} from './split/split-plan.ts'
 import type { useSplit } from './split/use-split.ts'
 
 type Parts = {
@@ -38,6 +48,7 @@ export function useSplitUpload(parts: Parts) {
   const { store, plan, left } = split
   const resumedId = resumed?.draft.id ?? null
   const open = useMemo(() => (plan ? openParts(plan, files, resumedId) : []), [plan, files, resumedId])
+  const empty = useMemo(() => (plan ? emptyParts(plan, files, resumedId) : []), [plan, files, resumedId])
   const [at = null] = open
   /** What is filled and sent now. */
   const now = useMemo(() => {
@@ -102,10 +113,12 @@ export function useSplitUpload(parts: Parts) {
       publish: (fields: Record<string, string>, own: readonly SelectedFile[]) =>
         machine.publish(fields, own, { arriving }),
     },
-    ended: () => {
+    ended: (index: number) => {
       const state = progress.snapshot()
       if (state.phase !== 'success' || state.sessionId === null) return null
-      const leftOut = [...copiesOf(state), ...failedOf(state)]
+      const part = store.snapshot().plan?.parts[index]
+      const known = part ? knownLeftOut(filesOf(part, files)) : []
+      const leftOut = [...known, ...copiesOf(state), ...failedOf(state)]
       return { session: state.sessionId, holds: state.published, leftOut }
     },
     onDone: () => {
@@ -152,7 +165,13 @@ export function useSplitUpload(parts: Parts) {
     }),
     /** Sessions that wait for files which were not chosen again. */
     later:
-      plan && !store.isFresh() ? plan.parts.filter(({ published }) => !published).length - open.length : 0,
+      plan && !store.isFresh()
+        ? plan.parts.filter(({ published }) => !published).length - open.length - empty.length
+        : 0,
+    /** What stands against publishing them. */
+    faults: movedOnly(shown, resumedId).map(
+      (part) => `Please upload at least one file of ${timeLabel(part)}: the others are only moved there`,
+    ),
     begin,
     /** What an earlier visit left, taken up with the draft it had begun. */
     async take(): Promise<void> {
@@ -176,7 +195,7 @@ export function useSplitUpload(parts: Parts) {
     },
     async publish(arriving: boolean): Promise<void> {
       await store.keepForm({ details, byHand: BY_HAND })
-      await store.prune(open)
+      await store.prune(open, empty)
       await publishParts(jobs(), publishing(arriving))
     },
     /** The same without the files that failed. */

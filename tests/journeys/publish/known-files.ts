@@ -60,6 +60,14 @@ test('A photographer who chooses pictures that are on sale already leaves some o
   await expect(page.getByText('2 ready, 2 to move here')).toBeVisible()
 
   await confirmAndPublish(page)
+  const done = page.getByRole('dialog', { name: 'Session Published' })
+  await expect(done.getByRole('list', { name: 'Left out' })).toHaveText(
+    /^wave-1.jpgAlready in “Coxos, [^”]+”$/,
+    {
+      timeout: 60_000,
+    },
+  )
+  await done.getByRole('link', { name: 'View session' }).click()
   await page.waitForURL(/\/session\/\d+$/)
   const id = Number(/\d+$/.exec(page.url())?.[0])
   await expect.poll(() => countOf(site, seller, id)).toBe(4)

@@ -1,30 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey/journey.ts'
 import { desk } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
   confirmAndPublish,
+  fillOwnCard,
   holdUploads,
   openUploadScreen,
   photosOnDisk,
 } from '#tests/support/journey/upload-steps.ts'
 
 test.use(desk)
-
-/** The browser's own files with real handles, behind a picker that needs no hand. */
-async function fillCard(page: Page, contents: Buffer[]): Promise<void> {
-  const encoded = contents.map((content) => content.toString('base64'))
-  await page.evaluate(`(async () => {
-    const folder = await navigator.storage.getDirectory()
-    for (const [at, text] of ${JSON.stringify(encoded)}.entries()) {
-      const file = await folder.getFileHandle('wave-' + (at + 1) + '.jpg', { create: true })
-      const writing = await file.createWritable()
-      await writing.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
-      await writing.close()
-    }
-  })()`)
-}
 
 test('A browser that remembers the files continues an upload by itself when the page is loaded again', async ({
   page,
@@ -37,7 +23,8 @@ test('A browser that remembers the files continues an upload by itself when the 
   }`)
   await openUploadScreen(page, site)
   const paths = await photosOnDisk(3, 420)
-  await fillCard(page, await Promise.all(paths.map((path) => readFile(path))))
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  await fillOwnCard(page, new Map(contents.map((content, at) => [`wave-${at + 1}.jpg`, content])))
   const held = await holdUploads(page, 1)
   await page.getByText('Choose files', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)

@@ -43,6 +43,20 @@ export async function chooseSpotAndDay(page: Page, spot = 'Coxos'): Promise<void
   await page.getByLabel('Date').fill(today())
 }
 
+/** The browser's own files, by name, with real handles: a picker over them needs no hand. */
+export async function fillOwnCard(page: Page, contents: Map<string, Buffer>): Promise<void> {
+  const encoded = [...contents].map(([name, content]) => [name, content.toString('base64')])
+  await page.evaluate(`(async () => {
+    const folder = await navigator.storage.getDirectory()
+    for (const [name, text] of ${JSON.stringify(encoded)}) {
+      const file = await folder.getFileHandle(name, { create: true })
+      const writing = await file.createWritable()
+      await writing.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
+      await writing.close()
+    }
+  })()`)
+}
+
 /** From the filled-in form over its question to the first byte. */
 export async function confirmAndPublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish Session' }).click()

@@ -30,7 +30,7 @@ export function useKnownAdditions({ user, token, session, selection }: Parts) {
   }, [known, calls, id, user])
   const place = tag === 'freesurf' ? location_id : surfschool_id
   useEffect(
-    () => known.at(place === null ? null : { tag, place, session_date }),
+    () => known.at(() => (place === null ? null : { tag, place, session_date })),
     [known, tag, place, session_date],
   )
   return {

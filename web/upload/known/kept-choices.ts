@@ -9,6 +9,9 @@ type Kept = { user: number; choices: Choices; savedAt: number }
 
 const CHOICES: readonly unknown[] = ['out', 'move', 'again'] satisfies KnownChoice[]
 
+/** In the place of a draft: of all sessions that files are split into. */
+export const OF_SPLIT = -1
+
 /** By draft, 0 for a page that has begun none; those of drafts that may still be there. */
 function readAll(now: number): Record<string, Kept> {
   const kept = readStoredJson(KNOWN_KEY)

@@ -23,7 +23,7 @@ const four = [named('a.jpg', 'aaaa'), named('b.jpg', 'bbbb'), named('c.jpg', 'cc
 describe('Files that another session of the photographer has', () => {
   it('are left out at first; only those of a known size are read', async () => {
     const { selection, known, log, marks } = open({ aaaa: 7 })
-    known.at(here)
+    known.at(() => here)
     await selection.add(four)
     assert.deepEqual(marks().slice(0, 2), ['asked', 'asked'])
     await settled()
@@ -41,7 +41,7 @@ describe('Files that another session of the photographer has', () => {
     const answers: ((content: string) => void)[] = []
     const hash = () => new Promise<string>((go) => answers.push(go))
     const { selection, known, marks } = open({ aaaa: 7 }, { hash })
-    known.at(here)
+    known.at(() => here)
     await selection.add([named('a.jpg', 'aaaa'), named('c.jpg', 'cc')])
     await settled()
     assert.deepEqual(marks(), ['asked', 'new'])
@@ -59,7 +59,7 @@ describe('Files that another session of the photographer has', () => {
       { files: async () => null },
     ]) {
       const { selection, known, marks } = open({ aaaa: 7 }, broken)
-      known.at(here)
+      known.at(() => here)
       await selection.add(four.slice(0, 2))
       await settled()
       assert.deepEqual(marks(), ['new', 'new'])
@@ -71,19 +71,51 @@ describe('Files that another session of the photographer has', () => {
     await selection.add(four)
     await settled()
     assert.deepEqual([log, marks()], [[], ['new', 'new', 'new', 'new']])
-    known.at(here)
+    known.at(() => here)
     assert.deepEqual(marks(), ['new', 'new', 'new', 'new'], 'what is on its way goes on')
     await settled()
     assert.deepEqual(marks(), ['out', 'new', 'new', 'new'])
-    known.at(null)
+    known.at(() => null)
     assert.deepEqual(marks()[0], 'out', 'while the place is typed anew')
-    known.at({ ...here, place: 5 })
+    known.at(() => ({ ...here, place: 5 }))
     assert.deepEqual(marks()[0], 'asked')
     await settled()
     assert.deepEqual(marks(), ['new', 'new', 'new', 'new'])
-    known.at(here)
+    known.at(() => here)
     await settled()
     assert.deepEqual(marks()[0], 'out')
+  })
+
+  it('are asked for each at its own day, where several sessions are filled from one choice', async () => {
+    const sizes: string[] = []
+    const { selection, known, marks } = open(
+      { aaaa: 7, bbbb: 8 },
+      {
+        sizes: async ({ session_date }, asked) => {
+          sizes.push(`${session_date} ${asked}`)
+          return asked
+        },
+      },
+    )
+    const days: Record<string, string> = { 'a.jpg': here.session_date, 'b.jpg': '2026-11-20' }
+    const whereOf = ({ name }: File) => {
+      const session_date = days[name]
+      return session_date ? { ...here, session_date } : null
+    }
+    known.at(whereOf)
+    await selection.add(four)
+    await settled()
+    assert.deepEqual(sizes, ['2026-11-21 4', '2026-11-20 4'])
+    assert.deepEqual(marks(), ['out', 'out', 'new', 'new'])
+    days['b.jpg'] = '2026-11-19'
+    known.at(whereOf)
+    assert.deepEqual(
+      marks(),
+      ['out', 'asked', 'new', 'new'],
+      'what stays where it was is not asked for again',
+    )
+    await settled()
+    assert.deepEqual(sizes.slice(2), ['2026-11-19 4'])
   })
 
   it('of whose place an older answer comes late, the newer one stands', async () => {
@@ -92,8 +124,8 @@ describe('Files that another session of the photographer has', () => {
       new Promise<readonly number[]>((go) => late.push(() => go(asked)))
     const { selection, known, marks } = open({ aaaa: 7 }, { sizes })
     await selection.add(four.slice(0, 1))
-    known.at(here)
-    known.at({ ...here, place: 5 })
+    known.at(() => here)
+    known.at(() => ({ ...here, place: 5 }))
     late[1]?.()
     await settled()
     late[0]?.()
@@ -103,7 +135,7 @@ describe('Files that another session of the photographer has', () => {
 
   it('are moved or sold again as chosen, all at once or one by one, and that is kept', async () => {
     const { selection, known, kept, marks } = open({ aaaa: 7, bbbb: 7, cc: 8 })
-    known.at(here)
+    known.at(() => here)
     await selection.add(four)
     await settled()
     const [ours, theirs] = knownGroups(selection.snapshot())
@@ -117,7 +149,7 @@ describe('Files that another session of the photographer has', () => {
 
     const again = open({ aaaa: 7, bbbb: 7, cc: 8 })
     again.known.fill(kept.at(-1) ?? {})
-    again.known.at(here)
+    again.known.at(() => here)
     await again.selection.add(four)
     await settled()
     assert.deepEqual(again.marks(), ['again', 'move', 'out', 'new'])
@@ -134,7 +166,7 @@ describe('Files that another session of the photographer has', () => {
       sessions: [session(7)],
     })
     const { selection, known, marks } = open({ aaaa: 7 }, { files })
-    known.at(here)
+    known.at(() => here)
     await selection.add(four.slice(0, 2))
     await settled()
     known.choose(new Set([1, 2]), 'move')
@@ -146,7 +178,7 @@ describe('Files that another session of the photographer has', () => {
 
   it('are no files to publish when they are all left out', async () => {
     const { selection, known } = open({ aaaa: 7 })
-    known.at(here)
+    known.at(() => here)
     await selection.add(four.slice(0, 1))
     await settled()
     assert.deepEqual(fileFaults(selection.snapshot()), ['Please upload at least one file'])

@@ -2,7 +2,7 @@ import { fileKey } from '#contract/sessions/drafts.ts'
 import type { Selection } from '../choose/selection.ts'
 import type { KnownAs, KnownChoice, SelectedFile } from '../selected-file.ts'
 import type { Choices } from './kept-choices.ts'
-import { type Answer, createKnownQuestion, type Question, type Where } from './known-question.ts'
+import { type Answer, createKnownQuestion, type Question, type WhereOf } from './known-question.ts'
 
 type Chosen = Pick<Selection, 'subscribe' | 'snapshot' | 'markKnown'>
 
@@ -60,7 +60,7 @@ export function createKnownFiles(
 
   return {
     open: (): (() => void) => selection.subscribe(() => asking.of(selection.snapshot())),
-    at: (where: Where | null): void => asking.at(where, selection.snapshot()),
+    at: (whereOf: WhereOf): void => asking.at(whereOf, selection.snapshot()),
     /** What becomes of these files. */
     choose(ids: ReadonlySet<number>, choice: KnownChoice): void {
       const keys = selection.snapshot().flatMap(({ id, file }) => (ids.has(id) ? [fileKey(file)] : []))

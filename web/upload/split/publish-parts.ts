@@ -18,8 +18,8 @@ type Publishing = {
     fail: (message: string) => void
     forget: () => void
   }
-  /** What was just published; null where that failed or was stopped. */
-  ended: () => Ended | null
+  /** What was just published as that part; null where that failed or was stopped. */
+  ended: (at: number) => Ended | null
   /** A part is online. */
   onDone: () => void
 }
@@ -42,7 +42,7 @@ export async function publishParts(jobs: readonly PartJob[], publishing: Publish
 
 /** Writes down that a part is online; false where it is not, or was stopped when it was. */
 export async function endPart(at: number, { store, machine, ended, onDone }: Publishing): Promise<boolean> {
-  const published = ended()
+  const published = ended(at)
   if (!published) {
     const session = store.snapshot().plan?.parts[at]?.draft ?? null
     if (session === null || !(await store.isOnline(at))) return false

@@ -1,7 +1,7 @@
 import { fileKey } from '#contract/sessions/drafts.ts'
 import { readFromPictures } from '../details/from-pictures.ts'
 import type { Details } from '../details/upload-details.ts'
-import { clocksAhead, type LeftOutFile, type SelectedFile } from '../selected-file.ts'
+import { clocksAhead, isSold, type LeftOutFile, type SelectedFile, toMove } from '../selected-file.ts'
 import type { SplitPart } from './parts-of.ts'
 
 /** What a part has become: its session, what that holds, and what was left out of it. */
@@ -27,16 +27,40 @@ export function filesOf({ keys }: Pick<PlanPart, 'keys'>, files: readonly Select
   return files.filter(({ file }) => own.has(fileKey(file)))
 }
 
-/** Parts that are not online and have something to be published: files, or those that an earlier visit has sent to the draft `resumed`. */
+/**
+ * Parts that are not online and have something to be published: files for sale or to be moved there, or those that an earlier visit has
+ * sent to the draft `resumed`.
+ */
 export const openParts = (
   { parts }: Plan,
   files: readonly SelectedFile[],
   resumed: number | null,
 ): number[] =>
   parts.flatMap((part, at) => {
-    const hasFiles = filesOf(part, files).length > 0 || (part.draft !== null && part.draft === resumed)
-    return part.published === null && hasFiles ? [at] : []
+    const own = filesOf(part, files)
+    const hasFiles = own.some(isSold) || toMove(own).length > 0
+    return part.published === null && (hasFiles || isResumed(part, resumed)) ? [at] : []
   })
+const isResumed = ({ draft }: PlanPart, resumed: number | null): boolean =>
+  draft !== null && draft === resumed
+
+/** Parts that are not online, all of whose files are chosen and none of them for sale: there is nothing to come. */
+export const emptyParts = (plan: Plan, files: readonly SelectedFile[], resumed: number | null): number[] => {
+  const open = openParts(plan, files, resumed)
+  return plan.parts.flatMap((part, at) => {
+    const isWhole = filesOf(part, files).length === part.keys.length
+    return part.published === null && !open.includes(at) && isWhole ? [at] : []
+  })
+}
+
+/** They have files that are to be moved there, and none that is sent: such a session cannot be published. */
+export const movedOnly = (
+  parts: readonly { part: PlanPart | null; files: readonly SelectedFile[] }[],
+  resumed: number | null,
+): PlanPart[] =>
+  parts.flatMap(({ part, files }) =>
+    part && !isResumed(part, resumed) && !files.some(isSold) && toMove(files).length > 0 ? [part] : [],
+  )
 
 /** Drafts of sessions that are still to come. */
 export const draftsIn = (...plans: readonly (Plan | null)[]): Set<number> =>

@@ -205,6 +205,9 @@ test('A part that was emptied by hand is no part any more; after a reload it wai
   await second.store.goOn()
   await second.store.prune([1])
   assert.equal(second.store.snapshot().plan?.parts.length, 2)
+  // All of its files are here, and another session has them.
+  await second.store.prune([1], [0])
+  assert.equal(second.store.snapshot().plan?.parts.length, 1)
 })
 
 test('When the server does not say what became of a part, nothing is offered and the plan stays', async () => {

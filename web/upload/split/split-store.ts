@@ -103,11 +103,12 @@ export function createSplitStore(calls: SplitCalls) {
       })
     },
     isFresh: (): boolean => isFresh,
-    /** Drops parts that were emptied by hand: of those not online only `open` stay. */
-    async prune(open: readonly number[]): Promise<void> {
+    /** Drops parts that nothing will come of: those emptied by hand, for of those not online only `open` stay, and `empty`. */
+    async prune(open: readonly number[], empty: readonly number[] = []): Promise<void> {
       const { plan } = state
-      if (!plan || !isFresh) return
-      const kept = plan.parts.filter((part, own) => part.published || open.includes(own))
+      if (!plan) return
+      const stays = (own: number) => open.includes(own) || (!isFresh && !empty.includes(own))
+      const kept = plan.parts.filter((part, own) => part.published || stays(own))
       if (kept.length > 0 && kept.length < plan.parts.length) await write({ ...plan, parts: kept })
     },
     /** Whether the server has it online already, though nobody here heard so. */
