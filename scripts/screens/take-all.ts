@@ -54,7 +54,7 @@ const demoScreens = [
   ...afresh([...guestScreens, ...surferScreens, ...photographerScreens]),
 ]
 /**
- * Words choose screens by name; `--missing` takes what is not there yet; `--widths=390,1440` these alone; `SITE` names a running
+ * Words choose screens by what is in their names, `=home` that one alone; `--missing` takes what is not there yet; `--widths=390,1440` these alone; `SITE` names a running
  * site with demo data in place of one of its own.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -64,7 +64,9 @@ const widths = process.argv.find((word) => word.startsWith('--widths='))?.slice(
 await mkdir(folder, { recursive: true })
 const record = await openRecord(folder)
 const chosen = (screens: readonly Screen[]) =>
-  screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+  screens.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word) || `=${name}` === word),
+  )
 const wants: Wants = ({ name }, width) =>
   (widths?.split(',').includes(String(width)) ?? true) && !(isMissingAlone && record.hasWell(name, width))
 const wanted = (screens: readonly Screen[]) =>

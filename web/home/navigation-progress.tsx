@@ -25,7 +25,7 @@ export function NavigationProgress() {
       {noticed && !trouble && (
         <>
           <div className="h-1 origin-left animate-advance bg-action" />
-          <p className="deep mx-auto mt-40 w-fit rounded-full px-4 py-1.5 text-fine shadow-lift">
+          <p className="deep mx-auto mt-[45svh] w-fit rounded-full px-4 py-1.5 text-fine shadow-lift">
             Loading the page...
           </p>
         </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Dashboard } from '#contract/orders/dashboard.ts'
 import { myStats } from '#contract/orders/order-lists.ts'
@@ -51,24 +52,32 @@ function StatsPage() {
       </div>
       {/* One after the other, from above: what came before stays where it is. */}
       <Own page={page} name="stats" waiting={<Waiting />}>
-        {({ data: stats, error, reload }) => (
-          <>
-            {error ? (
-              <RetryNote onRetry={reload}>Error loading stats: {error}</RetryNote>
-            ) : (
-              stats && <StatsFigures {...stats} />
-            )}
-            <Own page={page} name="dashboard" waiting={<WaitingForDays />}>
-              {(own) =>
-                own.data ? (
-                  <Days data={own.data} page={page} />
-                ) : (
-                  <RetryNote onRetry={own.reload}>Error loading the last 30 days: {own.error}</RetryNote>
-                )
-              }
-            </Own>
-          </>
-        )}
+        {({ data: stats, error, reload }) => {
+          const figures = error ? (
+            <RetryNote onRetry={reload}>Error loading stats: {error}</RetryNote>
+          ) : (
+            stats && <StatsFigures {...stats} />
+          )
+          // To whoever has published nothing yet the first steps say more than noughts.
+          const isFirst = stats?.sessions === 0
+          return (
+            <>
+              {!isFirst && figures}
+              <Own page={page} name="dashboard" waiting={isFirst ? <Waiting /> : <WaitingForDays />}>
+                {(own) =>
+                  own.data ? (
+                    <Days data={own.data} page={page} figures={isFirst && figures} />
+                  ) : (
+                    <>
+                      {isFirst && figures}
+                      <RetryNote onRetry={own.reload}>Error loading the last 30 days: {own.error}</RetryNote>
+                    </>
+                  )
+                }
+              </Own>
+            </>
+          )
+        }}
       </Own>
     </section>
   )
@@ -76,11 +85,19 @@ function StatsPage() {
 export const HydrateFallback = StatsPage
 export default StatsPage
 
-function Days({ data, page }: { data: Dashboard; page: StatsAnswers }) {
+type DaysProps = {
+  data: Dashboard
+  page: StatsAnswers
+  /** The figures, where they stand below the first steps. */
+  figures: ReactNode
+}
+
+function Days({ data, page, figures }: DaysProps) {
   const isNew = !Object.values(data.steps).every(Boolean)
   return (
     <>
       {isNew && <FirstSteps steps={data.steps} />}
+      {figures}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DaysChart days={data.days} />
         <Own

@@ -21,6 +21,7 @@ function EditPage() {
   const page = useOwnPage<typeof clientLoader>()
   return (
     <AreaSection
+      isWide
       title="Edit Profile"
       text="This is how surfers see you. With a photo you are listed among the photographers."
     >

@@ -125,6 +125,7 @@ function Upload({ user, token }: { user: User; token: string }) {
       ...several.shown.flatMap((each) => detailFaults(each.details)),
     ]),
   ]
+  const started = files.length > 0 || resumed !== null
   const busy = ['creating', 'uploading', 'finalizing'].includes(phase)
   // What this browser can open again by itself is not lost.
   const mayLose = files.some(({ state, file }) => state !== 'refused' && handleOf(file) === null)
@@ -157,7 +158,7 @@ function Upload({ user, token }: { user: User; token: string }) {
   }
 
   return (
-    <div className="measure max-w-400 py-6 lg:pt-10 lg:pb-0">
+    <div className="measure py-6 lg:pt-10 lg:pb-0">
       <UploadHeading />
       {resumed ? (
         <ResumedDraft
@@ -248,14 +249,15 @@ function Upload({ user, token }: { user: User; token: string }) {
                 <PickedWavesNote files={files} />
               </Suspense>
             )}
-            <FaultsList faults={faults} started={files.length > 0 || resumed !== null} />
+            <FaultsList faults={faults} started={started} />
           </Aside>
         </div>
         <PublishBar
           files={files}
           arrived={arrived}
           details={details}
-          blocked={faults.length > 0}
+          faults={faults}
+          started={started}
           sessions={several.open.length}
         />
       </form>

@@ -4,6 +4,7 @@ import { moneyScreens } from './money-screens.ts'
 import { ownSessionScreens } from './own-session-screens.ts'
 import { publishScreens } from './publish-screens.ts'
 import { LONG, somePasskeys, someUploadTokens } from './seller-answers.ts'
+import { splitScreens } from './split-screens.ts'
 import { openSession } from './steps.ts'
 import { uploadScreens } from './upload-screens.ts'
 
@@ -188,6 +189,7 @@ export const photographerScreens: readonly Screen[] = [
   ...moneyScreens,
   ...uploadScreens,
   ...publishScreens,
+  ...splitScreens,
 ]
 
 /** A photographer who has only just joined. */

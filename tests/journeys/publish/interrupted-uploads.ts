@@ -129,8 +129,8 @@ test('A photographer who gives an upload up starts with an empty screen', async 
   // However many are left unfinished, what is chosen next stays within reach.
   for (let begun = 0; begun < 5; begun += 1) await beginSession(site, seller, 'Coxos')
   await open(page, '/upload-session')
-  await expect(offer.getByRole('listitem')).toHaveCount(3)
-  await offer.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect(offer.getByRole('listitem')).toHaveCount(1)
+  await offer.getByRole('button', { name: 'Show 4 more' }).click()
   await expect(offer.getByRole('listitem')).toHaveCount(5)
 })
 

@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { RetryNote } from '#web/ui/retry-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Own } from '../own-data/own.tsx'
 import type { OwnPage } from '../own-data/use-own-page.ts'
 
-type AreaSectionProps = { title: string; text: ReactNode; children: ReactNode }
+type AreaSectionProps = {
+  title: string
+  text: ReactNode
+  /** Something stands beside the content where there is room. */
+  isWide?: boolean
+  children: ReactNode
+}
 
 /** One page of an account area: headline, explanation, content. */
-export function AreaSection({ title, text, children }: AreaSectionProps) {
+export function AreaSection({ title, text, isWide, children }: AreaSectionProps) {
   return (
-    <section aria-labelledby="area-page" className="grid max-w-lg gap-6">
-      <div className="grid gap-2">
+    <section
+      aria-labelledby="area-page"
+      className={classNames('grid max-w-lg gap-6', isWide && 'xl:max-w-none')}
+    >
+      <div className="grid max-w-lg gap-2">
         <h1 id="area-page" className="text-headline">
           {title}
         </h1>

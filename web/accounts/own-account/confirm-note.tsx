@@ -34,7 +34,7 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
   return (
     <section
       aria-label="Not confirmed yet"
-      className="mb-6 grid gap-3 rounded-control border border-line bg-surface-raised p-4"
+      className="mb-8 grid items-center gap-x-6 gap-y-3 rounded-control border border-line bg-surface-raised p-4 lg:mb-10 xl:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p className="flex items-start gap-3">
         <MailQuestion aria-hidden="true" className="size-5 shrink-0 translate-y-0.5 text-muted" />
@@ -43,7 +43,7 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
           you only about orders.
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3">
         <Button busy={stage.step === 'busy'} busyText="Sending..." onClick={() => void resend()}>
           Send the link again
         </Button>

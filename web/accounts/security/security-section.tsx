@@ -12,14 +12,17 @@ type SecuritySectionProps = {
 export function SecuritySection({ title, text, heading, children }: SecuritySectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid max-w-lg gap-4 border-t border-line pt-8">
-      <div className="grid gap-2">
+    <section
+      aria-labelledby={id}
+      className="grid max-w-lg gap-x-12 gap-y-4 border-t border-line pt-8 xl:max-w-none xl:grid-cols-[19rem_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-2">
         <h2 id={id} ref={heading} tabIndex={-1} className="text-title outline-none">
           {title}
         </h2>
         <p className="text-muted">{text}</p>
       </div>
-      {children}
+      <div className="grid content-start gap-4 xl:pt-1">{children}</div>
     </section>
   )
 }

@@ -45,6 +45,15 @@ describe('The ruler of a morning', () => {
     assert.deepEqual(minutes?.ticks, [480, 490, 500, 510, 520, 530])
   })
 
+  it('leaves out what a clock that is days off says', () => {
+    const minutes = countMinutes([wave(485 - 14_400, 1), wave(485, 3), wave(530, 1), wave(530 + 1440, 2)])
+    assert.deepEqual([minutes?.from, minutes?.to], [480, 540])
+    assert.equal(
+      minutes?.counts.reduce((sum, count) => sum + count),
+      4,
+    )
+  })
+
   it('has few ticks, on whole hours where a day is long, and nothing of unknown times', () => {
     assert.deepEqual(countMinutes([wave(421, 1), wave(900, 1)])?.ticks, [480, 600, 720, 840])
     assert.deepEqual(countMinutes([wave(421, 1)])?.ticks, [420, 430, 440])

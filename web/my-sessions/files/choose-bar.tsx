@@ -22,6 +22,9 @@ type ChooseBarProps = {
   onEnd: () => void
 }
 
+/** On a phone all ways stand in one row, each word under its sign. */
+const underIcon = 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-0.5 max-sm:text-[0.75rem] max-sm:leading-4'
+
 /** How many files are chosen and what can be done with them; stays under the thumb while the pictures scroll. */
 export function ChooseBar(props: ChooseBarProps) {
   const { count, allChosen, onAll, cover, onTurn, onMove, said, error, onRemove, onEnd } = props
@@ -38,30 +41,30 @@ export function ChooseBar(props: ChooseBarProps) {
       <Button variant="quiet" onClick={() => onAll(!allChosen)}>
         {allChosen ? 'Choose none' : 'Choose all'}
       </Button>
-      <div className="-mx-4 flex flex-wrap max-sm:order-last max-sm:w-screen sm:mx-0">
+      <div className="-mx-4 flex flex-wrap max-sm:order-last max-sm:grid max-sm:w-screen max-sm:auto-cols-fr max-sm:px-1 max-sm:grid-flow-col max-sm:grid-cols-none sm:mx-0">
         {cover && (
-          <Button variant="quiet" busy={cover.busy} onClick={cover.onChoose}>
+          <Button variant="quiet" className={underIcon} busy={cover.busy} onClick={cover.onChoose}>
             <Image aria-hidden="true" className="size-5" strokeWidth={1.75} /> {cover.label}
           </Button>
         )}
         {onTurn && (
           <>
-            <Button variant="quiet" onClick={() => onTurn(3)}>
+            <Button variant="quiet" className={underIcon} onClick={() => onTurn(3)}>
               <RotateCcwSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              <span className="max-sm:sr-only">Turn left</span>
+              Turn left
             </Button>
-            <Button variant="quiet" onClick={() => onTurn(1)}>
+            <Button variant="quiet" className={underIcon} onClick={() => onTurn(1)}>
               <RotateCwSquare aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              <span className="max-sm:sr-only">Turn right</span>
+              Turn right
             </Button>
           </>
         )}
         {onMove && (
-          <Button variant="quiet" onClick={onMove}>
+          <Button variant="quiet" className={underIcon} onClick={onMove}>
             <FolderInput aria-hidden="true" className="size-5" strokeWidth={1.75} /> Move
           </Button>
         )}
-        <Button variant="quiet" disabled={count === 0} onClick={onRemove}>
+        <Button variant="quiet" className={underIcon} disabled={count === 0} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} /> Remove
         </Button>
       </div>

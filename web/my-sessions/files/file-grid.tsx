@@ -77,9 +77,10 @@ export function FileGrid({ session, waves, reload }: FileGridProps) {
         <p className="text-muted">No files are left in this session.</p>
       ) : (
         !choice.choosing && (
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Button onClick={() => choice.begin()}>Select</Button>
             {mayArrange && <Button onClick={arrange.begin}>Change order</Button>}
+            <span className="text-fine text-muted sm:ml-2">Select files to turn, move or remove them.</span>
           </p>
         )
       )}

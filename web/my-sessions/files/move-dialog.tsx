@@ -57,7 +57,11 @@ export function MoveDialog({ session, files, onClose, onMoved }: MoveDialogProps
       onClose={onClose}
       locked={busy}
       title={`Move ${countOf(files.length, 'file')}`}
-      description="They stand in the other session from then on, at its prices. What was bought stays with its buyers."
+      description={
+        isNone
+          ? undefined
+          : `${files.length === 1 ? 'It stands' : 'They stand'} in the other session from then on, at its prices. What was bought stays with its buyers.`
+      }
     >
       <form onSubmit={(event) => void send(event)} className="grid gap-4">
         <fieldset className="grid gap-1">
@@ -97,10 +101,12 @@ export function MoveDialog({ session, files, onClose, onMoved }: MoveDialogProps
         )}
         <ErrorNote>{error}</ErrorNote>
         <div className="grid gap-3 sm:grid-cols-2">
-          <CloseButton onClose={onClose}>Cancel</CloseButton>
-          <Button type="submit" variant="action" disabled={!to} busy={busy} busyText="Moving...">
-            Move {countOf(files.length, 'file')}
-          </Button>
+          <CloseButton onClose={onClose}>{isNone ? 'Close' : 'Cancel'}</CloseButton>
+          {!isNone && (
+            <Button type="submit" variant="action" disabled={!to} busy={busy} busyText="Moving...">
+              Move {countOf(files.length, 'file')}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -20,7 +20,7 @@ export const BestSellers = ({ items }: { items: readonly BestSeller[] }) => (
       <ol className="grid gap-4 sm:grid-cols-5">
         {items.map((item) => (
           <li key={item.id} className="group relative flex items-center gap-4 sm:block">
-            <div className="grid aspect-3/2 w-28 shrink-0 place-items-center overflow-hidden rounded-card bg-surface-soft sm:w-full">
+            <div className="grid aspect-3/2 w-28 shrink-0 grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden rounded-card bg-surface-soft sm:w-full">
               {item.tile_url ? (
                 <img src={item.tile_url} alt="" loading="lazy" className="size-full object-cover" />
               ) : (

@@ -72,7 +72,7 @@ function StepRow({ done, title, text, action, isNext }: Step & { isNext: boolean
         className={classNames('mt-0.5 size-5 shrink-0', done ? 'text-success' : 'text-muted')}
         strokeWidth={1.75}
       />
-      <div className="grid min-w-0 justify-items-start gap-1">
+      <div className="grid min-w-0 content-start justify-items-start gap-1">
         <h3 className={classNames('font-text text-body font-semibold tracking-tight', done && 'text-muted')}>
           {title}
           <span className="sr-only">{done ? ', done' : ', to do'}</span>

@@ -43,6 +43,7 @@ export function NoAccountView({ busy, onStart }: StartProps) {
       <Button variant="action" size="large" busy={busy} busyText="Opening setup..." onClick={onStart}>
         Set Up Payments
       </Button>
+      <p className="text-fine text-muted">Have your citizen card, tax number and IBAN at hand.</p>
     </>
   )
 }

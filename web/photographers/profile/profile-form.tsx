@@ -6,6 +6,7 @@ import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { type Faults, withFields } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
 import { type ChosenPhoto, type ProfileFields, profileErrorOf, sendProfile } from './send-profile.ts'
 
 type Values = ProfileFields & { photo: ChosenPhoto }
@@ -41,38 +42,41 @@ export function ProfileForm({ known }: { known: PhotographerOwn }) {
   })
 
   return (
-    <form {...form.props} className="grid gap-5">
-      <PhotoField
-        photo={form.values.photo}
-        onChange={(photo) => form.set({ photo })}
-        first={form.values.first_name}
-        last={form.values.last_name}
-        refused={form.fields.profile_photo}
-      />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />
-      </div>
-      <input type="hidden" name="username" value="none" />
-      <TextField label="Location" optional autoComplete="address-level2" {...form.field('location')} />
-      <TextField
-        label="Website"
-        optional
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('website')}
-      />
-      <TextField
-        label="Instagram"
-        optional
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="Your name there, or a link to it"
-        {...form.field('instagram')}
-      />
-      <SaveBar form={form} label="Save changes" success="Profile updated successfully!" />
-    </form>
+    <div className="grid gap-12 xl:grid-cols-[32rem_minmax(0,20rem)]">
+      <form {...form.props} className="grid gap-5">
+        <PhotoField
+          photo={form.values.photo}
+          onChange={(photo) => form.set({ photo })}
+          first={form.values.first_name}
+          last={form.values.last_name}
+          refused={form.fields.profile_photo}
+        />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
+          <TextField label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />
+        </div>
+        <input type="hidden" name="username" value="none" />
+        <TextField label="Location" optional autoComplete="address-level2" {...form.field('location')} />
+        <TextField
+          label="Website"
+          optional
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('website')}
+        />
+        <TextField
+          label="Instagram"
+          optional
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Your name there, or a link to it"
+          {...form.field('instagram')}
+        />
+        <SaveBar form={form} label="Save changes" success="Profile updated successfully!" />
+      </form>
+      <ProfilePreview id={known.id} values={form.values} />
+    </div>
   )
 }

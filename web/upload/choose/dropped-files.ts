@@ -7,6 +7,12 @@ const isHidden = (name: string): boolean =>
   name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
 export const withoutHidden = (files: readonly File[]): File[] => files.filter(({ name }) => !isHidden(name))
 
+/** The files of a chosen folder as those of a dropped one: a card gives them in the order in which they lie on it. */
+export const byFolderAndName = (files: readonly File[]): File[] =>
+  [...files].sort((a, b) =>
+    a.webkitRelativePath.localeCompare(b.webkitRelativePath, undefined, { numeric: true }),
+  )
+
 /** The files of a drop, those of dropped folders included, by folder and name. Call it within the event. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // The items are valid only during the event: all entries are read before the first await.

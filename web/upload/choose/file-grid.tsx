@@ -1,15 +1,16 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { isSold, type KnownChoice, type OnTheirWay, type SelectedFile } from '../selected-file.ts'
+import { isSmall, isSold, type KnownChoice, type OnTheirWay, type SelectedFile } from '../selected-file.ts'
 import { FileTile } from './file-tile.tsx'
 import type { Selection } from './selection.ts'
 
-/** px: narrowest tile, gap between tiles, room for the words under a picture. */
+/** px: narrowest tile, gap between tiles, room for name and size under a picture, and where more is said of one of the row. */
 const NARROWEST = 160
 const GAP = 12
-const CAPTION = 96
+const CAPTION = 56
+const LONG_CAPTION = 96
 
 /** Narrower than this, px, only the first files show at first: the form below must stay within reach of a thumb. */
 const PHONE = 640
@@ -59,18 +60,31 @@ function Rows({
   const cover = files.find(isSold)
   const columns = Math.max(2, Math.floor((box.width + GAP) / (NARROWEST + GAP)))
   const tile = (box.width - GAP * (columns - 1)) / columns
-  const height = tile * 0.75 + CAPTION
+  const rows = Array.from({ length: Math.ceil(files.length / columns) }, (_, row) =>
+    files.slice(row * columns, (row + 1) * columns),
+  )
+  const refused = useSyncExternalStore(onTheirWay.subscribe, () =>
+    files.flatMap(({ id }) => ((onTheirWay.of(id) ?? 'sent') === 'sent' ? [] : [id])).join(),
+  )
+  const refusedIds = new Set(refused.split(','))
+  const isLong = rows.map((row) =>
+    row.some((file) => hasLongCaption(file) || refusedIds.has(String(file.id))),
+  )
   const virtual = useWindowVirtualizer({
-    count: Math.ceil(files.length / columns),
-    estimateSize: () => height,
+    count: rows.length,
+    estimateSize: (row) => tile * 0.75 + (isLong[row] ? LONG_CAPTION : CAPTION),
     gap: GAP,
     overscan: 3,
     scrollMargin: box.top,
   })
+  const heights = isLong.map(Number).join('')
+  useLayoutEffect(() => {
+    if (heights) virtual.measure()
+  }, [virtual, heights])
   return (
     <ul aria-label="Chosen files" className="relative" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().flatMap((row) =>
-        files.slice(row.index * columns, (row.index + 1) * columns).map((file, column) => (
+        (rows[row.index] ?? []).map((file, column) => (
           <li
             key={file.id}
             aria-setsize={files.length}
@@ -78,7 +92,7 @@ function Rows({
             className="absolute top-0 left-0"
             style={{
               width: tile,
-              height,
+              height: row.size,
               transform: `translate(${column * (tile + GAP)}px, ${row.start - box.top}px)`,
             }}
           >
@@ -97,6 +111,10 @@ function Rows({
     </ul>
   )
 }
+
+/** More than its size is said of it. */
+const hasLongCaption = (file: SelectedFile): boolean =>
+  file.error !== null || file.clock !== null || (file.known ?? 'asked') !== 'asked' || isSmall(file)
 
 /** Width of the list and its distance to the top of the page, px. */
 function useBox() {

@@ -63,7 +63,7 @@ export function FilePicker(props: FilePickerProps) {
       >
         {empty && <ImageUp aria-hidden="true" className="size-10 text-muted" strokeWidth={1.25} />}
         <div className="flex flex-wrap justify-center gap-3">
-          <PickButton label={empty ? 'Choose files' : 'Add more files'} onFiles={add} />
+          <PickButton isNext={empty} label={empty ? 'Choose files' : 'Add more files'} onFiles={add} />
           {canPickFolders() && (
             <PickButton folder label={empty ? 'Choose a folder' : 'Add a folder'} onFiles={add} />
           )}
@@ -129,7 +129,7 @@ function Summary({ files }: { files: readonly SelectedFile[] }) {
   const parts = [
     images > 0 && `${images} ${images === 1 ? 'photo' : 'photos'}`,
     videos > 0 && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
-    formatBytes(totalBytes(accepted)),
+    accepted.length > 0 && formatBytes(totalBytes(accepted)),
     processing > 0 && `processing ${processing}`,
   ]
   return <>{parts.filter(Boolean).join(' · ')}</>

@@ -1,6 +1,6 @@
 import { ACCEPTED_EXTENSIONS } from '#contract/sessions/ingest.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { withoutHidden } from './dropped-files.ts'
+import { byFolderAndName, withoutHidden } from './dropped-files.ts'
 import { pickerWithHandles } from './file-handles.ts'
 
 const accept = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(',')
@@ -11,13 +11,19 @@ export const canPickFolders = (): boolean =>
   'webkitdirectory' in HTMLInputElement.prototype &&
   !window.matchMedia('(pointer: coarse)').matches
 
-type PickButtonProps = { label: string; onFiles: (files: File[]) => void; folder?: boolean }
+type PickButtonProps = {
+  label: string
+  onFiles: (files: File[]) => void
+  folder?: boolean
+  /** What comes next on the page. */
+  isNext?: boolean
+}
 
 /** Opens the system's picker; where the browser has one that remembers the files, that one. */
-export function PickButton({ label, onFiles, folder }: PickButtonProps) {
+export function PickButton({ label, onFiles, folder, isNext }: PickButtonProps) {
   return (
     <label
-      className={`${buttonLook('outline')} relative focus-within:outline-3 focus-within:outline-(--focus)`}
+      className={`${buttonLook(isNext ? 'action' : 'outline')} relative focus-within:outline-3 focus-within:outline-(--focus)`}
     >
       {label}
       <input
@@ -38,7 +44,8 @@ export function PickButton({ label, onFiles, folder }: PickButtonProps) {
           )
         }}
         onChange={({ target }) => {
-          onFiles(withoutHidden([...(target.files ?? [])]))
+          const files = withoutHidden([...(target.files ?? [])])
+          onFiles(folder ? byFolderAndName(files) : files)
           // The same file may be chosen again after it was removed.
           target.value = ''
         }}

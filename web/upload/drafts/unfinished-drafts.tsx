@@ -16,8 +16,8 @@ type UnfinishedDraftsProps = {
   onTaken: (resumed: Resumed) => void
 }
 
-/** So many at first: what is chosen next must stay within reach of a thumb. */
-const FIRST = 3
+/** So many at first where there are more than two: what is chosen next stays in sight. */
+const FIRST = 1
 
 export const draftPlace = ({ location, surfschool }: Draft): string =>
   location?.name ?? surfschool?.name ?? 'Session without a place'
@@ -54,7 +54,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
     <section
       ref={intoView}
       aria-labelledby="unfinished"
-      className="mt-6 rounded-sheet bg-surface-soft p-4 sm:p-6"
+      className="mt-6 rounded-sheet bg-surface-soft p-4 sm:px-6 sm:py-5"
     >
       <h2 id="unfinished" className="flex items-center gap-3 text-title">
         <CloudUpload aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.5} /> Unfinished uploads

@@ -11,13 +11,15 @@ type PublishBarProps = {
   arrived: number
   details: Details
   /** Nothing is published while there are any. */
-  blocked: boolean
+  faults: readonly string[]
+  /** Something was begun: what is missing is said beside the button, too. */
+  started: boolean
   /** How many sessions one press publishes. */
   sessions: number
 }
 
 /** What would be published now, and the two ways out of the screen; on wide screens it stays at the lower edge. */
-export function PublishBar({ files, arrived, details, blocked, sessions }: PublishBarProps) {
+export function PublishBar({ files, arrived, details, faults, started, sessions }: PublishBarProps) {
   const bar = useRoomBelow<HTMLDivElement>()
   return (
     <div
@@ -32,18 +34,34 @@ export function PublishBar({ files, arrived, details, blocked, sessions }: Publi
         {' / '}
         {priceLabel(details, 'video')}
         <span className="sr-only"> a video</span>
+        {started && <WhyNot faults={faults} />}
       </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <ButtonLink to="/sessions" size="large">
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="action" size="large" disabled={blocked} className="lg:min-w-60">
+        <Button
+          type="submit"
+          variant="action"
+          size="large"
+          disabled={faults.length > 0}
+          className="lg:min-w-60"
+        >
           {sessions > 1 ? `Publish ${sessions} Sessions` : 'Publish Session'}
         </Button>
       </div>
     </div>
   )
 }
+
+/** Why the button is pale, where the list of reasons is out of sight; who listens has heard that list. */
+const WhyNot = ({ faults: [first, ...others] }: { faults: readonly string[] }) =>
+  first && (
+    <span aria-hidden="true" className="block text-fine text-danger max-lg:hidden">
+      {first}
+      {others.length > 0 && `, and ${others.length} more`}
+    </span>
+  )
 
 /** A dash stands for what is no price. */
 const priceLabel = (details: Details, kind: 'photo' | 'video'): string => {

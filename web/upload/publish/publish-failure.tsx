@@ -1,58 +1,64 @@
 import { CloudAlert } from 'lucide-react'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import type { SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
+import { PublishMosaic } from './publish-mosaic.tsx'
 
 type PublishFailureProps = {
   state: PublishState
+  files: readonly SelectedFile[]
   onClose: () => void
   onRetry: () => void
   onWithout: () => void
 }
 
 /** What went wrong, which files it was, and the ways on: nothing that has arrived is lost. */
-export function PublishFailure({ state, onClose, onRetry, onWithout }: PublishFailureProps) {
+export function PublishFailure({ state, files, onClose, onRetry, onWithout }: PublishFailureProps) {
   const { message, failed, done } = state
   const uploadsFailed = failed.length > 0 && state.preparing === 0
   return (
-    <div className="grid max-w-xl grid-cols-1 gap-6">
-      <CloudAlert aria-hidden="true" className="size-10 text-danger" strokeWidth={1.5} />
-      <p role="alert" className="text-lead font-medium text-danger">
-        {message}
-      </p>
-      {failed.length > 0 && (
-        <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
-          {failed.map(({ id, name, message: reason }) => (
-            <li key={id} className="px-4 py-3 text-fine">
-              <span className="block font-semibold break-all">{name}</span>
-              <span className="text-muted">{reason}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {done === 0 && !state.lacksAccount && (
-        <p className="text-muted">Nothing is lost: your files and what you filled in stay as they are.</p>
-      )}
-      {done > 0 && (
-        <p className="text-muted">
-          {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+      <PublishMosaic files={files} state={state} className="self-start max-lg:hidden" />
+      <div className="grid grid-cols-1 content-start gap-6 lg:col-start-2">
+        <CloudAlert aria-hidden="true" className="size-10 text-danger" strokeWidth={1.5} />
+        <p role="alert" className="text-lead font-medium text-danger">
+          {message}
         </p>
-      )}
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {state.lacksAccount && (
-          // Beside this page, which keeps the files.
-          <a href="/stripe-onboarding" target="_blank" className={buttonLook('action')} rel="noopener">
-            Open payment set-up
-          </a>
+        {failed.length > 0 && (
+          <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-control border border-line">
+            {failed.map(({ id, name, message: reason }) => (
+              <li key={id} className="px-4 py-3 text-fine">
+                <span className="block font-semibold break-all">{name}</span>
+                <span className="text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
         )}
-        <Button variant={state.lacksAccount ? 'outline' : 'action'} onClick={onRetry}>
-          Try Again
-        </Button>
-        {uploadsFailed && done > 0 && (
-          <Button onClick={onWithout}>Publish without {failed.length === 1 ? 'it' : 'them'}</Button>
+        {done === 0 && !state.lacksAccount && (
+          <p className="text-muted">Nothing is lost: your files and what you filled in stay as they are.</p>
         )}
-        <Button variant="quiet" onClick={onClose}>
-          Close
-        </Button>
+        {done > 0 && (
+          <p className="text-muted">
+            {done} {done === 1 ? 'file has' : 'files have'} arrived and will not be sent again.
+          </p>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {state.lacksAccount && (
+            // Beside this page, which keeps the files.
+            <a href="/stripe-onboarding" target="_blank" className={buttonLook('action')} rel="noopener">
+              Open payment set-up
+            </a>
+          )}
+          <Button variant={state.lacksAccount ? 'outline' : 'action'} onClick={onRetry}>
+            Try Again
+          </Button>
+          {uploadsFailed && done > 0 && (
+            <Button onClick={onWithout}>Publish without {failed.length === 1 ? 'it' : 'them'}</Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -51,7 +51,13 @@ export function PublishOverlay(props: PublishOverlayProps) {
     <Dialog open onClose={onStop} title={title} size="stage" locked={phase !== 'failure'}>
       <div className="mx-auto w-full max-w-5xl pt-2 pb-6 lg:pt-8">
         {phase === 'failure' && (
-          <PublishFailure state={state} onClose={onStop} onRetry={onRetry} onWithout={onWithout} />
+          <PublishFailure
+            state={state}
+            files={files}
+            onClose={onStop}
+            onRetry={onRetry}
+            onWithout={onWithout}
+          />
         )}
         {phase === 'success' && split && (
           <SplitSuccess

@@ -1,3 +1,4 @@
+import { WifiOff } from 'lucide-react'
 import { formatBytes } from '#web/platform/format-bytes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress.tsx'
@@ -76,7 +77,8 @@ export function PublishProgress({ state, files, onStop }: PublishProgressProps) 
               : 'The last ones go on sale by themselves as their previews are ready; you may leave this page.'}
           </p>
         ) : (
-          <p role="status" className="text-muted">
+          <p role="status" className={online ? 'text-muted' : 'flex gap-3 font-medium'}>
+            {!online && <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />}
             {online
               ? `${wasHidden ? 'It went on while this page was in the background. ' : ''}Please keep this page open. A lost connection is picked up again by itself.`
               : 'You are offline. It goes on by itself when you are back.'}

@@ -17,3 +17,11 @@ test('a photographer reads how many files would be published', () => {
     '1 ready',
   )
 })
+
+test('a photographer reads how many files another session keeps', () => {
+  const session = { id: 1, place: 'Coxos', session_date: '2026-07-12', start_hour: 8, end_hour: 9 }
+  const known = { mediaId: 1, session: { ...session, on_sale: true }, stays: null, choice: 'out' as const }
+  const out = some(9, 'ready').map((file) => ({ ...file, known }))
+  assert.equal(readyLabel(out, 0), '0 ready, 9 left out')
+  assert.equal(readyLabel([...out, ...some(2, 'ready')], 0), '2 ready, 9 left out')
+})

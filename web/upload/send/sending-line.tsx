@@ -21,6 +21,8 @@ export function SendingLine({ progress, prefix = '', onPause, onGoOn }: SendingL
   const online = useOnline()
   const { ahead, done } = state
   if (ahead === 'none') return null
+  // Nothing is left to send, or nothing is known yet that may be sent.
+  if (ahead === 'sending' && online && state.count === 0 && state.active.length === 0) return null
   const isOver = ahead === 'sending' && isAnswered(state)
   const share = state.percent > 20 ? ((state.percent - 20) / 70) * 100 : 0
   return (

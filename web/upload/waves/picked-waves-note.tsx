@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatDayMonth } from '#contract/time/dates.ts'
 import { WAVES_FROM } from '#contract/waves/outline.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
 import { isSold, type SelectedFile } from '../selected-file.ts'
@@ -38,7 +39,7 @@ function Found({ found: { waves, timed, from, to, untimed }, files, clips }: Fou
   return (
     <>
       <p role="status" className="tabular font-medium">
-        {`${timed} pictures in ${countOf(waves.length, 'wave')}, ${clockOf(from)} to ${clockOf(to)}`}
+        {`${timed} pictures in ${countOf(waves.length, 'wave')}, ${spanOf(from, to)}`}
       </p>
       <ul aria-label="Covers of the waves" className="grid grid-cols-5 gap-1">
         {covers.map(({ cover, from: at }) => (
@@ -68,6 +69,13 @@ function Cover({ thumb }: { thumb: Blob | null }) {
   return url ? <img src={url} alt="" decoding="async" className={box} /> : <span className={box} />
 }
 
+/** `07:42 to 08:02`; with days where a clock is off, or pictures of another day were chosen. */
+const spanOf = (from: number, to: number): string =>
+  dayOf(from) === dayOf(to)
+    ? `${clockOf(from)} to ${clockOf(to)}`
+    : `${dayOf(from)} ${clockOf(from)} to ${dayOf(to)} ${clockOf(to)}`
+
+const dayOf = (at: number): string => formatDayMonth(new Date(at).toISOString().slice(0, 10))
 const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 /** `08:02` */
 const clockOf = (at: number): string => new Date(at).toISOString().slice(11, 16)
