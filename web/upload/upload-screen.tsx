@@ -254,10 +254,8 @@ function Upload({ user, token }: { user: User; token: string }) {
         </div>
         <PublishBar
           files={files}
-          arrived={arrived}
           details={details}
-          faults={faults}
-          started={started}
+          {...{ arrived, faults, started }}
           sessions={several.open.length}
         />
       </form>
