@@ -34,7 +34,7 @@ export function ConfirmNote({ contactPath }: { contactPath: string }) {
   return (
     <section
       aria-label="Not confirmed yet"
-      className="mb-8 grid items-center gap-x-6 gap-y-3 rounded-control border border-line bg-surface-raised p-4 lg:mb-10 xl:grid-cols-[minmax(0,1fr)_auto]"
+      className="mb-8 grid items-center gap-x-6 gap-y-3 rounded-control border border-line bg-surface-raised p-3 sm:p-4 lg:mb-10 xl:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p className="flex items-start gap-3">
         <MailQuestion aria-hidden="true" className="size-5 shrink-0 translate-y-0.5 text-muted" />

@@ -72,7 +72,7 @@ export function FilePicker(props: FilePickerProps) {
           {dragging ? 'Drop them here' : 'or drop files and folders anywhere on this page'}
         </p>
         {empty && (
-          <p className="text-fine text-muted">
+          <p className="text-balance text-fine text-muted">
             Photos (JPEG, PNG, HEIC) of at least 4MP, videos (MP4, MOV) of at least 1080p, 3 GB in all. The
             first file is the cover photo.
           </p>
