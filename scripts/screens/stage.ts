@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -31,10 +32,10 @@ async function paintings(): Promise<string[]> {
   return names.map((name) => join(shoot, name))
 }
 
-/** One of them, as a cover shows it. */
-export async function paintedPicture(): Promise<Buffer> {
+/** One of them, as a cover shows it unless told otherwise, px. */
+export async function paintedPicture(width = 900, height = 600): Promise<Buffer> {
   const [first] = await paintings()
-  return sharp(first).resize(900, 600, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer()
+  return sharp(first).resize(width, height, { fit: 'cover' }).jpeg({ quality: 80 }).toBuffer()
 }
 
 const written = new Map<string, Promise<string[]>>()
@@ -60,6 +61,17 @@ async function writePhotos(folder: string, count: number): Promise<string[]> {
   )
   return paths
 }
+
+/** So many photos that nobody has published before, whatever was shown already: what another session has would be left out. */
+export async function freshPhotos({ files: [beside = ''] }: Stage, count: number): Promise<string[]> {
+  const photo = await paintedPicture(2496, 1664)
+  const paths = Array.from({ length: count }, (_, at) => join(dirname(beside), `DSC0${4210 + at}.JPG`))
+  await Promise.all(paths.map((path) => writeFile(path, asNewFile(photo))))
+  return paths
+}
+
+/** The same picture as a file that nobody has. */
+export const asNewFile = (jpeg: Buffer): Buffer => otherContent(jpeg, randomInt(2 ** 32))
 
 async function filesIn(path: string): Promise<string[]> {
   const files = {

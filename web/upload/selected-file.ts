@@ -134,7 +134,8 @@ export function kindsLabel({ images, videos }: { images: number; videos: number 
 export function fileFaults(files: readonly SelectedFile[], arrived = 0): string[] {
   if (!files.some(isSold) && arrived === 0) return ['Please upload at least one file']
   const refused = files.filter(({ state }) => state === 'refused').length
-  const processing = files.filter(isUndecided).length
+  // What is left out for another session has it may be looked at for as long as it likes.
+  const processing = files.filter((file) => isSold(file) && isUndecided(file)).length
   return [
     ...(refused > 0 ? [`${refused} file(s) have validation errors`] : []),
     ...(processing > 0 ? [`${processing} file(s) are still processing`] : []),

@@ -12,7 +12,7 @@ import {
   within,
 } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
-import { manyPhotos } from '../stage.ts'
+import { freshPhotos, manyPhotos } from '../stage.ts'
 import type { Screen, Stage } from '../state.ts'
 import { page } from '../state.ts'
 import { someDrafts } from './seller-answers.ts'
@@ -199,7 +199,10 @@ export const publishScreens: readonly Screen[] = [
     by: 'photographer',
     name: 'publishing.done',
     async show(tab, stage) {
-      await fillUpload(tab, stage)
+      await tab.open('/upload-session')
+      await tab.give(field('Choose files'), await freshPhotos(stage, 3))
+      await tab.see(text(/^3 ready/))
+      await fillDetails(tab)
       await confirm(tab)
       await tab.see(dialog('Session Published'))
       await tab.press(button('Stay here'))

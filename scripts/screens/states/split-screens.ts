@@ -6,6 +6,7 @@ import { addDays, today } from '#contract/time/dates.ts'
 import { button, combobox, dialog, field, nth, option, text, within } from '#tests/support/engines/part.ts'
 import type { Tab } from '#tests/support/engines/tab.ts'
 import { makePhoto } from '#tests/support/files/media-files.ts'
+import { asNewFile } from '../stage.ts'
 import type { Screen, Stage } from '../state.ts'
 import { chooseFiles } from './steps.ts'
 
@@ -15,7 +16,7 @@ const KNOWN = /\/api\/sessionupload\/known/
 async function largeCard({ files: [beside = ''] }: Stage): Promise<string[]> {
   const photos = ['07:10:00', '07:10:01', '09:30:00', '09:30:01'].map(async (clock, at) => {
     const path = join(dirname(beside), `hour-${at + 1}.jpg`)
-    await writeFile(path, await makePhoto({ seed: 810 + at, clock }))
+    await writeFile(path, asNewFile(await makePhoto({ seed: 810 + at, clock })))
     return path
   })
   const clips = ['2026-07-12T06:11:00Z', '2026-07-12T08:31:00Z'].map(async (taken, at) => {

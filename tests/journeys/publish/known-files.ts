@@ -41,7 +41,7 @@ test('A photographer who chooses pictures that are on sale already leaves some o
   await expect(note).toContainText('4 of these 5 files are already in “Coxos')
   await expect(page.getByText('Your file is uploaded.')).toBeVisible({ timeout: 120_000 })
   await expect(note.getByRole('radio', { name: 'Leave out' })).toBeChecked()
-  await expect(page.getByText('1 ready', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 ready, 4 left out', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await note.getByText('Move here', { exact: true }).click()
