@@ -41,7 +41,10 @@ export function ChooseBar(props: ChooseBarProps) {
       <Button variant="quiet" onClick={() => onAll(!allChosen)}>
         {allChosen ? 'Choose none' : 'Choose all'}
       </Button>
-      <div className="-mx-4 flex flex-wrap max-sm:order-last max-sm:grid max-sm:w-screen max-sm:auto-cols-fr max-sm:px-1 max-sm:grid-flow-col max-sm:grid-cols-none sm:mx-0">
+      <Button variant="quiet" size="icon" aria-label="Stop choosing" onClick={onEnd}>
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+      <div className="-mx-4 flex w-full flex-wrap max-sm:grid max-sm:w-screen max-sm:auto-cols-fr max-sm:px-1 max-sm:grid-flow-col max-sm:grid-cols-none sm:mx-0">
         {cover && (
           <Button variant="quiet" className={underIcon} busy={cover.busy} onClick={cover.onChoose}>
             <Image aria-hidden="true" className="size-5" strokeWidth={1.75} /> {cover.label}
@@ -68,13 +71,10 @@ export function ChooseBar(props: ChooseBarProps) {
           <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} /> Remove
         </Button>
       </div>
-      <Button variant="quiet" size="icon" aria-label="Stop choosing" onClick={onEnd}>
-        <X aria-hidden="true" className="size-5" />
-      </Button>
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ErrorNote className="order-last w-full">{error}</ErrorNote>
+      <ErrorNote className="w-full">{error}</ErrorNote>
     </section>
   )
 }
