@@ -14,6 +14,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   upload: () => import('./uploads/upload-bench.ts'),
   publish: () => import('./uploads/publish-bench.ts'),
   'on-sale': () => import('./uploads/on-sale-bench.ts'),
+  clicks: () => import('./uploads/clicks-bench.ts'),
+  'clip-way': () => import('./uploads/clip-way-bench.ts'),
   choose: () => import('./uploads/choose-bench.ts'),
   look: () => import('./uploads/look-bench.ts'),
   resume: () => import('./uploads/resume-bench.ts'),

@@ -17,7 +17,7 @@ import {
 } from './publish-steps.ts'
 
 const PAGE_MIB = 300
-const TASK_MS = 100
+const TASK_MS = 80
 /** A page of the site without any code. */
 const BARE = '/robots.txt'
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BenchLine, median } from '../measure/bench-line.ts'
+import { secondsOf } from '../measure/seconds-of.ts'
 import { treeCpuMs } from '../measure/tree-cpu.ts'
 import { prepareBare, startBareWorkers } from '../media/bare-photos.ts'
 import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
@@ -72,7 +73,7 @@ function lineOf(pairs: { floors: Floors; ours: Ours }[], count: number): BenchLi
     floor: middle(floor),
     unit: 's',
     ratio: middle((pair) => pair.ours.seconds / floor(pair)),
-    target: '<= 1.4',
+    target: '<= 1.3',
     note: [
       `floors: curl ${AT_ONCE} at once ${middle(({ floors }) => floors.sending).toFixed(1)} s`,
       `bare sharp ${CONCURRENCY} at once ${middle(({ floors }) => floors.preparing).toFixed(1)} s`,
@@ -80,10 +81,4 @@ function lineOf(pairs: { floors: Floors; ours: Ours }[], count: number): BenchLi
       `middle of ${PAIRS} pairs`,
     ].join('; '),
   }
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return (performance.now() - startedAt) / 1000
 }

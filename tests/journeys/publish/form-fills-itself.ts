@@ -1,8 +1,10 @@
+import { readPresses } from '#bench/measure/count-presses.ts'
 import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
 import { call, publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos, pick } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
-import { beKnownAs, desk, open, phone } from '#tests/support/journey/steps.ts'
+import { chooseAtKnownPlace } from '#tests/support/journey/known-place.ts'
+import { beKnownAs, desk, phone } from '#tests/support/journey/steps.ts'
 import { chooseSpotAndDay, confirmAndPublish, openUploadScreen } from '#tests/support/journey/upload-steps.ts'
 
 const SAID = 'Your pictures are from 12 July 08:02-09:44'
@@ -76,29 +78,14 @@ test.describe('At a place he knows', () => {
     const seller = await registerSeller(site)
     await publish(site, seller, { place: 'Coxos', files: await photos(1, 760) })
     await beKnownAs(page, seller)
-    await open(page, '/')
-    await page.evaluate(`(() => {
-      window.presses = 0
-      window.keys = 0
-      addEventListener('pointerdown', () => { window.presses += 1 }, true)
-      addEventListener('keydown', () => { window.keys += 1 }, true)
-    })()`)
-    await page.getByRole('link', { name: 'Upload Session' }).click()
-    const chooser = page.waitForEvent('filechooser')
-    await page.evaluate(`window.showOpenFilePicker = undefined`)
-    await page.getByText('Choose files', { exact: true }).click()
-    await (await chooser).setFiles(await morning())
-    const likely = page.getByRole('list', { name: 'Likely places' })
-    await likely.getByRole('button', { name: 'Coxos' }).click()
+    await chooseAtKnownPlace(page, 'Coxos', await morning())
     await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Coxos')
-    await expect(likely).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Likely places' })).toHaveCount(0)
     await expect(page.getByLabel('Photo price (€)')).toHaveValue('7.5')
     await expect(page.getByLabel('Video price (€)')).toHaveValue('12')
     await confirmAndPublish(page)
     await expect(page.getByRole('dialog', { name: 'Session Published' })).toBeVisible({ timeout: 120_000 })
-    const counted = await page.evaluate('({ presses: window.presses, keys: window.keys })')
-    expect(counted).toEqual({ presses: 5, keys: 0 })
-    test.info().annotations.push({ type: 'clicks', description: JSON.stringify(counted) })
+    expect(await page.evaluate(readPresses)).toEqual({ clicks: 5, keys: 0 })
   })
 
   test('what he has filled in before he chooses a file is there after a reload', async ({ page, site }) => {

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makePhoto, otherContent } from '#tests/support/files/media-files.ts'
+import { chooseAtKnownPlace } from '#tests/support/journey/known-place.ts'
+import { confirmAndPublish } from '#tests/support/journey/upload-steps.ts'
+import type { BenchLine } from '../measure/bench-line.ts'
+import { readPresses } from '../measure/count-presses.ts'
+import { photoCount } from '../media/many-photos.ts'
+import { openBrowser } from '../site/bench-browser.ts'
+import { keepLogin, storedLogin } from '../site/stored-login.ts'
+import { SPOT } from './publish-site.ts'
+import { startPublishSite } from './publish-steps.ts'
+
+const PATIENCE_MS = 600_000
+
+/** What a photographer presses and types from the front page until 800 pictures are published at the place of the day before. */
+export async function run(): Promise<BenchLine[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'swellframe-bench-'))
+  const count = photoCount(800)
+  const paths = await writeSmallPhotos(folder, count)
+  const site = await startPublishSite()
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+    await context.addInitScript(keepLogin, await storedLogin(site.url, site.token, 'photographer'))
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
+    await chooseAtKnownPlace(page, SPOT, paths)
+    await confirmAndPublish(page)
+    const success = page.getByRole('dialog', { name: 'Session Published' })
+    await success.getByText(`${count} photos`).first().waitFor()
+    const { clicks, keys } = await page.evaluate(readPresses)
+    const note = 'counted by its page; what the system’s own dialog takes to choose the files is not its page'
+    return [
+      {
+        name: `publishing ${count} photos at yesterday’s place`,
+        ours: clicks,
+        unit: 'clicks',
+        target: '<= 6',
+        note,
+      },
+      { name: 'the same', ours: keys, unit: 'keys', target: '<= 0' },
+    ]
+  } finally {
+    await browser.close()
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Photos of one morning, each of its own content. */
+async function writeSmallPhotos(folder: string, count: number): Promise<string[]> {
+  const clocks = ['08:02:10', '08:40:00', '09:14:22', '09:44:59']
+  const kinds = await Promise.all(clocks.map((clock, seed) => makePhoto({ seed: seed + 1, clock })))
+  const paths = Array.from({ length: count }, (_, n) => join(folder, `DSC_${String(n).padStart(4, '0')}.JPG`))
+  for (const [n, path] of paths.entries())
+    await writeFile(path, otherContent(kinds[n % kinds.length] as Buffer, n))
+  return paths
+}
