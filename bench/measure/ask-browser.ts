@@ -61,8 +61,16 @@ async function evaluate(
  * Runs a function in the page at that address and answers what it resolves with. Only this one question is asked: the
  * browser reports nothing else meanwhile, as it does to whoever steers it step by step.
  */
-export const runInPage = <T>(port: number, path: string, work: () => Promise<T> | T): Promise<T> =>
-  withPage(port, path, async (line) => (await evaluate(line, `(${work})()`, true)).value as T)
+export const runInPage = <T, A extends readonly (number | string)[]>(
+  port: number,
+  path: string,
+  work: (...told: A) => Promise<T> | T,
+  ...told: A
+): Promise<T> =>
+  withPage(port, path, async (line) => {
+    const call = `(${work})(${told.map((each) => JSON.stringify(each)).join()})`
+    return (await evaluate(line, call, true)).value as T
+  })
 
 /** Chooses files of this disk in the page's first field for files; the browser reads them itself. */
 export const setFiles = (port: number, path: string, files: readonly string[]): Promise<void> =>

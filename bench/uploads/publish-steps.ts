@@ -28,11 +28,12 @@ export async function startPublishSite(): Promise<RunningSite> {
   }
 }
 
-/** Opens the upload screen as that photographer; `fill` steers it before the browser is let go. */
+/** Opens the upload screen, or another page, as that photographer; `fill` steers it before the browser is let go. */
 export async function openScreen(
   port: number,
   { url, token }: PublishSite,
   fill: (page: Page) => Promise<unknown> = async () => undefined,
+  path = PATH,
 ): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE_MS })
   const [context] = browser.contexts()
@@ -41,7 +42,7 @@ export async function openScreen(
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(`${url}/not-a-page`)
   await page.evaluate(keepLogin, await storedLogin(url, token, 'photographer'))
-  await page.goto(url + PATH, { waitUntil: 'networkidle' })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
   await fill(page)
   // Of a browser it did not start it only lets go.
   await browser.close()

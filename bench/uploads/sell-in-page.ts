@@ -1,26 +1,39 @@
 // These run in the page, which knows more than this side's types.
 type Field = { value: string; dispatchEvent(event: object): void }
-type Element = Field & { textContent: string; disabled?: boolean; checked?: boolean; click(): void }
+type Element = Field & {
+  textContent: string
+  disabled?: boolean
+  checked?: boolean
+  click(): void
+  querySelector(selector: string): { checked: boolean }
+}
 type Page = {
   document: { body: object; querySelectorAll(selector: string): Iterable<Element> }
   Event: new (name: string, how: object) => object
   HTMLInputElement: { prototype: object }
 }
-export type Sold = {
-  /** Seconds from the moment the files were chosen. */
-  pressed: number
-  onSale: number
-  done: number
-  title: string
+/** ms that somebody needs for each decision. */
+export const DECISION_MS = 2000
+
+/** Seconds since the question, and how it ended. */
+export type Sold = { pressed: number; onSale: number; done: number; title: string }
+
+/** Presses *Upload Session*, and waits until files can be chosen. */
+export async function pressUpload(): Promise<void> {
+  const { document } = globalThis as unknown as Page
+  const [link] = [...document.querySelectorAll('a[href="/upload-session"]')]
+  if (!link) throw new Error('Nothing leads to the upload screen')
+  link.click()
+  while ([...document.querySelectorAll('input[type=file]')].length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /**
- * A person who needs two seconds for each decision: place, its entry in the list, day, *On sale as they arrive*, *Publish*, *Confirm*; then
- * waits until the page says that the first pictures are on sale, and that all are.
+ * A person who needs `decisionMs` for each decision: place, its entry in the list, day, *On sale as they arrive*, *Publish*, *Confirm*;
+ * then waits until the page says that the first pictures are on sale, and that all are.
  */
-export async function sellInPage(): Promise<Sold> {
+export async function sellInPage(decisionMs: number): Promise<Sold> {
   const { document, Event, HTMLInputElement } = globalThis as unknown as Page
-  const DECISION_MS = 2000
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1000
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -41,19 +54,20 @@ export async function sellInPage(): Promise<Sold> {
     set.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  await wait(DECISION_MS)
+  await wait(decisionMs)
   type('input[role=combobox]', 'Supertubos')
-  await wait(DECISION_MS)
+  await wait(decisionMs)
   ;(await appears('[role=option]', /Supertubos/)).click()
-  await wait(DECISION_MS)
+  await wait(decisionMs)
   type('input[type=date]', new Date().toISOString().slice(0, 10))
-  await wait(DECISION_MS)
+  await wait(decisionMs)
+  const choice = await appears('label', /^On sale as they arrive/)
   // It may be chosen from last time.
-  for (const box of document.querySelectorAll('input[type=checkbox]')) if (!box.checked) box.click()
-  await wait(DECISION_MS)
+  if (!choice.querySelector('input').checked) choice.click()
+  await wait(decisionMs)
   ;(await appears('button', /^Publish Session$/)).click()
   const confirm = await appears('button', /^Confirm & Publish$/)
-  await wait(DECISION_MS)
+  await wait(decisionMs)
   confirm.click()
   const pressed = seconds()
   let onSale = Number.NaN
