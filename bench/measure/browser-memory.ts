@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { browserProcesses } from './ask-browser.ts'
 
 const EVERY_MS = 200
@@ -6,9 +6,13 @@ const EVERY_MS = 200
 /** MiB at most: the page's process with its workers, all processes of the browser together. */
 export type Peak = { page: number; all: number }
 
-/** Memory that is a process's own, in MiB: what it has written, and what it shares with another; not the program's file (Linux: `/proc`). */
+/**
+ * Memory that is a process's own, in MiB: what it has written, and what it shares with another; not the program's file (Linux: `/proc`).
+ * One that has ended has none.
+ */
 function ownMemory(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const path = `/proc/${pid}/status`
+  const status = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const kib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)
   return (kib('RssAnon') + kib('RssShmem')) / 1024
 }

@@ -40,6 +40,8 @@ export async function openScreen(
   const page = context?.pages()[0] ?? (await context?.newPage())
   if (!page) throw new Error('The browser has no window')
   page.setDefaultTimeout(PATIENCE_MS)
+  // What is still being sent from the visit before asks whether he means to go.
+  page.on('dialog', (question) => void question.accept())
   await page.goto(`${url}/not-a-page`)
   await page.evaluate(keepLogin, await storedLogin(url, token, 'photographer'))
   await page.goto(url + path, { waitUntil: 'networkidle' })

@@ -5,7 +5,7 @@ type Element = Field & {
   disabled?: boolean
   checked?: boolean
   click(): void
-  querySelector(selector: string): { checked: boolean }
+  control?: { checked: boolean } | null
 }
 type Page = {
   document: { body: object; querySelectorAll(selector: string): Iterable<Element> }
@@ -63,7 +63,7 @@ export async function sellInPage(decisionMs: number): Promise<Sold> {
   await wait(decisionMs)
   const choice = await appears('label', /^On sale as they arrive/)
   // It may be chosen from last time.
-  if (!choice.querySelector('input').checked) choice.click()
+  if (!choice.control?.checked) choice.click()
   await wait(decisionMs)
   ;(await appears('button', /^Publish Session$/)).click()
   const confirm = await appears('button', /^Confirm & Publish$/)
