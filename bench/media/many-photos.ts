@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { another, writePhotos } from './bench-photos.ts'
 
@@ -14,6 +15,11 @@ export async function writeManyPhotos(folder: string, count: number): Promise<st
     paths.push(path)
   }
   return paths
+}
+
+/** Makes each another content with the same picture: what was published before is known, and asked about. */
+export async function renewPhotos(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await appendFile(path, randomBytes(16))
 }
 
 /** How many photos to measure with: as many as the figure names, or fewer while one works on it (`BENCH_PHOTOS=20`). */

@@ -5,7 +5,7 @@ import { runInPage, setFiles } from '../measure/ask-browser.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
 import { type Peak, watchMemory } from '../measure/browser-memory.ts'
 import { observeTasks, takeTasks } from '../measure/long-tasks.ts'
-import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
+import { photoCount, renewPhotos, writeManyPhotos } from '../media/many-photos.ts'
 import { startBrowser } from '../site/bench-browser.ts'
 import {
   askPage,
@@ -35,6 +35,7 @@ export async function run(): Promise<BenchLine[]> {
   try {
     // The first visit leaves the window open; the second one is watched from its beginning.
     await chooseFiles(port, site, paths.slice(0, 1))
+    await renewPhotos(paths.slice(0, 1))
     const memory = await watchMemory(port)
     await chooseFiles(port, site, paths, observeTasks)
     await filesReady(port)

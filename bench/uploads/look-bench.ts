@@ -5,7 +5,7 @@ import { runInPage, setFiles } from '../measure/ask-browser.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
 import { watchMemory } from '../measure/browser-memory.ts'
 import { observeTasks, takeTasks } from '../measure/long-tasks.ts'
-import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
+import { photoCount, renewPhotos, writeManyPhotos } from '../media/many-photos.ts'
 import { startBrowser } from '../site/bench-browser.ts'
 import { readHeadsInPage } from './look-in-page.ts'
 import { askPage, chooseFiles, filesReady, openBare, startPublishSite } from './publish-steps.ts'
@@ -25,6 +25,7 @@ export async function run(): Promise<BenchLine[]> {
   const { port } = browser
   try {
     await chooseFiles(port, site, paths.slice(0, 1))
+    await renewPhotos(paths.slice(0, 1))
     const memory = await watchMemory(port)
     const begunAt = { at: 0 }
     await chooseFiles(port, site, paths, observeTasks, () => {

@@ -5,7 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { runInPage, setFiles } from '../measure/ask-browser.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
 import { openSlowLine } from '../measure/slow-line.ts'
-import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
+import { photoCount, renewPhotos, writeManyPhotos } from '../media/many-photos.ts'
 import { startBrowser } from '../site/bench-browser.ts'
 import { openScreen, PATH, startPublishSite } from './publish-steps.ts'
 import { DECISION_MS, pressUpload, type Sold, sellInPage } from './sell-in-page.ts'
@@ -42,7 +42,9 @@ export async function run(): Promise<BenchLine[]> {
     return { pressed: chosen + pressed, onSale: chosen + onSale, done: chosen + done }
   }
   try {
-    if (count > WARM_UP) await sell(paths.slice(-WARM_UP))
+    const warm = paths.slice(-WARM_UP)
+    await sell(warm)
+    await renewPhotos(warm)
     const before = line.carried()
     const { pressed, onSale, done } = await sell(paths)
     const sent = line.carried() - before

@@ -5,7 +5,7 @@ import { type BenchLine, median } from '../measure/bench-line.ts'
 import { secondsOf } from '../measure/seconds-of.ts'
 import { treeCpuMs } from '../measure/tree-cpu.ts'
 import { prepareBare, startBareWorkers } from '../media/bare-photos.ts'
-import { photoCount, writeManyPhotos } from '../media/many-photos.ts'
+import { photoCount, renewPhotos, writeManyPhotos } from '../media/many-photos.ts'
 import { startBrowser } from '../site/bench-browser.ts'
 import { sendByCurl, startBareUpload } from './bare-upload.ts'
 import { chooseFiles, filesReady, publishFiles, startPublishSite } from './publish-steps.ts'
@@ -40,6 +40,7 @@ export async function run(): Promise<BenchLine[]> {
     return { sending, preparing, cpuMs: cpu() - before }
   }
   const ours = async (files: string[]): Promise<Ours> => {
+    await renewPhotos(files)
     await chooseFiles(browser.port, site, files)
     await filesReady(browser.port)
     const before = { browser: treeCpuMs(browser.pid), server: treeCpuMs(sitePid) }

@@ -3,7 +3,6 @@ type Field = { value: string; dispatchEvent(event: object): void }
 type Element = Field & {
   textContent: string
   disabled?: boolean
-  checked?: boolean
   click(): void
   control?: { checked: boolean } | null
 }
@@ -74,7 +73,11 @@ export async function sellInPage(decisionMs: number): Promise<Sold> {
   for (;;) {
     if (Number.isNaN(onSale) && find('span', /^On sale: \d+ of \d+$/)) onSale = seconds()
     const end = find('h2', /^(Session Published|Publication Failed)$/)
-    if (end) return { pressed, onSale, done: seconds(), title: end.textContent }
+    if (end) {
+      const done = seconds()
+      // Few files may be on sale before the page says so.
+      return { pressed, onSale: Number.isNaN(onSale) ? done : onSale, done, title: end.textContent }
+    }
     await wait(50)
   }
 }
