@@ -62,8 +62,12 @@ export async function chooseFiles(
   onChoosing: () => void = () => {},
 ): Promise<void> {
   await openScreen(port, site, async (page) => {
-    await page.getByRole('combobox', { name: 'Location' }).fill(SPOT)
-    await page.getByRole('option', { name: SPOT }).first().click()
+    const place = page.getByRole('combobox', { name: 'Location' })
+    // What was filled in before is kept.
+    if ((await place.inputValue()) !== SPOT) {
+      await place.fill(SPOT)
+      await page.getByRole('option', { name: SPOT }).first().click()
+    }
     await page.getByLabel('Date').fill(today())
     await page.evaluate(begun)
   })
