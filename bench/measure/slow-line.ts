@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
+/** What a good line of a house takes up, in Mbit a second. */
+export const UPLINK_MBIT = 50
+export const UPLINK = (UPLINK_MBIT * 1_000_000) / 8
+
 /** What is carried at once, and the most that a line which was idle makes up for. */
 const PIECE_BYTES = 16 * 1024
 

@@ -13,11 +13,15 @@ export async function runFfmpeg(ffmpeg: string, args: readonly string[]): Promis
   await promisify(execFile)(ffmpeg, args)
 }
 
-/** Moving detail with grain, 25 frames a second, as a camera's H.264 is. */
-export async function writeClip(ffmpeg: string, folder: string): Promise<string> {
+/** Moving detail with grain as a camera's H.264 is, so many frames a second. */
+export async function writeClip(
+  ffmpeg: string,
+  folder: string,
+  { rate, size }: { rate: number; size: string },
+): Promise<string> {
   const path = join(folder, 'clip.mp4')
-  const source = `mandelbrot=size=${WIDTH}x${HEIGHT}:rate=25,noise=alls=9:allf=t,format=yuv420p`
-  const output = '-c:v libx264 -preset ultrafast -crf 20'.split(' ')
+  const source = `mandelbrot=size=${WIDTH}x${HEIGHT}:rate=${rate},noise=alls=9:allf=t,format=yuv420p`
+  const output = `-c:v libx264 -preset ultrafast ${size}`.split(' ')
   await runFfmpeg(ffmpeg, [
     '-v',
     'error',

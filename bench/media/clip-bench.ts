@@ -18,7 +18,7 @@ export async function run(): Promise<BenchLine[]> {
   const site = await startTestApp({ config: { concurrency: { photo: 1, video: 1 } } })
   const ffmpeg = site.context.config.ffmpegPath ?? 'ffmpeg'
   try {
-    const path = await writeClip(ffmpeg, folder)
+    const path = await writeClip(ffmpeg, folder, { rate: 25, size: '-crf 20' })
     const clip = await readFile(path)
     const bare = await bareRender(folder, path, SECONDS)
     const photographer = await makePhotographer(site.context, { ready: true })

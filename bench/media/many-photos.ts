@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { another, writePhotos } from './bench-photos.ts'
 
@@ -19,7 +18,7 @@ export async function writeManyPhotos(folder: string, count: number): Promise<st
 
 /** Makes each another content with the same picture: what was published before is known, and asked about. */
 export async function renewPhotos(paths: readonly string[]): Promise<void> {
-  for (const path of paths) await appendFile(path, randomBytes(16))
+  for (const path of paths) await writeFile(path, another(await readFile(path)))
 }
 
 /** How many photos to measure with: as many as the figure names, or fewer while one works on it (`BENCH_PHOTOS=20`). */

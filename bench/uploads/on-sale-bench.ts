@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { runInPage, setFiles } from '../measure/ask-browser.ts'
 import type { BenchLine } from '../measure/bench-line.ts'
-import { openSlowLine } from '../measure/slow-line.ts'
+import { openSlowLine, UPLINK, UPLINK_MBIT } from '../measure/slow-line.ts'
 import { photoCount, renewPhotos, writeManyPhotos } from '../media/many-photos.ts'
 import { startBrowser } from '../site/bench-browser.ts'
 import { openScreen, PATH, startPublishSite } from './publish-steps.ts'
 import { DECISION_MS, pressUpload, type Sold, sellInPage } from './sell-in-page.ts'
 
-const MBIT = 50
-const BYTES_PER_SECOND = (MBIT * 1_000_000) / 8
 const FRONT = '/'
 /** Fewer are not sold as they arrive. */
 const WARM_UP = 14
@@ -27,7 +25,7 @@ export async function run(): Promise<BenchLine[]> {
   const sizes = await Promise.all(paths.map((path) => stat(path)))
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
   const site = await startPublishSite()
-  const line = await openSlowLine(Number(new URL(site.url).port), BYTES_PER_SECOND)
+  const line = await openSlowLine(Number(new URL(site.url).port), UPLINK)
   const browser = await startBrowser()
   const sell = async (files: string[]): Promise<Omit<Sold, 'title'>> => {
     const { port } = browser
@@ -48,10 +46,10 @@ export async function run(): Promise<BenchLine[]> {
     const before = line.carried()
     const { pressed, onSale, done } = await sell(paths)
     const sent = line.carried() - before
-    const floor = bytes / BYTES_PER_SECOND
+    const floor = bytes / UPLINK
     return [
       {
-        name: `${count} photos of 12 MP, from Upload Session until all are on sale, ${MBIT} Mbit/s up`,
+        name: `${count} photos of 12 MP, from Upload Session until all are on sale, ${UPLINK_MBIT} Mbit/s up`,
         ...{ ours: done, floor, unit: 's', ratio: done / floor, target: '<= 1.1' },
         note: `floor: their ${(bytes / 1e6).toFixed(0)} MB at that rate; sent ${(sent / 1e6).toFixed(0)} MB; decisions of 2 s, confirmed after ${pressed.toFixed(1)} s`,
       },

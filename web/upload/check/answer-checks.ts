@@ -1,21 +1,33 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { CheckAnswer, Checked, CheckRequest, Copy, Refused } from './check-messages.ts'
+import type { CheckAnswer, Checked, CheckRequest, Copy, OtherKind, Refused } from './check-messages.ts'
 import { firstSame } from './same-bytes.ts'
 
-/** Makes a worker answer each request with what `check` finds, one after the other; of a copy no more than that it is one. */
-export function answerChecks(check: (request: CheckRequest) => Promise<Checked | Refused | ErrorCode>): void {
-  let last: Promise<void> = Promise.resolve()
-  self.onmessage = ({ data }: MessageEvent<CheckRequest>) => {
-    last = last.then(async () => {
-      const found = (await copyIn(data)) ?? (await check(data).catch((): ErrorCode => 'file_unprocessable'))
-      const answer: CheckAnswer =
-        typeof found === 'string'
-          ? { id: data.id, refused: found }
-          : 'refused' in found || 'copyOf' in found
-            ? { id: data.id, ...found }
-            : { id: data.id, found }
-      self.postMessage(answer)
-    })
+/** Runs some work when all that was given before is done. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Makes a worker answer each request with what `check` finds, of a copy no more than that it is one. Several files may be looked at
+ * side by side; what takes much memory is done `inTurn`.
+ */
+export function answerChecks(
+  check: (request: CheckRequest, inTurn: InTurn) => Promise<Checked | Refused | OtherKind | ErrorCode>,
+): void {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn: InTurn = (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+  self.onmessage = async ({ data }: MessageEvent<CheckRequest>) => {
+    const found =
+      (await copyIn(data)) ?? (await check(data, inTurn).catch((): ErrorCode => 'file_unprocessable'))
+    const answer: CheckAnswer =
+      typeof found === 'string'
+        ? { id: data.id, refused: found }
+        : 'width' in found
+          ? { id: data.id, found }
+          : { id: data.id, ...found }
+    self.postMessage(answer)
   }
 }
 

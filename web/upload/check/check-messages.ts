@@ -35,5 +35,7 @@ export type Checked = {
 export type Refused = { refused: ErrorCode; thumb?: Blob | null }
 /** It holds the same bytes as that one of `like`, from 0. */
 export type Copy = { copyOf: number }
+/** It is a clip, whatever its name promised: for another worker. */
+export type OtherKind = { isClip: true }
 /** From a worker: what it found. */
-export type CheckAnswer = { id: number } & ({ found: Checked } | Refused | Copy)
+export type CheckAnswer = { id: number } & ({ found: Checked } | Refused | Copy | OtherKind)

@@ -11,7 +11,7 @@ import { soonOrNull } from './soon-or-null.ts'
 const STILL_QUALITY = 60
 
 /** Checks clips in a worker; sizes come from the file, since browsers that cannot decode HEVC report none. */
-answerChecks(checkClip)
+answerChecks((request, inTurn) => inTurn(() => checkClip(request)))
 
 async function checkClip({ file, credit }: CheckRequest): Promise<Checked | Refused | ErrorCode> {
   const clip = await lookAtClip(file)

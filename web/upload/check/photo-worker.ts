@@ -2,9 +2,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { mayShowCode } from '#contract/files/finder-marks.ts'
 import { PREVIEW } from '#contract/sessions/ingest.ts'
 import type { PicturedClock } from '../selected-file.ts'
-import { answerChecks } from './answer-checks.ts'
-import type { Checked, CheckRequest, Refused } from './check-messages.ts'
-import { lookAtPhoto } from './look-at-photo.ts'
+import { answerChecks, type InTurn } from './answer-checks.ts'
+import { bytesOf } from './bytes-of.ts'
+import type { Checked, CheckRequest, OtherKind, Refused } from './check-messages.ts'
+import { holdsClip, lookAtPhoto } from './look-at-photo.ts'
 import { canvasOf, contextOf, NO_PICTURES, type Pictures, picturesOf, thumbOf } from './preview-canvas.ts'
 import { readTaken } from './read-taken.ts'
 import { soonOrNull } from './soon-or-null.ts'
@@ -16,25 +17,32 @@ answerChecks(checkPhoto)
  * The file's structure decides, alike in every browser; a photo that this browser cannot decode is accepted without a
  * preview. Only libheif may refuse one as well: it is the server's decoder.
  */
-async function checkPhoto({
-  file,
-  credit,
-  closely,
-  shows,
-}: CheckRequest): Promise<Checked | Refused | ErrorCode> {
-  if (shows) return showPhoto(file, credit)
-  const photo = await lookAtPhoto(file)
-  if (photo === 'image_too_small') return { refused: photo, thumb: await soonOrNull(() => smallOne(file)) }
+async function checkPhoto(
+  request: CheckRequest,
+  inTurn: InTurn,
+): Promise<Checked | Refused | OtherKind | ErrorCode> {
+  const { file, credit, closely, shows } = request
+  if (shows) return inTurn(() => showPhoto(file, credit))
+  const bytes = bytesOf(file)
+  if (await holdsClip(bytes)) return { isClip: true }
+  const photo = await lookAtPhoto(file, bytes)
+  if (photo === 'image_too_small')
+    return { refused: photo, thumb: await soonOrNull(() => inTurn(() => smallOne(file))) }
   if (typeof photo === 'string') return photo
   const { content, ...size } = photo
-  const taken = await readTaken(file)
+  const taken = await readTaken(file, bytes)
   // Decoding takes a hundred times as long as the head: it waits until all were judged, but where it decides.
   if (content !== 'heic' && !closely) return { kind: 'image', ...size, taken, unseen: true, ...NO_PICTURES }
+  const pictures = await inTurn(() => decode(request, content))
+  return pictures === 'undecodable' ? 'image_unreadable' : { kind: 'image', ...size, taken, ...pictures }
+}
+
+async function decode({ file, credit, closely }: CheckRequest, content: 'jpeg' | 'png' | 'heic') {
   const native = await soonOrNull(() => createImageBitmap(file))
   const picture = native ?? (content === 'heic' ? await soonOrNull(() => openHeic(file)) : null)
-  if (picture === 'undecodable') return 'image_unreadable'
+  if (picture === 'undecodable') return picture
   const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
-  return { kind: 'image', ...size, taken, ...(pictures ?? NO_PICTURES) }
+  return pictures ?? NO_PICTURES
 }
 
 /** The picture of a photo that was judged before. */

@@ -1,9 +1,7 @@
 import exifr from 'exifr/dist/lite.esm.mjs'
 import { cameraTime, TIME_TAGS, wallOf } from '#contract/sessions/camera-time.ts'
 import type { Taken } from '../selected-file.ts'
-
-/** Cameras write what they say of a picture before it; bytes. */
-const HEAD = 128 * 1024
+import { bytesOf } from './bytes-of.ts'
 
 const OPTIONS = {
   tiff: true,
@@ -16,11 +14,9 @@ const OPTIONS = {
 }
 
 /** When, by which body and where a chosen photo was taken, as its first bytes say. Where stays in this browser. */
-export async function readTaken(file: Blob): Promise<Taken> {
-  const said: unknown = await file
-    .slice(0, HEAD)
-    .arrayBuffer()
-    .then((head) => exifr.parse(head, OPTIONS))
+export async function readTaken(file: Blob, { head } = bytesOf(file)): Promise<Taken> {
+  const said: unknown = await head()
+    .then((bytes) => exifr.parse(bytes, OPTIONS))
     .catch(() => undefined)
   const tags = said && typeof said === 'object' ? (said as Record<string, unknown>) : {}
   const time = cameraTime(tags)

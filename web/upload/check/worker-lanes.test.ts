@@ -22,10 +22,11 @@ class FakeWorker {
     this.onmessage = this.onerror = null
   }
 }
-const run = (start: () => FakeWorker, ids: number[], after = () => {}) =>
+const run = (start: () => FakeWorker, ids: number[], { after = () => {}, atOnce = 1 } = {}) =>
   new Promise<string[]>((resolve) => {
     const said: string[] = []
     const lane = openLane({
+      atOnce,
       start: start as unknown as () => Worker,
       without: async ({ id }) => ({ id, refused: 'image_too_small' }),
     })
@@ -60,9 +61,22 @@ test('A worker that falls silent is waited for two minutes', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   try {
     const start = () => new FakeWorker(({ id }) => (id === 1 ? 'is silent' : 'answers'))
-    const said = await run(start, [1, 2], () => mock.timers.tick(120_000))
+    const said = await run(start, [1, 2], { after: () => mock.timers.tick(120_000) })
     assert.deepEqual(said, ['1 image_too_small', '2 found'])
   } finally {
     mock.timers.reset()
   }
+})
+
+test('A worker that may have several files has no more at a time, and each is looked at without it when it dies', async () => {
+  const asked: number[] = []
+  const start = () =>
+    new FakeWorker(({ id }) => {
+      asked.push(id)
+      return id === 3 ? 'dies' : id < 3 ? 'is silent' : 'answers'
+    })
+  const before: number[] = []
+  const said = await run(start, [1, 2, 3, 4], { atOnce: 3, after: () => before.push(...asked) })
+  assert.deepEqual(before, [1, 2, 3])
+  assert.deepEqual(said.toSorted(), ['1 image_too_small', '2 image_too_small', '3 image_too_small', '4 found'])
 })

@@ -10,42 +10,44 @@ type LaneParts = {
   start: () => Worker
   /** Result for a file whose worker could not be started, died or exceeded the time limit. */
   without: (request: CheckRequest) => Promise<CheckAnswer>
+  /** Files that its worker may have at a time; one unless said. */
+  atOnce?: number
 }
 
-/** One worker, one file at a time. A worker that dies affects only its current file. */
-export function openLane({ start, without }: LaneParts): Lane {
+/** One worker with few files at a time. A worker that dies affects only those. */
+export function openLane({ start, without, atOnce = 1 }: LaneParts): Lane {
   const waiting: Job[] = []
   let worker: Worker | null = null
-  let current: Job | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const current = new Map<number, { job: Job; timer: ReturnType<typeof setTimeout> }>()
 
   const finish = (found: CheckAnswer) => {
-    if (current?.request.id !== found.id) return
-    clearTimeout(timer)
-    const job = current
-    current = null
-    job.answer(found)
+    const under = current.get(found.id)
+    if (!under) return
+    clearTimeout(under.timer)
+    current.delete(found.id)
+    under.job.answer(found)
     next()
   }
   const goWithout = () => {
-    clearTimeout(timer)
     worker?.terminate()
     worker = null
-    if (!current) return
-    const { request } = current
-    without(request).then(finish, () => finish({ id: request.id, refused: 'file_unprocessable' }))
+    for (const { job, timer } of current.values()) {
+      clearTimeout(timer)
+      const { request } = job
+      without(request).then(finish, () => finish({ id: request.id, refused: 'file_unprocessable' }))
+    }
   }
   const next = () => {
-    if (current || waiting.length === 0) return
-    const job = waiting.shift()
-    if (!job) return
-    current = job
-    try {
-      worker ??= launch()
-      worker.postMessage(job.request)
-      timer = setTimeout(goWithout, LONGEST_MS)
-    } catch {
-      goWithout()
+    while (current.size < atOnce) {
+      const job = waiting.shift()
+      if (!job) return
+      current.set(job.request.id, { job, timer: setTimeout(goWithout, LONGEST_MS) })
+      try {
+        worker ??= launch()
+        worker.postMessage(job.request)
+      } catch {
+        goWithout()
+      }
     }
   }
   const launch = (): Worker => {
@@ -67,9 +69,9 @@ export function openLane({ start, without }: LaneParts): Lane {
       if (at >= 0) waiting.splice(at, 1)
     },
     close() {
-      clearTimeout(timer)
+      for (const { timer } of current.values()) clearTimeout(timer)
       waiting.length = 0
-      current = null
+      current.clear()
       worker?.terminate()
       worker = null
     },
@@ -79,8 +81,9 @@ export function openLane({ start, without }: LaneParts): Lane {
 /** Several lanes with one queue: each takes the next file when it is done with its last. */
 export function openLanes(parts: LaneParts, count: number): Lane {
   const waiting: Job[] = []
-  const idle = Array.from({ length: count }, () => openLane(parts))
-  const all = [...idle]
+  const all = Array.from({ length: count }, () => openLane(parts))
+  // Each stands there once for every file it may have.
+  const idle = Array.from({ length: parts.atOnce ?? 1 }, () => all).flat()
   const next = () => {
     const lane = waiting.length > 0 ? idle.pop() : undefined
     const job = lane && waiting.shift()

@@ -2,8 +2,9 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { isClip } from '#contract/files/content.ts'
 import type { Size } from '#contract/files/orientation.ts'
 import { type MediaKind, refusedAs, unreadable } from '#contract/sessions/ingest.ts'
+import { bytesOf } from '../check/bytes-of.ts'
 import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
-import { contentIn, lookAtPhoto } from '../check/look-at-photo.ts'
+import { contentIn, holdsClip, lookAtPhoto } from '../check/look-at-photo.ts'
 import { type Job, openLane, openLanes } from '../check/worker-lanes.ts'
 import { createLookalikes } from './lookalikes.ts'
 import type { Checker } from './selection.ts'
@@ -12,10 +13,12 @@ const photos = {
   start: () => new Worker(new URL('../check/photo-worker.ts', import.meta.url), { type: 'module' }),
   async without({ id, file, shows }: CheckRequest) {
     if (shows) return judged(id, 'image', NO_SIZE)
-    const answer = judged(id, 'image', await lookAtPhoto(file))
+    const bytes = bytesOf(file)
+    if (await holdsClip(bytes)) return { id, isClip: true }
+    const answer = judged(id, 'image', await lookAtPhoto(file, bytes))
     if (!('found' in answer)) return answer
     const { readTaken } = await import('../check/read-taken.ts')
-    return { id, found: { ...answer.found, taken: await readTaken(file) } }
+    return { id, found: { ...answer.found, taken: await readTaken(file, bytes) } }
   },
 }
 /** Where no worker starts, there are no pictures. */
@@ -38,7 +41,7 @@ const judged = (id: number, kind: MediaKind, found: Size | ErrorCode): CheckAnsw
         found: { kind, width: found.width, height: found.height, preview: null, thumb: null },
       }
 
-/** Files whose first bytes are read at the same time: hundreds at once would block the page. */
+/** Files whose first bytes are read at the same time, by the page and by each worker: hundreds at once would block the page. */
 const LOOKS_AT_ONCE = 4
 
 /** Half the cores look at photos, so that the page and what is being sent keep theirs; each holds one decoded photo. */
@@ -47,7 +50,10 @@ const photoWorkers = (): number =>
 
 /** Photos and clips are checked side by side: a photo never waits behind a clip. */
 export function openFileChecker(): Checker & { close: () => void } {
-  const lanes = { image: openLanes(photos, photoWorkers()), video: openLane(clips) }
+  const lanes = {
+    image: openLanes({ ...photos, atOnce: LOOKS_AT_ONCE }, photoWorkers()),
+    video: openLane(clips),
+  }
   const pictures = openPictures()
   const wanted = new Set<number>()
   const gate = openGate(LOOKS_AT_ONCE)
@@ -60,16 +66,22 @@ export function openFileChecker(): Checker & { close: () => void } {
         pictures.goOn(wanted.size)
         answer('refused' in found ? { ...found, refused: refusedAs(promised, found.refused) } : found)
       }
+      const others = request.like ?? []
       const read = async () => ({
-        kind: await contentKind(request.file),
-        like: await lookalikes.of(request.file, request.like ?? []),
+        // A photo's worker tells by itself what it holds.
+        kind: promised === 'image' ? promised : await contentKind(request.file),
+        like: await lookalikes.of(request.file, others),
       })
-      gate(read).then(
+      const looked = promised === 'image' && others.length === 0 ? read() : gate(read)
+      looked.then(
         ({ kind, like }) => {
           if (!wanted.has(request.id)) return
-          const tell = (found: CheckAnswer) =>
-            finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
           const narrowed = { ...request, like: like.map(({ file }) => file) }
+          const tell = (found: CheckAnswer) => {
+            if ('isClip' in found && wanted.has(request.id))
+              lanes.video.push({ request: narrowed, answer: tell })
+            else finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
+          }
           if (kind) lanes[kind].push({ request: narrowed, answer: tell })
           else finish({ id: request.id, refused: unreadable(promised) })
         },
@@ -93,17 +105,25 @@ export function openFileChecker(): Checker & { close: () => void } {
   }
 }
 
+/** So long files may be judged before the first pictures are made, ms. */
+const JUDGED_ALONE_MS = 2000
+
 /**
- * The pictures of photos that were judged without them: one after the other while files are still judged, then several at once; those
- * in sight first.
+ * The pictures of photos that were judged without them: when all were judged several at once, one after the other where that takes
+ * longer; those in sight first.
  */
 function openPictures() {
   const lane = openLanes(photos, photoWorkers())
   let waiting: Job[] = []
   let busy = 0
   let judging = 0
+  let judgedSince = 0
+  const most = () => {
+    if (judging === 0) return photoWorkers()
+    return performance.now() - judgedSince < JUDGED_ALONE_MS ? 0 : 1
+  }
   const next = () => {
-    while (waiting.length > 0 && busy < (judging > 0 ? 1 : photoWorkers())) {
+    while (waiting.length > 0 && busy < most()) {
       const job = waiting.shift()
       if (!job) return
       busy += 1
@@ -121,6 +141,7 @@ function openPictures() {
       this.goOn(stillJudging)
     },
     goOn(stillJudging: number): void {
+      if (judging === 0) judgedSince = performance.now()
       judging = stillJudging
       next()
     },

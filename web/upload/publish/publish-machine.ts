@@ -25,8 +25,8 @@ export type PublishCalls = DraftCalls & {
   countOnSale: (sessionId: number) => Promise<number | null>
 }
 
-/** Between looks at a session whose previews are still being made, in ms. */
-const LOOK_AGAIN_MS = 1500
+/** Between looks at a session whose previews are still being made, in ms: the longer, the longer that takes already. */
+const LOOK_AGAIN = { least: 250, most: 1500, share: 0.05 }
 /** Between looks at how many items are on sale, in ms. */
 const COUNT_AGAIN_MS = 3000
 
@@ -73,6 +73,7 @@ export function createPublishMachine(
 
   /** What the server says of the session once it is listed; null when it is not to be. */
   const untilListed = async (id: number, run: AbortController): Promise<UploadState | null> => {
+    const since = calls.now()
     for (;;) {
       const now = await patiently(calls, run, () => calls.state(id))
       if (run.signal.aborted) return null
@@ -85,7 +86,8 @@ export function createPublishMachine(
         return null
       }
       enter('preparing', { preparing })
-      await calls.wait(LOOK_AGAIN_MS)
+      const ms = (calls.now() - since) * LOOK_AGAIN.share
+      await calls.wait(Math.min(LOOK_AGAIN.most, Math.max(LOOK_AGAIN.least, ms)))
     }
   }
 
