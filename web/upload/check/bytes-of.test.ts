@@ -6,7 +6,11 @@ import { lookAtPhoto } from './look-at-photo.ts'
 import { readTaken } from './read-taken.ts'
 
 test('What a photo is, how large and when it was taken is told by one read of its head, and one of its end', async () => {
-  const photo = new Blob([new Uint8Array(await makePhoto()), new Uint8Array(200_000), new Uint8Array([0xff, 0xd9])])
+  const photo = new Blob([
+    new Uint8Array(await makePhoto()),
+    new Uint8Array(200_000),
+    new Uint8Array([0xff, 0xd9]),
+  ])
   const reads: number[] = []
   const slice = photo.slice.bind(photo)
   photo.slice = (from = 0, ...to) => {

@@ -78,5 +78,10 @@ test('A worker that may have several files has no more at a time, and each is lo
   const before: number[] = []
   const said = await run(start, [1, 2, 3, 4], { atOnce: 3, after: () => before.push(...asked) })
   assert.deepEqual(before, [1, 2, 3])
-  assert.deepEqual(said.toSorted(), ['1 image_too_small', '2 image_too_small', '3 image_too_small', '4 found'])
+  assert.deepEqual(said.toSorted(), [
+    '1 image_too_small',
+    '2 image_too_small',
+    '3 image_too_small',
+    '4 found',
+  ])
 })

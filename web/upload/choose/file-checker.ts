@@ -11,7 +11,7 @@ import type { Checker } from './selection.ts'
 
 const photos = {
   start: () => new Worker(new URL('../check/photo-worker.ts', import.meta.url), { type: 'module' }),
-  async without({ id, file, shows }: CheckRequest) {
+  async without({ id, file, shows }: CheckRequest): Promise<CheckAnswer> {
     if (shows) return judged(id, 'image', NO_SIZE)
     const bytes = bytesOf(file)
     if (await holdsClip(bytes)) return { id, isClip: true }

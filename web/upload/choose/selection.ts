@@ -106,7 +106,7 @@ export function createSelection(checker: Checker, credit: string) {
     )
   }
   const settle = (answer: CheckAnswer) => {
-    if ('copyOf' in answer) return
+    if (!('found' in answer || 'refused' in answer)) return
     const changes: Partial<SelectedFile> =
       'found' in answer
         ? { ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' }

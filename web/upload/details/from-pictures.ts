@@ -26,7 +26,9 @@ export function readFromPictures(
         : new Date(each.at).toISOString()
     const day = local.slice(0, 10)
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
-    byDay.set(day, [...(byDay.get(day) ?? []), minute])
+    const minutes = byDay.get(day)
+    if (minutes) minutes.push(minute)
+    else byDay.set(day, [minute])
   }
   const [most] = [...byDay].filter(([day]) => day <= today(now)).sort(([, a], [, b]) => b.length - a.length)
   if (!most) return null
