@@ -20,7 +20,8 @@ type FileTileProps = {
 export function FileTile({ item, turn, choice, onHeld, onRemove }: FileTileProps) {
   const still = item.tile_url ?? (item.type === 'image' ? item.preview_url : null)
   return (
-    <li className="grid min-w-0 content-start gap-1.5">
+    // On a phone what is far from the screen is neither laid out nor painted; its room is known, and that of a focus ring kept.
+    <li className="grid min-w-0 content-start gap-1.5 max-sm:-m-1.5 max-sm:p-1.5 max-sm:[contain-intrinsic-block-size:auto_calc(100vw/3+2.125rem)] max-sm:[content-visibility:auto]">
       <div
         {...useLongPress(choice ? null : onHeld)}
         className="relative grid aspect-3/2 place-items-center overflow-hidden rounded-control bg-surface-soft select-none [-webkit-touch-callout:none]"

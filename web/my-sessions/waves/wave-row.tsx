@@ -26,7 +26,8 @@ export const WaveRow = memo(function WaveRow(props: WaveRowProps) {
   const cover = files.get(wave.cover_id ?? first)
   return (
     <li className={classNames('grid grid-cols-1 gap-3 py-3', chosen && 'bg-surface-soft')}>
-      <div className="flex min-w-0 items-center gap-3">
+      {/* Not painted while it is far from the screen; the margins keep what stands out of it. */}
+      <div className="-my-1.5 -mr-1.5 -ml-3 flex min-w-0 items-center gap-3 py-1.5 pr-1.5 pl-3 [contain-intrinsic-block-size:auto_3.375rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_4.6875rem]">
         {onChoose && (
           <span className="-ml-3 grid size-11 shrink-0 place-items-center">
             <input
