@@ -43,6 +43,9 @@ export async function lookThrough(screens: number): Promise<void> {
       (image) => !image.complete && image.getBoundingClientRect().top < innerHeight && image.clientWidth > 0,
     )
   while (awaits() && performance.now() < end) await new Promise((next) => requestAnimationFrame(next))
+  // A picture of the page is taller than any screen, and what is far from that is not painted.
+  for (const part of document.querySelectorAll<HTMLElement>('.laid-out-late'))
+    part.style.contentVisibility = 'visible'
   scrollTo({ top: 0, behavior: 'instant' })
   for (let frames = 0; frames < 4; frames += 1) await new Promise((next) => requestAnimationFrame(next))
 }

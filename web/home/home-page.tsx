@@ -77,7 +77,10 @@ function Home({ latest, spots }: { latest: Latest; spots: CoastSpot[] | null }) 
       <Part name="questions">
         <Questions />
       </Part>
-      <section aria-labelledby="closing" className="measure pt-14 text-center sm:pt-20">
+      <section
+        aria-labelledby="closing"
+        className="laid-out-late [--room:7.3rem] measure pt-14 text-center sm:pt-20"
+      >
         <h2 id="closing" className="text-headline">
           Your wave is waiting
         </h2>

@@ -29,7 +29,7 @@ const example = [
 
 /** What a photographer gets, with an example in figures. */
 export const ForPhotographers = () => (
-  <section aria-labelledby="photographers" className="deep">
+  <section aria-labelledby="photographers" className="laid-out-late [--room:63rem] deep">
     <div className="measure grid items-center gap-10 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
       <div>
         <p className="font-medium text-action-ink">For photographers</p>

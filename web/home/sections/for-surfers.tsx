@@ -21,7 +21,7 @@ const steps = [
 
 /** What a surfer does here, in three steps, each with the screen it happens on. */
 export const ForSurfers = () => (
-  <section aria-labelledby="surfers" className="measure py-14 sm:py-20">
+  <section aria-labelledby="surfers" className="laid-out-late [--room:49rem] measure py-14 sm:py-20">
     <p className="font-medium text-action-ink">For surfers</p>
     <h2 id="surfers" className="mt-2 text-headline">
       You were there. Here is the proof.

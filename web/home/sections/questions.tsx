@@ -38,7 +38,7 @@ export function Questions() {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="measure grid grid-cols-1 gap-8 py-10 sm:py-16 lg:grid-cols-[1fr_2fr] lg:gap-20"
+      className="laid-out-late [--room:30rem] measure grid grid-cols-1 gap-8 py-10 sm:py-16 lg:grid-cols-[1fr_2fr] lg:gap-20"
     >
       <h2 id="questions-title" className="text-headline">
         Asked on the beach

@@ -8,7 +8,11 @@ const figures = [
 /** The section about file quality (surfer.md §1). */
 export function Technology() {
   return (
-    <section id="technology" aria-labelledby="technology-title" className="py-16 sm:py-24">
+    <section
+      id="technology"
+      aria-labelledby="technology-title"
+      className="laid-out-late [--room:33.5rem] py-16 sm:py-24"
+    >
       <div className="measure">
         <h2 id="technology-title" className="max-w-[13.2em] text-headline">
           What you pay for is what the camera saw
