@@ -47,23 +47,25 @@ export function Hero() {
         ))}
         <div className="scrim-hero absolute inset-0" />
       </div>
-      {/* The room of the last row is kept free until that has come: it stands at the lower edge, and on a slow line all above it would move. */}
-      <div className="measure pt-24 pb-37 sm:pb-31">
+      {/* The room of what comes last is kept free until that has come: it stands at the lower edge, and on a slow line all above it would move. */}
+      <div className="measure pt-24 pb-57 sm:pb-31">
         <div className={over}>
           <h1 className="max-w-[8.05em] text-display [overflow-wrap:normal]">{brand.tagline}</h1>
           <p className="mt-4 max-w-md sm:text-lead">
             Somebody on the beach caught your best wave. Find it, look at every frame, take the original home.
           </p>
         </div>
-        <FindPill />
-        <div
-          className={classNames(
-            over,
-            'mt-4 -mb-31 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mt-6 sm:-mb-21',
-          )}
-        >
-          <CallsToAction />
-          <CarouselControls {...carousel} />
+        <div className="flow-root max-sm:-mb-51 max-sm:min-h-51">
+          <FindPill />
+          <div
+            className={classNames(
+              over,
+              'mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mt-6 sm:-mb-21',
+            )}
+          >
+            <CallsToAction />
+            <CarouselControls {...carousel} />
+          </div>
         </div>
       </div>
     </section>
