@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { type Consent, onConsentChange, readConsent, storeConsent } from '#web/platform/storage/consent.ts'
 
 /** The question comes this long after the page, in ms (surfer.md §9). */
@@ -21,7 +21,8 @@ const Banner = lazy<ComponentType<BannerProps>>(() =>
 export function CookieConsent() {
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    const ask = () => setAsking(readConsent() === null)
+    // Nobody waits for it: whatever is pressed meanwhile comes first.
+    const ask = () => startTransition(() => setAsking(readConsent() === null))
     const timer = setTimeout(ask, ASK_AFTER_MS)
     const stop = onConsentChange(ask)
     return () => {
