@@ -12,7 +12,8 @@ export function createLeftOut() {
   let left: readonly Left[] = []
   const add = (more: readonly Left[]) => {
     const keys = new Set(more.map(({ key }) => key))
-    left = [...left.filter(({ key }) => !keys.has(key)), ...more]
+    // As they were chosen: which of them is judged first is chance.
+    left = [...left.filter(({ key }) => !keys.has(key)), ...more].sort((a, b) => a.id - b.id)
   }
   return {
     snapshot: (): readonly LeftOutFile[] => left,
