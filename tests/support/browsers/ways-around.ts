@@ -51,6 +51,9 @@ export const inScripts: Record<string, string> = {
 
 /** Young words that the built style sheet may hold, each with what is seen where they are not understood. */
 export const inStyles: Record<string, string> = {
+  'content-visibility': 'what is far from the screen is laid out at once',
+  'content-visibility: auto': 'as content-visibility',
+  'contain-intrinsic-block-size': 'only said of what is not laid out yet',
   'label:has(input:not(:disabled))': 'only the sign under the mouse on a label, in a rule of its own',
   ':selection': 'marked text has the colours of the phone',
   ':view-transition-group': 'pages change at once',

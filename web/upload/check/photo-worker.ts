@@ -21,8 +21,8 @@ async function checkPhoto(
   request: CheckRequest,
   inTurn: InTurn,
 ): Promise<Checked | Refused | OtherKind | ErrorCode> {
-  const { file, credit, closely, shows } = request
-  if (shows) return inTurn(() => showPhoto(file, credit))
+  const { file, shows } = request
+  if (shows) return inTurn(() => showPhoto(request))
   const bytes = bytesOf(file)
   if (await holdsClip(bytes)) return { isClip: true }
   const photo = await lookAtPhoto(file, bytes)
@@ -31,8 +31,8 @@ async function checkPhoto(
   if (typeof photo === 'string') return photo
   const { content, ...size } = photo
   const taken = await readTaken(file, bytes)
-  // Decoding takes a hundred times as long as the head: it waits until all were judged, but where it decides.
-  if (content !== 'heic' && !closely) return { kind: 'image', ...size, taken, unseen: true, ...NO_PICTURES }
+  // Decoding takes a hundred times as long as the head: it waits, but where it decides.
+  if (content !== 'heic') return { kind: 'image', ...size, taken, unseen: true, ...NO_PICTURES }
   const pictures = await inTurn(() => decode(request, content))
   return pictures === 'undecodable' ? 'image_unreadable' : { kind: 'image', ...size, taken, ...pictures }
 }
@@ -46,10 +46,10 @@ async function decode({ file, credit, closely }: CheckRequest, content: 'jpeg' |
 }
 
 /** The picture of a photo that was judged before. */
-async function showPhoto(file: Blob, credit: string): Promise<Checked> {
+async function showPhoto({ file, credit, closely }: CheckRequest): Promise<Checked> {
   const picture = await soonOrNull(() => createImageBitmap(file))
   const size = { width: picture?.width ?? 0, height: picture?.height ?? 0 }
-  const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit })))
+  const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
   return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
 }
 

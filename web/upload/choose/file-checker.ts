@@ -3,7 +3,7 @@ import { isClip } from '#contract/files/content.ts'
 import type { Size } from '#contract/files/orientation.ts'
 import { type MediaKind, refusedAs, unreadable } from '#contract/sessions/ingest.ts'
 import { bytesOf } from '../check/bytes-of.ts'
-import type { CheckAnswer, CheckRequest } from '../check/check-messages.ts'
+import type { CheckAnswer, Checked, CheckRequest } from '../check/check-messages.ts'
 import { contentIn, holdsClip, lookAtPhoto } from '../check/look-at-photo.ts'
 import { type Job, openLane, openLanes } from '../check/worker-lanes.ts'
 import { createLookalikes } from './lookalikes.ts'
@@ -40,6 +40,13 @@ const judged = (id: number, kind: MediaKind, found: Size | ErrorCode): CheckAnsw
         id,
         found: { kind, width: found.width, height: found.height, preview: null, thumb: null },
       }
+
+/** What was found of a photo, and what its picture shows. */
+function withPicture(judged: { id: number } & { found: Checked }, seen: CheckAnswer): CheckAnswer {
+  if (!('found' in seen)) return judged
+  const { preview, thumb, pictured } = seen.found
+  return { id: judged.id, found: { ...judged.found, unseen: false, preview, thumb, pictured } }
+}
 
 /** Files whose first bytes are read at the same time, by the page and by each worker: hundreds at once would block the page. */
 const LOOKS_AT_ONCE = 4
@@ -80,6 +87,11 @@ export function openFileChecker(): Checker & { close: () => void } {
           const tell = (found: CheckAnswer) => {
             if ('isClip' in found && wanted.has(request.id))
               lanes.video.push({ request: narrowed, answer: tell })
+            else if ('found' in found && found.found.unseen && request.closely)
+              pictures.atOnce({
+                request: { ...request, like: [], shows: true },
+                answer: (seen) => finish(withPicture(found, seen)),
+              })
             else finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
           }
           if (kind) lanes[kind].push({ request: narrowed, answer: tell })
@@ -136,6 +148,8 @@ function openPictures() {
     }
   }
   return {
+    /** While others are judged: nothing may leave before it was looked at. */
+    atOnce: lane.push,
     push(job: Job, stillJudging: number): void {
       waiting.push(job)
       this.goOn(stillJudging)

@@ -166,7 +166,9 @@ export function createSelection(checker: Checker, credit: string) {
     left.choose(fresh)
     set([...files, ...added])
     const closely = likeliestClocks(added)
-    for (const each of added) if (each.state === 'processing') check(each, closely.has(each.id))
+    const isClose = ({ id }: SelectedFile) => closely.has(id)
+    for (const each of [...added.filter(isClose), ...added.filter((other) => !isClose(other))])
+      if (each.state === 'processing') check(each, isClose(each))
     return { problem: null, notice: notNew(counts) }
   }
 

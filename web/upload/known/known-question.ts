@@ -81,14 +81,15 @@ export function createKnownQuestion(
   /** Those of one place and day together. */
   const askAll = (files: readonly (readonly [SelectedFile, Where])[]) => {
     const whole = files.filter(([{ state, file }]) => state !== 'refused' && mayBeKnown(file))
-    for (const group of Map.groupBy(whole, ([, where]) => nameOf(where)).values()) {
-      const [, where] = group[0] ?? []
-      for (let at = 0; where && at < group.length; at += KNOWN_AT_ONCE_MAX)
-        void ask(
-          where,
-          group.slice(at, at + KNOWN_AT_ONCE_MAX).map(([file]) => file),
-        )
+    const groups = new Map<string, { where: Where; files: SelectedFile[] }>()
+    for (const [file, where] of whole) {
+      const group = groups.get(nameOf(where)) ?? { where, files: [] }
+      groups.set(nameOf(where), group)
+      group.files.push(file)
     }
+    for (const group of groups.values())
+      for (let at = 0; at < group.files.length; at += KNOWN_AT_ONCE_MAX)
+        void ask(group.where, group.files.slice(at, at + KNOWN_AT_ONCE_MAX))
   }
   /** With their places and days, where those are known. */
   const placed = (files: readonly SelectedFile[]) =>
