@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { openDiskStorage } from './disk-storage.ts'
+import { newKey } from './keys.ts'
 import { ownPrefix } from './temporary-owner.ts'
 
 const opened = async () => {
@@ -63,5 +66,29 @@ test('a process that ends removes what it has half made, and nothing else', asyn
     storage.removeTemporary()
     assert.deepEqual(await readdir(temporary), [`0123456789ab-${process.pid}-17-of-another`])
   })
+  await rm(folder, { recursive: true })
+})
+
+test('what came in pieces is hashed as it came, and what is not as it was hashed is read again', async () => {
+  const { folder } = await opened()
+  const storage = await openDiskStorage(folder)
+  const signal = new AbortController().signal
+  const arrive = async () => {
+    const key = newKey('originals', 'bin')
+    await storage.begin(key)
+    for (const piece of ['the first of two', ' and the second'])
+      await storage.append(key, Readable.from([Buffer.from(piece)]), { maxBytes: 100, signal })
+    return key
+  }
+  const known = await storage.finish(await arrive())
+  const sha256 = createHash('sha256').update('the first of two and the second').digest()
+  assert.deepEqual({ bytes: known?.bytes, sha256: known?.sha256 }, { bytes: 31, sha256 })
+
+  const shortened = await arrive()
+  // Asked behind the hashing of its pieces.
+  await storage.checksum(shortened)
+  await truncate(join(folder, shortened), 16)
+  assert.equal(await storage.finish(shortened), null)
+  assert.equal((await storage.checksum(shortened)).bytes, 16)
   await rm(folder, { recursive: true })
 })

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { appendFile } from './append-file.ts'
 import { copyObjects } from './copy-objects.ts'
 import { readHead } from './detect-content.ts'
-import { hashFile } from './hash-file.ts'
+import { followFile, hashFile, sumsOfFollowed } from './hash-file.ts'
 import { AREAS } from './keys.ts'
 import type { Storage } from './storage.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
@@ -50,12 +50,20 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return { key, bytes, sha256, crc32, head, store: () => place(from, key), discard }
     },
     begin: (key) => write(key, Buffer.alloc(0)),
-    append: (key, source, options) => appendFile(source, path(key), options),
+    async append(key, source, options) {
+      const from = await sizeOf(key)
+      const size = await appendFile(source, path(key), options)
+      followFile(path(key), from ?? 0)
+      return size
+    },
     async settle(key) {
       await flush(open(path(key), 'r+')).catch(ignoreMissing)
       return sizeOf(key)
     },
-    finish: async () => null,
+    async finish(key) {
+      const sums = await sumsOfFollowed(path(key))
+      return sums?.bytes === (await sizeOf(key)) ? sums : null
+    },
     checksum: (key) => hashFile(path(key)),
     store: (received, key) => place(received.path, key),
     write,

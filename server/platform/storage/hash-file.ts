@@ -1,25 +1,44 @@
 import { Worker } from 'node:worker_threads'
 import type { Checksums } from './file-writer.ts'
 
-export type HashRequest = { id: number; path: string }
+type Sums = Checksums & { bytes: number }
+/** `all`: the whole file. Of one that grows: its `beginning`, what came to it (`more`), and the `rest`, which ends it. */
+type Reads = 'all' | 'beginning' | 'more' | 'rest'
+export type HashRequest = { id: number; path: string; reads: Reads }
 export type HashAnswer = { id: number } & (
   | { sha256: Uint8Array; crc32: number; bytes: number }
+  | { unknown: true }
   | { code: string; message: string }
 )
-type Waiting = { resolve: (checksums: Checksums & { bytes: number }) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (sums: Sums | null) => void; reject: (error: Error) => void }
 
 const waiting = new Map<number, Waiting>()
 let thread: Worker | null = null
 let count = 0
 
 /** Hashes a file from its beginning, in the one hash worker of this process. */
-export function hashFile(path: string): Promise<Checksums & { bytes: number }> {
+export async function hashFile(path: string): Promise<Sums> {
+  const sums = await ask(path, 'all')
+  if (!sums) throw new Error('The hash worker did not answer')
+  return sums
+}
+
+/** Hashes what came to a growing file of `from` bytes while the next piece is awaited; one that was begun elsewhere is not followed. */
+export function followFile(path: string, from: number): void {
+  // Whatever fails here fails again where the sums are asked for.
+  ask(path, from === 0 ? 'beginning' : 'more').catch(() => {})
+}
+
+/** The sums of a growing file that has come to its end; null when it was not followed from its beginning. */
+export const sumsOfFollowed = (path: string): Promise<Sums | null> => ask(path, 'rest')
+
+function ask(path: string, reads: Reads): Promise<Sums | null> {
   const id = ++count
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     thread ??= startThread()
     thread.ref()
-    thread.postMessage({ id, path } satisfies HashRequest)
+    thread.postMessage({ id, path, reads } satisfies HashRequest)
   })
 }
 
@@ -31,6 +50,7 @@ function startThread(): Worker {
     // An idle thread does not keep the process running.
     if (waiting.size === 0) started.unref()
     if ('code' in answer) asked?.reject(Object.assign(new Error(answer.message), { code: answer.code }))
+    else if ('unknown' in answer) asked?.resolve(null)
     else {
       const { bytes, crc32, sha256 } = answer
       asked?.resolve({ bytes, crc32, sha256: Buffer.from(sha256) })
