@@ -15,13 +15,15 @@ export async function checkVideo(context: Context, mediaId: number): Promise<voi
   if (media?.state !== 'processing' || media.kind !== 'video') return
   const original = await context.storage.open(media.original_key)
   try {
-    const clip = await probeVideo(original.path)
+    const { video } = context
+    // Side by side: the upload waits for both.
+    const [clip, decodes] = await Promise.all([
+      probeVideo(original.path),
+      video && context.storage.withWorkFolder((folder) => video.canDecode(original.path, folder)),
+    ])
     if (!clip) return await refuseMedia(context, media, 'video_unreadable')
     if (Math.min(clip.width, clip.height) < VIDEO_MIN_SHORT_SIDE)
       return await refuseMedia(context, media, 'video_too_small')
-    const { video } = context
-    const decodes =
-      video && (await context.storage.withWorkFolder((folder) => video.canDecode(original.path, folder)))
     if (decodes === false) return await refuseMedia(context, media, 'video_unreadable')
     await accept(context, media, clip)
   } finally {
