@@ -72,6 +72,19 @@ test('A photographer is told why a file cannot be published', async () => {
   assert.deepEqual(fileFaults(selection.snapshot()), ['Please upload at least one file'])
 })
 
+test('What the last file was found to be is told at once: it may leave', async () => {
+  const { selection, accept } = setUp()
+  await selection.add([file('a.mov'), file('b.mov')])
+  let told = 0
+  selection.subscribe(() => {
+    told += 1
+  })
+  accept(1)
+  assert.equal(told, 0)
+  accept(2)
+  assert.equal(told, 1)
+})
+
 test('A session waits for its files to be looked at', async () => {
   const { selection, accept } = setUp()
   await selection.add([file('a.jpg'), file('b.JPG')])

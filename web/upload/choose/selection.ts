@@ -74,7 +74,8 @@ export function createSelection(checker: Checker, credit: string) {
       changed = { ...file, ...next }
       return changed
     })
-    set(all, false)
+    // With the last one judged nothing more is to be gathered: it may leave at once.
+    set(all, next.state !== undefined && !all.some(({ state }) => state === 'processing'))
     return changed
   }
   /** Files of its size among those chosen before it. */

@@ -26,7 +26,7 @@ export type PublishCalls = DraftCalls & {
 }
 
 /** Between looks at a session whose previews are still being made, in ms: the longer, the longer that takes already. */
-const LOOK_AGAIN = { least: 250, most: 1500, share: 0.05 }
+const LOOK_AGAIN = { least: 250, most: 1500, share: 0.02 }
 /** Between looks at how many items are on sale, in ms. */
 const COUNT_AGAIN_MS = 3000
 
