@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { openDiskStorage } from './disk-storage.ts'
+import { followFile, hashFile, sumsOfFollowed } from './hash-file.ts'
 import { newKey } from './keys.ts'
 import { ownPrefix } from './temporary-owner.ts'
 
@@ -90,5 +91,19 @@ test('what came in pieces is hashed as it came, and what is not as it was hashed
   await truncate(join(folder, shortened), 16)
   assert.equal(await storage.finish(shortened), null)
   assert.equal((await storage.checksum(shortened)).bytes, 16)
+  await rm(folder, { recursive: true })
+})
+
+test('a growing file is hashed no further than it was written to its end: behind that the next piece is under way', async () => {
+  const { folder } = await opened()
+  const path = join(folder, 'growing')
+  await writeFile(path, 'a whole piece, a half one')
+  followFile(path, 0, 13)
+  // Answered behind that.
+  await hashFile(path)
+  await writeFile(path, 'a whole piece, and another')
+  followFile(path, 13, 26)
+  const sha256 = createHash('sha256').update('a whole piece, and another').digest()
+  assert.deepEqual((await sumsOfFollowed(path))?.sha256, sha256)
   await rm(folder, { recursive: true })
 })

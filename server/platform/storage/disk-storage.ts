@@ -53,7 +53,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     async append(key, source, options) {
       const from = await sizeOf(key)
       const size = await appendFile(source, path(key), options)
-      followFile(path(key), from ?? 0)
+      followFile(path(key), from ?? 0, size)
       return size
     },
     async settle(key) {

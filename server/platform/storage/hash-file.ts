@@ -4,7 +4,8 @@ import type { Checksums } from './file-writer.ts'
 type Sums = Checksums & { bytes: number }
 /** `all`: the whole file. Of one that grows: its `beginning`, what came to it (`more`), and the `rest`, which ends it. */
 type Reads = 'all' | 'beginning' | 'more' | 'rest'
-export type HashRequest = { id: number; path: string; reads: Reads }
+/** `to`: its first bytes only, for behind them another piece is being written. */
+export type HashRequest = { id: number; path: string; reads: Reads; to: number }
 export type HashAnswer = { id: number } & (
   | { sha256: Uint8Array; crc32: number; bytes: number }
   | { unknown: true }
@@ -23,22 +24,25 @@ export async function hashFile(path: string): Promise<Sums> {
   return sums
 }
 
-/** Hashes what came to a growing file of `from` bytes while the next piece is awaited; one that was begun elsewhere is not followed. */
-export function followFile(path: string, from: number): void {
+/**
+ * Hashes what came to a growing file of `from` bytes, which has `to` now, while the next piece comes; one that was begun elsewhere is
+ * not followed.
+ */
+export function followFile(path: string, from: number, to: number): void {
   // Whatever fails here fails again where the sums are asked for.
-  ask(path, from === 0 ? 'beginning' : 'more').catch(() => {})
+  ask(path, from === 0 ? 'beginning' : 'more', to).catch(() => {})
 }
 
 /** The sums of a growing file that has come to its end; null when it was not followed from its beginning. */
 export const sumsOfFollowed = (path: string): Promise<Sums | null> => ask(path, 'rest')
 
-function ask(path: string, reads: Reads): Promise<Sums | null> {
+function ask(path: string, reads: Reads, to = Infinity): Promise<Sums | null> {
   const id = ++count
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     thread ??= startThread()
     thread.ref()
-    thread.postMessage({ id, path, reads } satisfies HashRequest)
+    thread.postMessage({ id, path, reads, to } satisfies HashRequest)
   })
 }
 

@@ -12,21 +12,21 @@ const memory = Buffer.alloc(1024 * 1024)
 const KEPT = 1000
 const growing = new Map<string, RunningSums>()
 
-parentPort?.on('message', ({ id, path, reads }: HashRequest) => {
+parentPort?.on('message', ({ id, path, reads, to }: HashRequest) => {
   try {
-    parentPort?.postMessage({ id, ...answerTo(path, reads) } satisfies HashAnswer)
+    parentPort?.postMessage({ id, ...answerTo(path, reads, to) } satisfies HashAnswer)
   } catch (error) {
     const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException
     parentPort?.postMessage({ id, code, message } satisfies HashAnswer)
   }
 })
 
-function answerTo(path: string, reads: HashRequest['reads']) {
+function answerTo(path: string, reads: HashRequest['reads'], to: number) {
   const known = growing.get(path)
   const sums = reads === 'all' || reads === 'beginning' ? newSums() : known
   if (reads !== 'all') growing.delete(path)
   if (!sums) return { unknown: true as const }
-  readOn(path, sums)
+  readOn(path, sums, to)
   if (reads === 'all' || reads === 'rest')
     return { sha256: sums.sha256.digest(), crc32: sums.crc32, bytes: sums.bytes }
   growing.set(path, sums)
@@ -36,12 +36,12 @@ function answerTo(path: string, reads: HashRequest['reads']) {
 
 const newSums = (): RunningSums => ({ sha256: createHash('sha256'), crc32: 0, bytes: 0 })
 
-/** Adds what stands in the file behind what was added before. */
-function readOn(path: string, sums: RunningSums): void {
+/** Adds what stands in the file behind what was added before, up to `to`. */
+function readOn(path: string, sums: RunningSums, to: number): void {
   const fd = openSync(path, 'r')
   try {
-    for (;;) {
-      const length = readSync(fd, memory, 0, memory.length, sums.bytes)
+    while (sums.bytes < to) {
+      const length = readSync(fd, memory, 0, Math.min(memory.length, to - sums.bytes), sums.bytes)
       if (length === 0) return
       const piece = memory.subarray(0, length)
       sums.sha256.update(piece)
