@@ -3,7 +3,7 @@ import { PICKER_OPTIONS } from '#contract/sessions/ingest.ts'
 import { PlaceCombobox } from '#web/catalogue/places/place-combobox.tsx'
 import { onlyOf } from '#web/catalogue/places/place-kinds.ts'
 import { FieldFrame, inputLook } from '#web/ui/field.tsx'
-import { type Details, signedPlaceId } from './upload-details.ts'
+import { type Details, placeTerm, signedPlaceId } from './upload-details.ts'
 
 type PlaceFieldProps = { details: Details; setDetails: Dispatch<SetStateAction<Details>> }
 
@@ -12,7 +12,7 @@ export function PlaceField({ details, setDetails }: PlaceFieldProps) {
   const choose = (change: Pick<Details, 'place' | 'placeText'>) =>
     setDetails((current) => ({ ...current, ...change }))
   return (
-    <FieldFrame id="place" label={details.tag === 'surflesson' ? 'Surf school' : 'Location'}>
+    <FieldFrame id="place" label={placeTerm(details)}>
       <PlaceCombobox
         tags={onlyOf[details.tag]}
         text={details.placeText}

@@ -28,6 +28,10 @@ export const firstDetails: Details = {
   prices: { photo: String(DEFAULT_PRICE), video: String(DEFAULT_PRICE) },
 }
 
+/** What the place of such a session is called. */
+export const placeTerm = ({ tag }: Pick<Details, 'tag'>): string =>
+  tag === 'surflesson' ? 'Surf school' : 'Location'
+
 const hours = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 export const startHours: readonly number[] = hours(HOURS.firstStart, HOURS.lastStart)

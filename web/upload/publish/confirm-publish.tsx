@@ -2,8 +2,7 @@ import { formatEuros } from '#contract/orders/money.ts'
 import { ARRIVING_LEAST, type UploadedMedia } from '#contract/sessions/ingest.ts'
 import { formatDate, formatHours } from '#contract/time/dates.ts'
 import { formatBytes } from '#web/platform/format-bytes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { countKinds, type SelectedFile, staysOut, toMove, totalBytes } from '../selected-file.ts'
 
@@ -38,47 +37,31 @@ export function ConfirmPublish({
     (sum, { media_size }) => sum + media_size,
     totalBytes(files.filter((file) => !staysOut(file))),
   )
-  const rows: [string, string][] = [
-    [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
-    ['Date', formatDate(details.date)],
-    ['Time', formatHours(details.startHour, details.endHour)],
-    ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
-    ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
-    ...(moving > 0 ? [['From other sessions', `${moving} moved here`] as [string, string]] : []),
-    ['Size', formatBytes(bytes)],
-  ]
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDetails
       title="Publish this session?"
       description="Surfers can see and buy it for 30 days. Previews carry your name."
+      details={details}
+      rows={[
+        ['Date', formatDate(details.date)],
+        ['Time', formatHours(details.startHour, details.endHour)],
+        ...offerRow('Photos', images, priceOf(details, 'photo') ?? 0),
+        ...offerRow('Videos', videos, priceOf(details, 'video') ?? 0),
+        ...(moving > 0 ? [['From other sessions', `${moving} moved here`] as const] : []),
+        ['Size', formatBytes(bytes)],
+      ]}
+      onClose={onClose}
+      onConfirm={onConfirm}
     >
-      <dl className="tabular divide-y divide-line">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4 py-2.5">
-            <dt className="text-muted">{term}</dt>
-            <dd className="text-right font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
       {arriving && (
         <p className="mt-3 text-fine text-muted">
           It goes on sale with its first {ARRIVING_LEAST} pictures, and grows while the others upload.
         </p>
       )}
       {warning && <p className="mt-3 text-fine font-medium text-danger">{warning}</p>}
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
-          Confirm &amp; Publish
-        </Button>
-        <CloseButton size="large" onClose={onClose}>
-          Cancel
-        </CloseButton>
-      </div>
-    </Dialog>
+    </ConfirmDetails>
   )
 }
 
-const offerRow = (term: string, count: number, euros: number): [string, string][] =>
+const offerRow = (term: string, count: number, euros: number): ConfirmedRow[] =>
   count > 0 ? [[term, `${count} at ${formatEuros(euros)}`]] : []

@@ -1,8 +1,7 @@
 import { formatEuros } from '#contract/orders/money.ts'
 import { ARRIVING_LEAST } from '#contract/sessions/ingest.ts'
 import { formatDayMonth, formatHours } from '#contract/time/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDetails, type ConfirmedRow } from '../details/confirm-details.tsx'
 import { type Details, priceOf } from '../details/upload-details.ts'
 import { kindsLabel } from '../selected-file.ts'
 
@@ -22,33 +21,25 @@ type ConfirmSplitProps = {
 /** What will be published one after another, once more. */
 export function ConfirmSplit({ details, parts, later, arriving, onClose, onConfirm }: ConfirmSplitProps) {
   const price = (kind: 'photo' | 'video') => formatEuros(priceOf(details, kind) ?? 0)
-  const rows: [string, string][] = [
-    [details.tag === 'surflesson' ? 'Surf school' : 'Location', details.place?.name ?? ''],
-    ...parts.map(({ details: own, ...holds }): [string, string] => [
-      `${formatDayMonth(own.date)}, ${formatHours(own.startHour, own.endHour)}`,
-      kindsLabel(holds),
-    ]),
-    ['Photos', `at ${price('photo')}`],
-    ...(parts.some(({ videos }) => videos > 0)
-      ? [['Videos', `at ${price('video')}`] as [string, string]]
-      : []),
-  ]
   const one = parts.length === 1
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDetails
       title={one ? 'Publish this session?' : `Publish these ${parts.length} sessions?`}
       description="One after another. Surfers can see and buy each for 30 days. Previews carry your name."
+      details={details}
+      rows={[
+        ...parts.map(
+          ({ details: own, ...holds }): ConfirmedRow => [
+            `${formatDayMonth(own.date)}, ${formatHours(own.startHour, own.endHour)}`,
+            kindsLabel(holds),
+          ],
+        ),
+        ['Photos', `at ${price('photo')}`],
+        ...(parts.some(({ videos }) => videos > 0) ? [['Videos', `at ${price('video')}`] as const] : []),
+      ]}
+      onClose={onClose}
+      onConfirm={onConfirm}
     >
-      <dl className="tabular divide-y divide-line">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4 py-2.5">
-            <dt className="text-muted">{term}</dt>
-            <dd className="text-right font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
       {later > 0 && (
         <p className="mt-3 text-fine text-muted">
           {later === 1
@@ -61,14 +52,6 @@ export function ConfirmSplit({ details, parts, later, arriving, onClose, onConfi
           Each goes on sale with its first {ARRIVING_LEAST} pictures, and grows while the others upload.
         </p>
       )}
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
-          Confirm &amp; Publish
-        </Button>
-        <CloseButton size="large" onClose={onClose}>
-          Cancel
-        </CloseButton>
-      </div>
-    </Dialog>
+    </ConfirmDetails>
   )
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton, Dialog } from '#web/ui/dialog.tsx'
+import { type Details, placeTerm } from './upload-details.ts'
+
+/** What is said and what it is, in the order in which it is read. */
+export type ConfirmedRow = readonly [term: string, value: string]
+
+type ConfirmDetailsProps = {
+  title: string
+  description: string
+  details: Details
+  rows: readonly ConfirmedRow[]
+  /** What is said below. */
+  children?: ReactNode
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** The last question before publishing: all that can be wrong, once more. */
+export function ConfirmDetails(props: ConfirmDetailsProps) {
+  const { title, description, details, rows, children, onClose, onConfirm } = props
+  const place: ConfirmedRow = [placeTerm(details), details.place?.name ?? '']
+  return (
+    <Dialog open onClose={onClose} title={title} description={description}>
+      <dl className="tabular divide-y divide-line">
+        {[place, ...rows].map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4 py-2.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button variant="action" size="large" onClick={onConfirm} className="sm:order-2">
+          Confirm &amp; Publish
+        </Button>
+        <CloseButton size="large" onClose={onClose}>
+          Cancel
+        </CloseButton>
+      </div>
+    </Dialog>
+  )
+}
