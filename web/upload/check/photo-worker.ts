@@ -5,8 +5,17 @@ import type { PicturedClock } from '../selected-file.ts'
 import { answerChecks, type InTurn } from './answer-checks.ts'
 import { bytesOf } from './bytes-of.ts'
 import type { Checked, CheckRequest, OtherKind, Refused } from './check-messages.ts'
+import { CODE_SIDES } from './code-sides.ts'
 import { holdsClip, lookAtPhoto } from './look-at-photo.ts'
-import { canvasOf, contextOf, NO_PICTURES, type Pictures, picturesOf, thumbOf } from './preview-canvas.ts'
+import {
+  canvasOf,
+  contextOf,
+  NO_PICTURES,
+  type Pictures,
+  picturesOf,
+  stripsOf,
+  thumbOf,
+} from './preview-canvas.ts'
 import { readTaken } from './read-taken.ts'
 import { soonOrNull } from './soon-or-null.ts'
 
@@ -70,7 +79,8 @@ async function paint(
 ): Promise<Pictures & { pictured: PicturedClock | null }> {
   try {
     const canvas = canvasOf(picture, PREVIEW.side)
-    const pictured = closely || showsSquares(canvas) ? await clockIn(picture, file, closely) : null
+    const mayBeClock = showsSquares(canvas) || (closely && showsSmallSquares(picture))
+    const pictured = mayBeClock ? await clockIn(picture, file, closely) : null
     return { ...(await picturesOf(canvas, credit, PREVIEW.quality)), pictured }
   } finally {
     letGo(picture)
@@ -80,6 +90,16 @@ async function paint(
 function showsSquares(canvas: OffscreenCanvas): boolean {
   const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
   return mayShowCode({ data: pixels.data, width: pixels.width, height: pixels.height, step: 4 })
+}
+
+/** The same in pixels of a whole picture, where small codes are read: to look for squares costs a tenth of looking for codes. */
+function showsSmallSquares(picture: ImageBitmap | OffscreenCanvas): boolean {
+  for (const strip of stripsOf(picture, CODE_SIDES.patient)) {
+    const found = showsSquares(strip)
+    strip.width = strip.height = 0
+    if (found) return true
+  }
+  return false
 }
 
 /** The reader of codes is fetched when there may be one; without it the server still looks. */

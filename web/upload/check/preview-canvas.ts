@@ -19,6 +19,26 @@ export function canvasOf(picture: Drawable, longest: number): OffscreenCanvas {
   return canvas
 }
 
+/** px of a strip's height, and how far it reaches into the next: what is larger is seen in a small copy, too. */
+const STRIP = 1500
+const STRIP_OVERLAP = 400
+
+/** A picture of at most `longest` px on its longer side from top to bottom in strips, of which only one need be held. */
+export function* stripsOf(picture: Drawable, longest: number): Generator<OffscreenCanvas> {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const height = Math.round(picture.height * scale)
+  for (let top = 0; top === 0 || top + STRIP_OVERLAP < height; top += STRIP - STRIP_OVERLAP) {
+    const tall = Math.min(STRIP, height - top)
+    const strip = emptyCanvas(picture.width * scale, tall)
+    const from = [0, top / scale, picture.width, tall / scale] as const
+    const context = contextOf(strip)
+    // A better one makes smaller copies of the whole picture first, for each strip.
+    context.imageSmoothingQuality = 'low'
+    context.drawImage(picture, ...from, 0, 0, strip.width, strip.height)
+    yield strip
+  }
+}
+
 export const emptyCanvas = (width: number, height: number): OffscreenCanvas =>
   new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
 

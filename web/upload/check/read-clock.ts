@@ -7,13 +7,11 @@ import { cameraTime, TIME_TAGS } from '#contract/sessions/camera-time.ts'
 import { readClockCode } from '#contract/sessions/clock-code.ts'
 import { call } from '#web/platform/api/api.ts'
 import type { PicturedClock } from '../selected-file.ts'
+import { CODE_SIDES } from './code-sides.ts'
 import { canvasOf, contextOf } from './preview-canvas.ts'
 
 // From our own site: by itself it would be fetched from elsewhere.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
-
-/** As the server looks for codes: longer sides, px. */
-const SIDES = { quick: 1800, patient: 4000 } as const
 
 /**
  * A picture with a code of our clock, and when it was taken as it says itself; null for any other. What it says of its camera's clock
@@ -24,8 +22,8 @@ export async function readClock(
   file: Blob,
   patiently: boolean,
 ): Promise<PicturedClock | null> {
-  const quick = await codesIn(picture, SIDES.quick)
-  const texts = quick.length > 0 || !patiently ? quick : await codesIn(picture, SIDES.patient)
+  const quick = await codesIn(picture, CODE_SIDES.quick)
+  const texts = quick.length > 0 || !patiently ? quick : await codesIn(picture, CODE_SIDES.patient)
   if (texts.every((text) => readClockCode(text) === null)) return null
   const tags: Record<string, unknown> =
     (await exifr

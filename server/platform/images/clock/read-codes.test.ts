@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import { mayShowCode } from '#contract/files/finder-marks.ts'
 import { readClockCode } from '#contract/sessions/clock-code.ts'
 import { clockScreen, photographScreen } from '#tests/support/files/clock-picture.ts'
 import { readCodes } from './read-codes.ts'
@@ -18,6 +19,11 @@ describe('The code of the clock, photographed', () => {
     const drawn = sharp(photo).resize(4000, 4000, { fit: 'inside', withoutEnlargement: true }).greyscale()
     const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
     return readCodes({ grey: data, width: info.width, height: info.height })
+  }
+  const showsSquares = async (photo: Buffer) => {
+    const drawn = sharp(photo).resize(4000, 4000, { fit: 'inside', withoutEnlargement: true }).removeAlpha()
+    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
+    return mayShowCode({ data, width: info.width, height: info.height, step: 3 })
   }
   for (const [width, height] of [
     [4032, 3024],
@@ -38,5 +44,6 @@ describe('The code of the clock, photographed', () => {
           ...how,
         })
         assert.deepEqual((await read(photo)).map(readClockCode), [SHOWN])
+        assert.ok(await showsSquares(photo), 'a browser looks no further where it sees no squares')
       })
 })
