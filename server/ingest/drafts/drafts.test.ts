@@ -139,6 +139,6 @@ describe('A photographer who comes back finds what was begun', () => {
     assert.equal((await change({ tag: 'freesurf', location_id })).status, 200)
     assert.equal((await finalize(test, photographer, id)).status, 200)
     const another = await change({ tag: 'surflesson', surfschool_id: school.id })
-    assert.equal(another.status, 409, 'what was on sale stays of its kind')
+    assert.equal(another.status, 422, 'what was on sale stays of its kind')
   })
 })
