@@ -13,7 +13,7 @@ import { looksOf } from '#contract/waves/looks.ts'
 import { whenResized } from '#web/ui/when-resized.ts'
 import { coveredBy, type WavePlaces } from '../grid/scroll-place.ts'
 import type { GridSize } from '../grid/use-grid-size.ts'
-import { waveFacts } from '../grid/wave-labels.ts'
+import { waveName } from '../grid/wave-labels.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import type { OwnedItems } from '../use-owned.ts'
 import type { CardPlaces } from '../waves/card-places.ts'
@@ -145,5 +145,3 @@ function useHeight(): [number, RefCallback<HTMLElement>] {
   }, [])
   return [height, element]
 }
-
-const waveName = (wave: PageWave): string => waveFacts({ wave, heading: true, ...wave }, 0)[0] ?? ''

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { looksOf } from '#contract/waves/looks.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
-import { waveFacts } from '../grid/wave-labels.ts'
+import { waveName } from '../grid/wave-labels.ts'
 import type { PageWave } from '../items/session-items.ts'
 import { useLooks } from './use-looks.ts'
 
@@ -39,7 +39,7 @@ export function Looks({ session, waves, onChoose }: LooksProps) {
                 <button
                   type="button"
                   data-look={look.number}
-                  aria-label={`I am in wave ${waveFacts({ wave, heading: true, ...wave }, 0)[0]}`}
+                  aria-label={`I am in wave ${waveName(wave)}`}
                   onClick={() => onChoose(wave)}
                   className="block size-full -outline-offset-3"
                 >

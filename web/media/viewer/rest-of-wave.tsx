@@ -1,11 +1,11 @@
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { AddWave } from '../grid/add-wave.tsx'
-import { waveFacts } from '../grid/wave-labels.ts'
+import { waveFacts, waveName } from '../grid/wave-labels.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import type { OwnedItems } from '../use-owned.ts'
 import { SmallPicture } from './session-strip.tsx'
-import { idsOf, waveName } from './viewer-wave.tsx'
+import { idsOf } from './viewer-wave.tsx'
 
 type RestOfWaveProps = {
   session: SessionPage

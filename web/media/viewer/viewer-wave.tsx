@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { SessionPage } from '#contract/catalogue/catalogue.ts'
 import type { Turn } from '../frame/turn-buttons.tsx'
 import { AddWave } from '../grid/add-wave.tsx'
-import { waveFacts } from '../grid/wave-labels.ts'
+import { waveName } from '../grid/wave-labels.ts'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import type { OwnedItems } from '../use-owned.ts'
 import { FlipStage } from './flip-stage.tsx'
@@ -100,9 +100,6 @@ function PlayButton({ isPlaying, onPlay }: { isPlaying: boolean; onPlay: () => v
 
 export const idsOf = ({ ids }: SessionItems, { first, count }: PageWave): readonly number[] =>
   ids.slice(first, first + count)
-
-/** When it began, or that nobody knows. */
-export const waveName = (wave: PageWave): string => waveFacts({ ...wave, wave, heading: true }, 0)[0] ?? ''
 
 /** `3 / 14 · 08:42:10`; on a phone its time is read out alone. */
 export const WaveCount = ({ wave, at }: { wave: PageWave; at: number }) => (

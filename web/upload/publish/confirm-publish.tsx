@@ -55,7 +55,7 @@ export function ConfirmPublish({
     >
       {arriving && (
         <p className="mt-3 text-fine text-muted">
-          It goes on sale with its first {ARRIVING_LEAST} pictures, and grows while the others upload.
+          It goes on sale with its first {ARRIVING_LEAST} pictures, and the others follow as they are ready.
         </p>
       )}
       {warning && <p className="mt-3 text-fine font-medium text-danger">{warning}</p>}

@@ -22,18 +22,14 @@ type ConfirmSplitProps = {
 export function ConfirmSplit({ details, parts, later, arriving, onClose, onConfirm }: ConfirmSplitProps) {
   const price = (kind: 'photo' | 'video') => formatEuros(priceOf(details, kind) ?? 0)
   const one = parts.length === 1
+  const hours = hoursOf(parts)
   return (
     <ConfirmDetails
       title={one ? 'Publish this session?' : `Publish these ${parts.length} sessions?`}
       description="One after another. Surfers can see and buy each for 30 days. Previews carry your name."
       details={details}
       rows={[
-        ...parts.map(
-          ({ details: own, ...holds }): ConfirmedRow => [
-            `${formatDayMonth(own.date)}, ${formatHours(own.startHour, own.endHour)}`,
-            kindsLabel(holds),
-          ],
-        ),
+        ...parts.map((part, n): ConfirmedRow => [hours[n] ?? '', kindsLabel(part)]),
         ['Photos', `at ${price('photo')}`],
         ...(parts.some(({ videos }) => videos > 0) ? [['Videos', `at ${price('video')}`] as const] : []),
       ]}
@@ -49,9 +45,19 @@ export function ConfirmSplit({ details, parts, later, arriving, onClose, onConfi
       )}
       {arriving && (
         <p className="mt-3 text-fine text-muted">
-          Each goes on sale with its first {ARRIVING_LEAST} pictures, and grows while the others upload.
+          Each goes on sale with its first {ARRIVING_LEAST} pictures, and the others follow as they are ready.
         </p>
       )}
     </ConfirmDetails>
   )
+}
+
+/** When each is, and which of those within the same hours. */
+function hoursOf(parts: readonly ConfirmedPart[]): string[] {
+  const all = parts.map(
+    ({ details: { date, startHour, endHour } }) =>
+      `${formatDayMonth(date)}, ${formatHours(startHour, endHour)}`,
+  )
+  const count = (hours: string, to = all.length) => all.slice(0, to).filter((other) => other === hours).length
+  return all.map((hours, n) => (count(hours) > 1 ? `${hours} (${count(hours, n + 1)})` : hours))
 }
