@@ -116,7 +116,7 @@ function watch({ site: { context } }: World): (work: () => Promise<Looked>) => P
 
 function asker(world: World): (read: Read) => Promise<Looked> {
   let sent = 0
-  return async ({ path, by }) => {
+  return async ({ path, by, body }) => {
     sent += 1
     const network = Math.floor(sent / PER_ADDRESS)
     const headers = {
@@ -124,7 +124,9 @@ function asker(world: World): (read: Read) => Promise<Looked> {
       ...(by && world[by].headers),
     }
     const began = performance.now()
-    const answer = await world.site.app.inject({ url: path, headers })
+    const answer = await world.site.app.inject(
+      body ? { method: 'POST', url: path, headers, payload: body } : { url: path, headers },
+    )
     const ms = performance.now() - began
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
     return { ms, bytes: answer.body.length }

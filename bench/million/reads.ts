@@ -1,8 +1,9 @@
+import { KNOWN_AT_ONCE_MAX } from '#contract/sessions/known-files.ts'
 import type { World } from './open-worlds.ts'
 import { ITEMS } from './world/sizes.ts'
 
-/** What is asked, whose login it needs, and below which path. */
-export type Read = { name: string; path: string; by: 'seller' | 'buyer' | null }
+/** What is asked, whose login it needs, below which path, and what is sent with it where it is a question that is posted. */
+export type Read = { name: string; path: string; by: 'seller' | 'buyer' | null; body?: object }
 
 /** Every read of the site that shows what is stored, asked of the same thing in each world: the newest session, the one seller, the one buyer. */
 export async function readsOf({ site, sessions, seller }: World): Promise<Read[]> {
@@ -67,5 +68,34 @@ export async function readsOf({ site, sessions, seller }: World): Promise<Read[]
   ]
   const all = (by: Read['by'], pairs: string[][]) =>
     pairs.map(([name = '', path = '']) => ({ name, path: `/api${path}`, by }))
-  return [...all(null, guest), ...all('buyer', buyer), ...all('seller', photographer)]
+  const known = await knownOf(site, own)
+  return [...all(null, guest), ...all('buyer', buyer), ...all('seller', photographer), ...known]
+}
+
+/** Which files of a full question are in a session of the seller's already: those that it holds, and as many that nobody has. */
+async function knownOf({ context }: World['site'], own: number | undefined): Promise<Read[]> {
+  const { rows } = await context.pool.query<{ tag: string; place: number; session_date: string }>(
+    `select tag, coalesce(location_id, surfschool_id) as place, session_date::text from session where id = $1`,
+    [own],
+  )
+  const held = await context.pool.query<{ bytes: number; sha256: Buffer }>(
+    `select bytes, sha256 from media where session_id = $1`,
+    [own],
+  )
+  const others = Array.from({ length: KNOWN_AT_ONCE_MAX - held.rows.length }, (_, n) => n + 1)
+  const sizes = [...held.rows.map(({ bytes }) => Number(bytes)), ...others]
+  const contents = [
+    ...held.rows.map(({ sha256 }) => sha256.toString('hex')),
+    ...others.map((n) => n.toString(16).padStart(64, '0')),
+  ]
+  const path = '/api/sessionupload/known'
+  return [
+    {
+      name: 'sizes of mine that are known',
+      path: `${path}/sizes`,
+      by: 'seller',
+      body: { ...rows[0], sizes },
+    },
+    { name: 'files of mine that are known', path, by: 'seller', body: { ...rows[0], contents } },
+  ]
 }
