@@ -160,6 +160,20 @@ test('a bucket is set for every process of the compose file, with every setting 
   assert.deepEqual(bucket.match(/S3_[A-Z_]+(?=: )/g), settings)
 })
 
+test('no container that has no address of its own is given that of another', async () => {
+  const text = await read('deploy/compose.yaml')
+  const [, from, bits] = /ip_range: ([\d.]+)\/(\d+)/.exec(text) ?? []
+  assert(from && bits, 'whoever starts first would take the first address of all')
+  const numberOf = (address: string) => address.split('.').reduce((sum, byte) => sum * 256 + Number(byte), 0)
+  const own = [...text.matchAll(/ipv4_address: ([\d.]+)|gateway: ([\d.]+)/g)].map(([, a, b]) => a ?? b ?? '')
+  assert.equal(own.length, 5)
+  const within = (address: string) => {
+    const ahead = numberOf(address) - numberOf(from)
+    return ahead >= 0 && ahead < 2 ** (32 - Number(bits))
+  }
+  assert.deepEqual(own.filter(within), [])
+})
+
 test('the board and the alerts ask for nothing that no process tells', async () => {
   const sources = (await readdir(join(root, 'server/platform/metrics'))).filter(
     (name) => !name.includes('.test.'),
