@@ -1,15 +1,16 @@
-"""OpenStack Swift with its S3 layer, all four servers in one process, on one folder: `serve-swift.py FOLDER PORT`, 0 for any.
+"""OpenStack Swift with its S3 layer, all four servers in one process, on one folder: `serve-swift.py FOLDER PORT [HOST]`, 0 for any.
 
-Says `Listening on PORT` and ends with its standard input. Access key `test:tester`, secret SWIFT_SECRET.
+Says `Listening on PORT` and ends with its standard input. Access key `test:tester`, secret SWIFT_SECRET; makes the bucket SWIFT_BUCKET, if it is named.
 """
 import array
 import os
 import sys
-import threading
 
 import eventlet
 
 eventlet.monkey_patch()
+
+from urllib.request import Request, urlopen
 
 from eventlet import wsgi
 from swift.common import utils
@@ -71,8 +72,15 @@ def write(name, text):
     return path
 
 
-def listen(port=0):
-    return eventlet.listen(('127.0.0.1', port), backlog=512)
+def listen(port=0, host='127.0.0.1'):
+    return eventlet.listen((host, port), backlog=512)
+
+
+def make_bucket(port, name):
+    url = f'http://127.0.0.1:{port}'
+    who = urlopen(Request(f'{url}/auth/v1.0', headers={'x-auth-user': 'test:tester', 'x-auth-key': secret}))
+    headers = {'x-auth-token': who.headers['x-auth-token']}
+    urlopen(Request(f'{url}/v1/AUTH_test/{name}', headers=headers, method='PUT'))
 
 
 write('swift.conf', '[swift-hash]\nswift_hash_path_suffix = local\nswift_hash_path_prefix = local\n')
@@ -86,7 +94,7 @@ for kind in ('account', 'container', 'object'):
         'ip': '127.0.0.1', 'port': port, 'replication_ip': '127.0.0.1', 'replication_port': port,
     }
     RingData([array.array('H', [0] * 4)], [dev], 30).save(os.path.join(conf, f'{kind}.ring.gz'))
-servers = [(listen(int(sys.argv[2])), 'proxy', f"""[DEFAULT]
+servers = [(listen(int(sys.argv[2]), *sys.argv[3:4]), 'proxy', f"""[DEFAULT]
 {common}
 [pipeline:main]
 pipeline = catch_errors s3api tempauth copy slo dlo proxy-server
@@ -128,7 +136,10 @@ for sock, kind, text in servers:
     log = open(os.devnull, 'w')
     eventlet.spawn(wsgi.server, sock, app, log, log_output=False, max_size=256, debug=False)
 
-print(f'Listening on {servers[0][0].getsockname()[1]}', flush=True)
+port = servers[0][0].getsockname()[1]
+if os.environ.get('SWIFT_BUCKET'):
+    make_bucket(port, os.environ['SWIFT_BUCKET'])
+print(f'Listening on {port}', flush=True)
 from eventlet import tpool
 
 tpool.execute(sys.stdin.buffer.read)

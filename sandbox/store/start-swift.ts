@@ -14,6 +14,8 @@ type Wanted = {
   /** 0 takes a free one. */
   port: number
   secret: string
+  /** Made before it is ready, unless it is there. */
+  bucket?: string
 }
 
 type RunningSwift = {
@@ -31,7 +33,13 @@ export const SWIFT_USER = 'test:tester'
 const script = fileURLToPath(new URL('serve-swift.py', import.meta.url))
 
 /** A real S3 for one machine, OpenStack Swift in one process of its own, on 127.0.0.1. It ends with this process, however that died. */
-export async function startSwift({ installed, folder, port, secret }: Wanted): Promise<RunningSwift> {
+export async function startSwift({
+  installed,
+  folder,
+  port,
+  secret,
+  bucket = '',
+}: Wanted): Promise<RunningSwift> {
   await mkdir(folder, { recursive: true })
   // The system's own: Swift was built for it.
   const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
@@ -43,6 +51,7 @@ export async function startSwift({ installed, folder, port, secret }: Wanted): P
       PYTHONPATH: join(installed, 'usr/lib/python3/dist-packages'),
       LD_LIBRARY_PATH: join(installed, 'usr/lib', libraries),
       SWIFT_SECRET: secret,
+      SWIFT_BUCKET: bucket,
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

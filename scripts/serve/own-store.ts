@@ -42,7 +42,13 @@ export async function openOwnStore(
   }
   const { port, secret } = await recall(dataDir)
   const isNew = !hasOwnStore(dataDir)
-  const swift = await startSwift({ installed, folder: storeFolder(dataDir), port, secret }).catch((error) => {
+  const swift = await startSwift({
+    installed,
+    folder: storeFolder(dataDir),
+    port,
+    secret,
+    bucket: OWN_BUCKET,
+  }).catch((error) => {
     if (!isNew) throw error
     return null
   })
@@ -58,7 +64,6 @@ export async function openOwnStore(
     isClosing = true
     return swift.stop()
   }, STOP_MS)
-  await swift.makeBucket(OWN_BUCKET)
   // Last: one that never held anything binds no files.
   const access = { port: swift.port, user: SWIFT_USER, secret }
   await writeFile(accessFile(dataDir), JSON.stringify(access), { mode: 0o600 })

@@ -103,6 +103,8 @@ test('every setting that is named in deploy/ is one of the site, and every proce
     'MALLOC_ARENA_MAX',
     'MALLOC_TRIM_THRESHOLD_',
     'NODE_ENV',
+    'SWIFT_BUCKET',
+    'SWIFT_SECRET',
   ])
   const flags = /node (--initial-old-space-size=\d+ --no-allocation-site-pretenuring server\/main\.ts)/.exec(
     await read('README.md'),
@@ -112,7 +114,9 @@ test('every setting that is named in deploy/ is one of the site, and every proce
   for (const file of [
     'compose.yaml',
     'compose.s3.yaml',
+    'compose.store.yaml',
     'Dockerfile',
+    'store.Dockerfile',
     'systemd/swellframe-api@.service',
     'systemd/swellframe-worker@.service',
   ]) {
@@ -149,15 +153,18 @@ test('the way to several machines names settings, commands and files that are th
 })
 
 test('a bucket is set for every process of the compose file, with every setting that it has', async () => {
-  const [whole, bucket] = [await read('deploy/compose.yaml'), await read('deploy/compose.s3.yaml')]
-  const servicesOf = (text: string) =>
+  const [whole, bucket, store] = await Promise.all(
+    ['compose.yaml', 'compose.s3.yaml', 'compose.store.yaml'].map((name) => read(`deploy/${name}`)),
+  )
+  const servicesOf = (text = '') =>
     [...text.slice(text.indexOf('\nservices:')).matchAll(/^ {2}((?:api|worker)\d):/gm)].map(
       ([, name]) => name,
     )
   assert.equal(servicesOf(whole).length, 6)
   assert.deepEqual(servicesOf(bucket), servicesOf(whole))
+  assert.deepEqual(servicesOf(store), servicesOf(whole), 'each waits for the store')
   const settings = (await read('.env.example')).match(/^S3_[A-Z_]+(?==)/gm)
-  assert.deepEqual(bucket.match(/S3_[A-Z_]+(?=: )/g), settings)
+  assert.deepEqual(bucket?.match(/S3_[A-Z_]+(?=: )/g), settings)
 })
 
 test('no container that has no address of its own is given that of another', async () => {
@@ -172,6 +179,18 @@ test('no container that has no address of its own is given that of another', asy
     return ahead >= 0 && ahead < 2 ** (32 - Number(bits))
   }
   assert.deepEqual(own.filter(within), [])
+})
+
+test('the store of the compose file runs the script that stands here, where its port is looked for', async () => {
+  const [image, compose] = [await read('deploy/store.Dockerfile'), await read('deploy/compose.store.yaml')]
+  const script = /^COPY (\S+) \/$/m.exec(image)?.[1] ?? ''
+  assert(existsSync(join(root, script)), script)
+  const [program, path, folder, port, host] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(image)?.[1] ?? '[]')
+  assert.deepEqual([program, path, host], ['python3', `/${script.split('/').at(-1)}`, '0.0.0.0'])
+  assert.match(image, new RegExp(`^VOLUME ${folder}$`, 'm'))
+  assert.match(image, new RegExp(`^HEALTHCHECK .*127\\.0\\.0\\.1', ${port}\\)`, 'm'))
+  assert.match(compose, new RegExp(`S3_ENDPOINT=http://store:${port},`))
+  assert.match(compose, new RegExp(`volumes: \\[objects:${folder}\\]`))
 })
 
 test('the board and the alerts ask for nothing that no process tells', async () => {
