@@ -5,7 +5,7 @@ type WhichItems = { media_ids: readonly number[] } | { session_id: number }
 
 const itemsOf = (db: Db | Tx, which: WhichItems) =>
   'media_ids' in which
-    ? db.selectFrom('media').where('id', 'in', which.media_ids).select('id')
+    ? which.media_ids
     : db.selectFrom('media').where('session_id', '=', which.session_id).select('id')
 
 /** What of it the surfer has bought, with the purchase. */

@@ -29,6 +29,9 @@ const PLACES = {
   },
 } as const
 
+/** Holds for all of them: what is bounded on both sides is taken for little by a plan that is kept, which is then not made anew each time. */
+const boundedBelow = `created_at > $1::timestamp - interval '10 years'`
+
 /**
  * The `most` spots or schools with most listed sessions: those of whom most is kept, less the days that are over and which the hourly sweep has not yet met.
  * No other place is read, only as many again, into whose place some may fall.
@@ -39,7 +42,7 @@ export async function listLivePlaces(pool: Pool, tag: Tag, most: number): Promis
     name: `live-places-${tag}`,
     text: `with fullest as (select ${column} as id, live from ${tally} where live > 0 order by live desc, ${column} limit 2 * $2),
         ended as (select ${column} as id, count(*) as days_over from session where state = 'published'
-          and created_at < ($1::timestamp at time zone 'Europe/Lisbon') and ${column} in (select id from fullest) group by 1)
+          and created_at < ($1::timestamp at time zone 'Europe/Lisbon') and ${boundedBelow} and ${column} in (select id from fullest) group by 1)
       select id, place.name, least(live - coalesce(days_over, 0), ${LIVE_COUNT_MAX})::int as live_count, ${at}
       from fullest join ${table} place using (id) left join ended using (id) where live > coalesce(days_over, 0)
       order by live - coalesce(days_over, 0) desc, place.name, id limit $2`,

@@ -38,13 +38,16 @@ export type DayWaveRow = WaveRow &
     is_ownerless: boolean
   }
 
-/** The waves are chosen before their covers and photographers are read. */
+/** The waves are chosen before their covers and photographers are read, and each of their sessions is looked up once. */
 const dayWaves = (chosen: string): string => `with near as materialized (
     select w.session_id, w.number, w.start_at, w.end_at, w.image_count, w.video_count, w.cover_id from wave w
-      where w.session_id = any($1) and w.image_count + w.video_count > 0 and ${chosen})
+      where w.session_id = any($1) and w.image_count + w.video_count > 0 and ${chosen}),
+  sold as materialized (
+    select s.id, s.photo_price_cents, s.video_price_cents, p.first_name, p.last_name, p.closed_at is not null as is_ownerless
+      from session s join photographer p on p.id = s.photographer_id where s.id in (select session_id from near))
   select near.session_id, near.number, near.start_at, near.end_at, near.image_count, near.video_count, m.tile_key, m.placeholder, m.id as shown_cover_id,
-      s.photo_price_cents, s.video_price_cents, p.first_name, p.last_name, p.closed_at is not null as is_ownerless
-    from near join session s on s.id = near.session_id join photographer p on p.id = s.photographer_id
+      sold.photo_price_cents, sold.video_price_cents, sold.first_name, sold.last_name, sold.is_ownerless
+    from near join sold on sold.id = near.session_id
       left join media m on m.id = near.cover_id and m.state = 'ready' and m.hidden_at is null
     order by near.start_at, near.session_id, near.number`
 

@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import { type Role, surferDetails } from '#contract/accounts/accounts.ts'
 import { updatePhotographerContact, updateSurferContact } from '#contract/accounts/own-account.ts'
 import { photographerDetails } from '#contract/catalogue/photographers.ts'
-import { ApiError, call } from '#web/platform/api/api.ts'
+import { call } from '#web/platform/api/api.ts'
 import { bodyFaults } from '#web/platform/forms/body-faults.ts'
 import { unlessAtField } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
 import { updateUser } from '../store.ts'
 import { AreaSection, Loaded } from './area-section.tsx'
+import { ConfirmingPassword } from './confirming-password.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 /** What the page asks for; each role has a call of its own. */
 export const askContact = (type: Role) =>
@@ -35,27 +34,18 @@ export function ContactDetails({ type, page }: ContactDetailsProps) {
 }
 
 function ContactForm({ type, known }: { type: Role; known: string }) {
-  const [asksPassword, setAsksPassword] = useState(false)
   const endpoint = type === 'surfer' ? updateSurferContact : updatePhotographerContact
-  const form = useAccountForm({
-    values: { email: known, current_password: '' },
-    check: ({ email, current_password }) => ({
-      ...bodyFaults(endpoint, { email }),
-      ...(asksPassword && !current_password && { current_password: 'Please enter your password' }),
-    }),
-    send: async ({ email, current_password }, token, user) => {
-      const body = { email, ...(asksPassword && { current_password }) }
-      const saved = await call(endpoint, { body }, { token }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'password_required') setAsksPassword(true)
-        throw error
-      })
+  const { form, asksPassword } = useConfirmedForm({
+    values: { email: known },
+    check: ({ email }) => bodyFaults(endpoint, { email }),
+    send: async (token, { email }, confirmation, user) => {
+      const saved = await call(endpoint, { body: { email, ...confirmation } }, { token })
       updateUser({
         ...user,
         ...saved,
         email_confirmed: saved.email === user.email && user.email_confirmed,
       })
-      setAsksPassword(false)
-      return { email: saved.email, current_password: '' }
+      return { email: saved.email }
     },
     explain: unlessAtField('Failed to update contact details'),
   })
@@ -64,12 +54,9 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
     <form {...form.props} className="grid gap-4">
       <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       {asksPassword && (
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          hint="Your password confirms that it is you. Wherever else you are logged in, you are logged out."
-          required
-          {...form.field('current_password')}
+        <ConfirmingPassword
+          field={form.field('current_password')}
+          then="Wherever else you are logged in, you are logged out."
         />
       )}
       <SaveBar form={form} label="Save changes" success="Contact details updated successfully!" />

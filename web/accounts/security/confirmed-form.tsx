@@ -1,8 +1,8 @@
 import type { Explain } from '#web/platform/forms/explain-failure.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { type Confirmation, useConfirmedForm } from './use-confirmed-form.ts'
+import { ConfirmingPassword } from '../own-account/confirming-password.tsx'
+import { type Confirmation, useConfirmedForm } from '../own-account/use-confirmed-form.ts'
 
 type ConfirmedFormProps = {
   label: string
@@ -16,7 +16,10 @@ type ConfirmedFormProps = {
 export function ConfirmedForm({ label, busyText, variant = 'outline', send, explain }: ConfirmedFormProps) {
   const { form, asksPassword } = useConfirmedForm({
     values: {},
-    send: (token, _values, confirmation) => send(token, confirmation),
+    send: async (token, values, confirmation) => {
+      await send(token, confirmation)
+      return values
+    },
     explain,
   })
   return (
@@ -29,19 +32,3 @@ export function ConfirmedForm({ label, busyText, variant = 'outline', send, expl
     </form>
   )
 }
-
-type ConfirmingProps = {
-  field: ReturnType<ReturnType<typeof useConfirmedForm<Record<never, never>>>['form']['field']>
-}
-
-export const ConfirmingPassword = ({ field }: ConfirmingProps) => (
-  <div className="w-full">
-    <PasswordField
-      label="Password"
-      autoComplete="current-password"
-      hint="Your password confirms that it is you."
-      required
-      {...field}
-    />
-  </div>
-)

@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { addPasskey, beginPasskey } from '#contract/accounts/passkeys.ts'
 import { call } from '#web/platform/api/api.ts'
-import type { Confirmation } from './use-confirmed-form.ts'
+import type { Confirmation } from '../own-account/use-confirmed-form.ts'
 
 /** Has the browser make a passkey and adds it to the account. Throws ApiError, and what browsers throw. */
 export async function makePasskey(token: string, body: Confirmation): Promise<void> {

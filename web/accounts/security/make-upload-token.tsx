@@ -5,16 +5,18 @@ import { unlessAtField } from '#web/platform/forms/explain-failure.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ConfirmingPassword } from './confirmed-form.tsx'
-import { useConfirmedForm } from './use-confirmed-form.ts'
+import { ConfirmingPassword } from '../own-account/confirming-password.tsx'
+import { useConfirmedForm } from '../own-account/use-confirmed-form.ts'
 
 /** `onMade` gets the token, which nobody sees again. */
 export function MakeUploadToken({ onMade }: { onMade: (token: string) => void }) {
   const { form, asksPassword } = useConfirmedForm({
     values: { name: '' },
     check: ({ name }) => bodyFaults(makeUploadToken, { name }),
-    send: async (token, { name }, confirmation) =>
-      onMade((await call(makeUploadToken, { body: { name, ...confirmation } }, { token })).token),
+    send: async (token, { name }, confirmation) => {
+      onMade((await call(makeUploadToken, { body: { name, ...confirmation } }, { token })).token)
+      return { name: '' }
+    },
     explain: unlessAtField('Failed to make an upload token'),
   })
   return (

@@ -1,3 +1,4 @@
+import { otherDay } from '#contract/time/dates.ts'
 import type { PageWave } from '../items/session-items.ts'
 import type { WaveGroup } from './wave-groups.ts'
 
@@ -7,17 +8,9 @@ const DAY_MS = 86_400_000
 const clockOf = (ms: number): string =>
   new Date(((ms % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 19)
 
-/** The day a wave was on, where that is not its session's: from a clock that was wrong, or past midnight. */
-function otherDay(ms: number): string {
-  const days = Math.floor(ms / DAY_MS)
-  if (days === 0) return ''
-  const apart = Math.abs(days) === 1 ? 'the day' : `${Math.abs(days)} days`
-  return `, ${apart} ${days < 0 ? 'before' : 'after'}`
-}
-
 /** When a wave began, `08:42:10` or `08:42:10, the day before`, or that nobody knows. */
 export const waveName = ({ start }: Pick<PageWave, 'start'>): string =>
-  start === null ? 'Time unknown' : `${clockOf(start)}${otherDay(start)}`
+  start === null ? 'Time unknown' : `${clockOf(start)}${otherDay(Math.floor(start / DAY_MS))}`
 
 const counted = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
