@@ -1,6 +1,6 @@
 import { chance, popular } from './chance.ts'
 import { itemOf } from './sessions.ts'
-import { DAY_MS, type Sizes } from './sizes.ts'
+import { DAY_MS, type Sizes, WAITING } from './sizes.ts'
 
 const VIEW_DAYS = 30
 /** Among the newest of all sessions: what people like is on sale. */
@@ -41,7 +41,11 @@ export function* alertAddresses({ alerts, now }: Sizes) {
 }
 
 /** Of the next weeks and the last ones, most of the spots that most go to. */
-export function* sessionAlerts({ alerts, spots, now }: Sizes) {
-  for (let n = 1; n <= alerts; n += 1)
-    yield `${n}\t${n}\t${iso(now + ((chance(n, 7) % 28) - 14) * DAY_MS).slice(0, 10)}\t${1 + popular(spots, n, 9)}\t${iso(now - DAY_MS)}`
+export function* sessionAlerts({ alerts, spots, now, isToday }: Sizes) {
+  for (let n = 1; n <= alerts; n += 1) {
+    const waits = n <= WAITING
+    const day = waits ? now : now + ((chance(n, 7) % 28) - 14) * DAY_MS
+    const spot = waits ? 1 : Math.max(isToday(day) ? 2 : 1, 1 + popular(spots, n, 9))
+    yield `${n}\t${n}\t${iso(day).slice(0, 10)}\t${spot}\t${iso(now - DAY_MS)}`
+  }
 }

@@ -1,6 +1,6 @@
 import { bytesOf, chance, objectKey, popular } from './chance.ts'
 import { countryOf, FIRST_ADDED_SPOT, isMember } from './people.ts'
-import { DAY_MS, ITEMS, NEWEST, ON_SALE_DAYS, type Sizes } from './sizes.ts'
+import { DAY_MS, ELSEWHERE, ITEMS, NEWEST, ON_SALE_DAYS, type Sizes } from './sizes.ts'
 
 export type MadeSession = ReturnType<typeof sessionOf>
 const PRICES = [390, 500, 590, 700, 890, 1000, 1200, 1500, 1900, 2500]
@@ -12,13 +12,15 @@ const DRAFT_HOURS = 20
 
 /** What a session is, told from its number. The first photographer's are each fiftieth of as many as there are of them, all of them plain. */
 export function sessionOf(n: number, sizes: Sizes) {
-  const { sessions, photographers, schools, spots, madeAt, now } = sizes
+  const { sessions, photographers, schools, spots, madeAt, isToday, now } = sizes
   const isOwn = n % photographers === 2
   const fromEnd = sessions - n
-  const isNewest = fromEnd < NEWEST
+  const isNewest = fromEnd < NEWEST + ELSEWHERE
   const isLesson = isNewest ? fromEnd % 2 === 1 : chance(n, 11) % 3 === 0
-  const place = isNewest ? 1 : 1 + popular(isLesson ? schools : spots, n, 13)
   const made = madeAt(n)
+  const places = isLesson ? schools : spots
+  const another = 1 + popular(places, n, 13)
+  const place = isNewest ? newestPlace(fromEnd, places) : isToday(made) ? Math.max(2, another) : another
   const state = isOwn || isNewest ? 'plain' : stateOf(n, now - made)
   const isOver = now - made > ON_SALE_DAYS * DAY_MS
   return {
@@ -38,6 +40,9 @@ export function sessionOf(n: number, sizes: Sizes) {
     ...oddItems(n),
   }
 }
+
+const newestPlace = (fromEnd: number, places: number): number =>
+  fromEnd < NEWEST ? 1 : 2 + (((fromEnd - NEWEST) >> 1) % (places - 1))
 
 /** Which of its twenty items is a clip, hidden, or was taken out: in some sessions one. */
 const oddItems = (n: number) => ({
