@@ -16,6 +16,8 @@ export async function checkVideo(context: Context, mediaId: number): Promise<voi
   const original = await context.storage.open(media.original_key)
   try {
     const { video } = context
+    // Next comes its preview, which begins with a watermark.
+    if (video) context.images.prepare()
     // Side by side: the upload waits for both.
     const [clip, decodes] = await Promise.all([
       probeVideo(original.path),

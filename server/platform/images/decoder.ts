@@ -74,6 +74,8 @@ export type WideRequest = { /** As in `RenderRequest`. */ of: number; path: stri
 
 /** Decodes pictures in child processes with limits on pixels, memory and time, after a look at their structure. A child that dies or hangs is replaced. */
 export type ImageDecoder = {
+  /** Starts a child where none waits: a picture will come soon. */
+  prepare(): void
   /** One decode, all public files. Refuses with the codes of decisions.md, Media. */
   render(request: RenderRequest): Promise<RenderedImage | { refused: ErrorCode }>
   /** Watermarked tile, cover and placeholder from a clip's still frame that we made ourselves; null when it cannot be read. */

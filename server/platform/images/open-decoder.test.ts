@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -93,6 +94,32 @@ describe('Pictures are decoded apart', () => {
     while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5))
     assert.notDeepEqual(await resting.ask({ say: 'pid' }), outcome)
     resting.close()
+  })
+
+  it('by a child that was begun before the first of them, and by another where that one died', async () => {
+    const told = join(folder, 'begun.pid')
+    const begin = async (name: string) => {
+      await rm(told, { force: true })
+      const child = await asChild(
+        name,
+        `import { renameSync, writeFileSync } from 'node:fs'
+        ${ANSWER}
+        writeFileSync('${told}.draft', String(process.pid)); renameSync('${told}.draft', '${told}')`,
+      )
+      child.prepare()
+      child.prepare()
+      while (!existsSync(told)) await new Promise((resolve) => setTimeout(resolve, 5))
+      return { child, pid: await readFile(told, 'utf8') }
+    }
+    const well = await begin('begun')
+    assert.deepEqual(await well.child.ask({ say: 'pid' }), { answer: well.pid })
+    well.child.close()
+    const dead = await begin('begun-in-vain')
+    process.kill(Number(dead.pid), 'SIGKILL')
+    while (isRunning(Number(dead.pid))) await new Promise((resolve) => setTimeout(resolve, 5))
+    const answer = await dead.child.ask({ say: 'pid' })
+    assert.ok('answer' in answer && answer.answer !== dead.pid)
+    dead.child.close()
   })
 
   it('only after a look at their structure: what asks for too much is refused, though it could be decoded', async () => {

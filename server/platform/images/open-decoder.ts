@@ -70,6 +70,7 @@ export function openImageDecoder(options: {
   }
 
   return {
+    prepare: pool.prepare,
     async render(request) {
       let answer = await ask({ task: 'picture', request, looked: false })
       if ('look' in answer)

@@ -6,6 +6,8 @@ import { type Outcome, openWorkerProcess, type WorkerProcessOptions } from './wo
 export type WorkerPool<Request, Answer> = {
   /** Waits for a free process, in turn with what others ask (`of` says whose request it is), then for the memory it needs. */
   ask(request: Request, of: string, limits: UsageLimits): Promise<Outcome<Answer>>
+  /** Starts a child where none waits for its next request: somebody will ask soon. */
+  prepare(): void
   /** Ends every child; requests under way come back as crashed. */
   close(): void
 }
@@ -40,6 +42,9 @@ export function openWorkerPool<Request extends object, Answer>(
         free.push(worker)
         line.leave(of)
       }
+    },
+    prepare() {
+      if (!closed) free.at(-1)?.prepare()
     },
     close() {
       closed = true

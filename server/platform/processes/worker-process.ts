@@ -38,6 +38,8 @@ export type Outcome<Answer> = { answer: Answer } | { died: 'crashed' | 'timeout'
 type WorkerProcess<Request, Answer> = {
   /** One at a time. */
   ask(request: Request, limits?: UsageLimits): Promise<Outcome<Answer>>
+  /** Starts its child, unless there is one: somebody will ask soon. */
+  prepare(): void
   /** What a child that waits for its next request holds, in MiB; 0 when there is none. */
   heldMb(): number
   /** Ends it. */
@@ -48,7 +50,7 @@ type WorkerProcess<Request, Answer> = {
 type Reply<Answer> = { answer: Answer; rss: number }
 
 /**
- * A child process that is started by its first request, handles one request at a time, and is replaced when it dies, hangs or
+ * A child process that is started by its first request, or before it, handles one request at a time, and is replaced when it dies, hangs or
  * grows.
  */
 export function openWorkerProcess<Request extends object, Answer>(
@@ -81,6 +83,7 @@ export function openWorkerProcess<Request extends object, Answer>(
     ask: (request, limits) =>
       new Promise((resolve) => {
         clearTimeout(idle)
+        child?.removeAllListeners()
         child ??= start(options)
         isBusy = true
         hold(child, true)
@@ -109,6 +112,15 @@ export function openWorkerProcess<Request extends object, Answer>(
         child.once('error', () => finish({ died: 'crashed' }, false))
         child.send(request, (error) => error && finish({ died: 'crashed' }, false))
       }),
+    prepare() {
+      if (child) return
+      child = start(options)
+      heldMb = 0
+      hold(child, false)
+      child.once('exit', end)
+      child.once('error', end)
+      if (options.idleMs !== undefined) idle = setTimeout(end, options.idleMs).unref()
+    },
     heldMb: () => (child ? heldMb : 0),
     endIdle() {
       if (!isBusy) end()
