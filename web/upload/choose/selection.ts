@@ -27,6 +27,9 @@ export type Checker = {
 
 /** Changes are batched for so long, ms: 400 previews must not cause 400 renders. */
 const GATHER_MS = 250
+/** Files that are given to be checked in one go. */
+const CHECKED_AT_ONCE = 40
+const pause = (): Promise<void> => new Promise((go) => setTimeout(go))
 
 /** Messages about a pick: `problem` when nothing was added, `notice` when some files were known already, or how many would fit. */
 export type Added = {
@@ -48,6 +51,8 @@ export function createSelection(checker: Checker, credit: string) {
   let allowed: ReadonlySet<string> | null = null
   /** Of those that are online. */
   let online: ReadonlySet<string> = new Set()
+  /** What was chosen so far, by its size: most files have one of their own. */
+  const bySize = new Map<number, number[]>()
   const left = createLeftOut()
   let session: SessionHours | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -79,12 +84,17 @@ export function createSelection(checker: Checker, credit: string) {
     return changed
   }
   /** Files of its size among those chosen before it. */
-  const likeOf = ({ id, file }: SelectedFile): File[] => [
-    ...arrivedFiles.filter((each) => each.size === file.size),
-    ...files.flatMap((each) =>
-      each.id < id && each.state !== 'refused' && each.file.size === file.size ? [each.file] : [],
-    ),
-  ]
+  const likeOf = ({ id, file }: SelectedFile): File[] => {
+    const same = bySize.get(file.size) ?? []
+    return [
+      ...arrivedFiles.filter((each) => each.size === file.size),
+      ...(same.some((other) => other < id)
+        ? files.flatMap((each) =>
+            each.id < id && each.state !== 'refused' && same.includes(each.id) ? [each.file] : [],
+          )
+        : []),
+    ]
+  }
   const check = (chosen: SelectedFile, closely: boolean) => {
     const { id, file, kind } = chosen
     const like = likeOf(chosen)
@@ -139,7 +149,17 @@ export function createSelection(checker: Checker, credit: string) {
       sellsClock: false,
       error: kind ? null : errorSentence('unsupported_format'),
     }
+    bySize.set(file.size, [...(bySize.get(file.size) ?? []), chosen.id])
     return chosen
+  }
+  /** Few at a time, so that the page answers meanwhile; what was taken out before its turn is left alone. */
+  const checkInTurn = async (chosen: readonly SelectedFile[], closely: ReadonlySet<number>) => {
+    for (let at = 0; at < chosen.length; at += CHECKED_AT_ONCE) {
+      if (at > 0) await pause()
+      const there = new Set(files.map(({ id }) => id))
+      for (const each of chosen.slice(at, at + CHECKED_AT_ONCE))
+        if (there.has(each.id)) check(each, closely.has(each.id))
+    }
   }
 
   const addRead = (picked: readonly File[]): Added => {
@@ -168,8 +188,8 @@ export function createSelection(checker: Checker, credit: string) {
     set([...files, ...added])
     const closely = likeliestClocks(added)
     const isClose = ({ id }: SelectedFile) => closely.has(id)
-    for (const each of [...added.filter(isClose), ...added.filter((other) => !isClose(other))])
-      if (each.state === 'processing') check(each, isClose(each))
+    const ours = added.filter(({ state }) => state === 'processing')
+    void checkInTurn([...ours.filter(isClose), ...ours.filter((other) => !isClose(other))], closely)
     return { problem: null, notice: notNew(counts) }
   }
 
