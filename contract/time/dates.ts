@@ -80,8 +80,5 @@ export const formatSessionTime = (date: string, start: number, end: number, now?
   `${formatDate(date, now)} - ${formatHoursTo(start, end)}`
 
 /** The day of a picture, where that is not its session's, from a clock that was wrong or past midnight; `days` after it, or before it where negative. */
-export function otherDay(days: number): string {
-  if (days === 0) return ''
-  const apart = Math.abs(days) === 1 ? 'the day' : `${Math.abs(days)} days`
-  return `, ${apart} ${days < 0 ? 'before' : 'after'}`
-}
+export const otherDay = (days: number): string =>
+  days ? `, ${days * days === 1 ? 'the day' : `${Math.abs(days)} days`} ${days < 0 ? 'before' : 'after'}` : ''

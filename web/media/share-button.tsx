@@ -1,4 +1,4 @@
-import { Check, Link2, Share2 } from 'lucide-react'
+import { Check, type LucideIcon, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { COPIED_MS } from '#contract/time/timers.ts'
 import { copyLink, type Shared, shareLink } from '#web/platform/share-link.ts'
@@ -13,8 +13,8 @@ type ShareButtonProps = {
   title: string
   /** Path of what is shared; otherwise the page's own address. */
   path?: string
-  /** Never opens the system's sheet. */
-  copies?: boolean
+  /** Never opens the system's sheet; the sign of that, which only those pages load that show it. */
+  copies?: LucideIcon
   iconOnly?: boolean
   className?: string
 }
@@ -30,7 +30,7 @@ export function ShareButton({ title, path, copies, iconOnly, className }: ShareB
     const url = path ? new URL(path, window.location.origin).href : window.location.href
     setShared(await (copies ? copyLink(url) : shareLink({ title, url })))
   }
-  const Icon = shared === 'copied' ? Check : copies ? Link2 : Share2
+  const Icon = shared === 'copied' ? Check : (copies ?? Share2)
   const idle = copies ? 'Copy link' : 'Share'
   return (
     <Button

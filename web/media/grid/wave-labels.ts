@@ -4,13 +4,11 @@ import type { WaveGroup } from './wave-groups.ts'
 
 const DAY_MS = 86_400_000
 
-/** ms since midnight as a clock shows them: `08:42:10`. */
-const clockOf = (ms: number): string =>
-  new Date(((ms % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 19)
-
 /** When a wave began, `08:42:10` or `08:42:10, the day before`, or that nobody knows. */
 export const waveName = ({ start }: Pick<PageWave, 'start'>): string =>
-  start === null ? 'Time unknown' : `${clockOf(start)}${otherDay(Math.floor(start / DAY_MS))}`
+  start === null
+    ? 'Time unknown'
+    : new Date(start).toISOString().slice(11, 19) + otherDay(Math.floor(start / DAY_MS))
 
 const counted = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]

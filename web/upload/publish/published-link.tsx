@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react'
 import { ShareButton } from '#web/media/share-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
@@ -25,7 +26,7 @@ export function PublishedLink({ path, title, label = 'Share it' }: PublishedLink
       <div className="grid grid-cols-1 gap-3 rounded-control bg-surface-soft p-3 sm:flex sm:items-center sm:pl-4">
         <p className="min-w-0 grow text-fine break-all select-all">{address.replace(/^https?:\/\//, '')}</p>
         <div className="flex shrink-0 gap-3">
-          <ShareButton copies title={title} path={path} className="grow" />
+          <ShareButton copies={Link2} title={title} path={path} className="grow" />
           {/* With a mouse it would copy, too. */}
           <ShareButton title={title} path={path} className="grow mouse:hidden" />
         </div>
