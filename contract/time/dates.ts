@@ -78,7 +78,3 @@ export const formatHoursTo = (start: number, end: number): string =>
 /** A session's title line: `Today - 08:00 to 10:00` (surfer.md, Session card). */
 export const formatSessionTime = (date: string, start: number, end: number, now?: Date): string =>
   `${formatDate(date, now)} - ${formatHoursTo(start, end)}`
-
-/** The day of a picture, where that is not its session's, from a clock that was wrong or past midnight; `days` after it, or before it where negative. */
-export const otherDay = (days: number): string =>
-  days ? `, ${days * days === 1 ? 'the day' : `${Math.abs(days)} days`} ${days < 0 ? 'before' : 'after'}` : ''

@@ -1,14 +1,9 @@
-import { otherDay } from '#contract/time/dates.ts'
 import type { PageWave } from '../items/session-items.ts'
 import type { WaveGroup } from './wave-groups.ts'
 
-const DAY_MS = 86_400_000
-
-/** When a wave began, `08:42:10` or `08:42:10, the day before`, or that nobody knows. */
+/** When a wave began by the clocks of its place, `08:42:10`, or that nobody knows. */
 export const waveName = ({ start }: Pick<PageWave, 'start'>): string =>
-  start === null
-    ? 'Time unknown'
-    : new Date(start).toISOString().slice(11, 19) + otherDay(Math.floor(start / DAY_MS))
+  start === null ? 'Time unknown' : new Date(start).toISOString().slice(11, 19)
 
 const counted = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]

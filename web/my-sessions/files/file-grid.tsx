@@ -31,14 +31,14 @@ type FileGridProps = { session: OwnSessionDetail; waves: OwnWaves | null; reload
 
 /** Every file of a session of one's own, wave by wave: looked at, chosen, taken out and brought back. */
 export function FileGrid({ session, waves, reload }: FileGridProps) {
-  const { media, last_removal, session_date } = session
+  const { media, last_removal } = session
   const [asked, setAsked] = useState<readonly OwnMedia[]>([])
   const [moved, setMoved] = useState<readonly OwnMedia[]>([])
   const [length, setLength] = useState(PAGE)
   const [wanted, lengthen] = useShownFirst(length, setLength)
   const [fresh, setFresh] = useState<number | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  const groups = useMemo(() => groupFiles(media, waves, session_date), [media, waves, session_date])
+  const groups = useMemo(() => groupFiles(media, waves), [media, waves])
   const order = useMemo(() => groups.flatMap(({ items }) => items.map(({ id }) => id)), [groups])
   const choice = useChoice(order)
   const shown = firstFiles(groups, length)

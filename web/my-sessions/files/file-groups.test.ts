@@ -17,7 +17,7 @@ const media = [1, 2, 3, 4, 5].map(file)
 
 test('Files stand wave by wave in the order of the waves, then those that are in none', () => {
   const cut = waves(wave(1, '2026-11-20T08:01:00Z', [4, 2]), wave(2, '2026-11-20T08:09:30Z', [1, 9]))
-  const groups = groupFiles(media, cut, '2026-11-20')
+  const groups = groupFiles(media, cut)
   assert.deepEqual(told(groups), [
     ['08:01:00 · 2 photos', [4, 2]],
     ['08:09:30 · 2 photos', [1]],
@@ -31,13 +31,5 @@ test('Files stand wave by wave in the order of the waves, then those that are in
 
 test('Without waves, or with one alone, they stand as they were sent', () => {
   for (const none of [null, waves(), waves(wave(1, null, [5, 4, 3, 2, 1]))])
-    assert.deepEqual(told(groupFiles(media, none, '2026-11-20')), [[null, [1, 2, 3, 4, 5]]])
-})
-
-test('A wave of another day than its session is called by that day, too', () => {
-  const cut = waves(wave(1, '2026-11-19T23:59:00Z', [1]), wave(2, '2026-11-22T08:00:00Z', [2]))
-  assert.deepEqual(
-    groupFiles(media, cut, '2026-11-20').map(({ label }) => label),
-    ['23:59:00, the day before · 1 photo', '08:00:00, 2 days after · 1 photo', 'In no wave'],
-  )
+    assert.deepEqual(told(groupFiles(media, none)), [[null, [1, 2, 3, 4, 5]]])
 })

@@ -4,11 +4,10 @@ import type { WaveChange } from '#contract/waves/own-waves.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Still } from './still.tsx'
-import type { OwnWave } from './wave-labels.ts'
+import { type OwnWave, waveLabel } from './wave-labels.ts'
 
 type WaveFramesProps = {
   wave: OwnWave
-  label: string
   files: ReadonlyMap<number, OwnMedia>
   busy: boolean
   onChange: ((change: WaveChange, focus: string) => unknown) | null
@@ -18,14 +17,14 @@ type WaveFramesProps = {
 const PAGE = 60
 
 /** The frames of a wave in the order they were taken; what can be done with the one that was pressed stands behind it. */
-export function WaveFrames({ wave, label, files, busy, onChange }: WaveFramesProps) {
+export function WaveFrames({ wave, files, busy, onChange }: WaveFramesProps) {
   const [pressed, setPressed] = useState<number | null>(null)
   const [length, setLength] = useState(PAGE)
   const ids = wave.media_ids.slice(0, length)
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4">
       <ul
-        aria-label={`Frames of ${label}`}
+        aria-label={`Frames of ${waveLabel(wave)}`}
         className="grid w-full grid-flow-row-dense grid-cols-3 gap-1 sm:grid-cols-5 lg:grid-cols-6"
       >
         {ids.map((id, at) => (

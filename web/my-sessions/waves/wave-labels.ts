@@ -1,4 +1,3 @@
-import { otherDay } from '#contract/time/dates.ts'
 import type { OwnWaves } from '#contract/waves/own-waves.ts'
 import { countOf } from '#web/catalogue/session-labels.ts'
 
@@ -7,14 +6,10 @@ export type OwnWave = OwnWaves['waves'][number]
 /** What a wave goes by on the page: its first item, which it keeps longer than its number. */
 export const firstOf = ({ media_ids }: OwnWave): number => media_ids[0] ?? 0
 
-const DAY_MS = 86_400_000
-const daysAfter = (start: string, date: string): number =>
-  Math.round((Date.parse(start.slice(0, 10)) - Date.parse(date)) / DAY_MS)
-
-/** `08:42:10 · 14 photos · 1 video`, by the clocks of the place; with its day, where that is not the session's `date`. */
-export function waveLabel({ start, image_count, video_count }: OwnWave, date: string): string {
+/** `08:42:10 · 14 photos · 1 video`, by the clocks of the place. */
+export function waveLabel({ start, image_count, video_count }: OwnWave): string {
   const said = [
-    start === null ? 'Without a time' : `${start.slice(11, 19)}${otherDay(daysAfter(start, date))}`,
+    start === null ? 'Without a time' : start.slice(11, 19),
     image_count > 0 && countOf(image_count, 'photo'),
     video_count > 0 && countOf(video_count, 'video'),
   ]

@@ -9,8 +9,6 @@ import { firstOf, type OwnWave, waveLabel } from './wave-labels.ts'
 
 type WaveRowProps = {
   wave: OwnWave
-  /** Of its session. */
-  date: string
   files: ReadonlyMap<number, OwnMedia>
   busy: boolean
   chosen: boolean
@@ -21,10 +19,10 @@ type WaveRowProps = {
 
 /** One wave: its cover, time and counts; opened, its frames. Drawn anew only when something of it changes. */
 export const WaveRow = memo(function WaveRow(props: WaveRowProps) {
-  const { wave, date, files, busy, chosen, onChoose, onChange } = props
+  const { wave, files, busy, chosen, onChoose, onChange } = props
   const [open, setOpen] = useState(false)
   const first = firstOf(wave)
-  const label = waveLabel(wave, date)
+  const label = waveLabel(wave)
   const cover = files.get(wave.cover_id ?? first)
   return (
     <li className={classNames('grid grid-cols-1 gap-3 py-3', chosen && 'bg-surface-soft')}>
@@ -56,7 +54,7 @@ export const WaveRow = memo(function WaveRow(props: WaveRowProps) {
           />
         </button>
       </div>
-      {open && <WaveFrames {...{ wave, label, files, busy, onChange }} />}
+      {open && <WaveFrames {...{ wave, files, busy, onChange }} />}
     </li>
   )
 })

@@ -88,7 +88,6 @@ export function WavesView({ session, answered, reload, onChanged }: WavesViewPro
             <WaveRow
               key={firstOf(wave)}
               {...{ wave, files, busy }}
-              date={session.session_date}
               chosen={chosen.has(firstOf(wave))}
               onChoose={mayChange ? choose : null}
               onChange={mayChange ? change : null}
