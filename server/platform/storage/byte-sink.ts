@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts'
 import type { FileWriter } from './file-writer.ts'
 import { countForMinorCollection } from './minor-collection.ts'
 
-/** Bytes between two early flushes, so that the last one is short for a file of any size, and for a piece of one (64 MiB). */
-const FLUSH_EVERY = 24 * 1024 ** 2
+/** Bytes between two early flushes, so that the last one is short for a file of any size. */
+const FLUSH_EVERY = 128 * 1024 ** 2
 
 type ByteSink = {
   stream: Writable
