@@ -56,7 +56,7 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
       {asksPassword && (
         <ConfirmingPassword
           field={form.field('current_password')}
-          then="Wherever else you are logged in, you are logged out."
+          consequence="Wherever else you are logged in, you are logged out."
         />
       )}
       <SaveBar form={form} label="Save changes" success="Contact details updated successfully!" />

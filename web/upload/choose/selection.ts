@@ -229,6 +229,7 @@ export function createSelection(checker: Checker, credit: string) {
     clear(): void {
       for (const { id } of files) checker.drop(id)
       left.clear()
+      bySize.clear()
       set([])
     },
     removeRefused(): void {
