@@ -124,6 +124,28 @@ export const photographerScreens: readonly Screen[] = [
   },
   {
     by: 'photographer',
+    name: 'security.password-asked',
+    async show(tab, _stage, line) {
+      await tab.open('/photographerprofile/security')
+      await tab.type(field('Name of a new token'), 'Studio')
+      await line.refuse(UPLOAD_TOKENS, 'password_required')
+      await tab.press(button('Make an upload token'))
+      await tab.see(text('Your password confirms that it is you.'))
+    },
+  },
+  {
+    by: 'photographer',
+    name: 'contact-of-a-photographer.password-asked',
+    async show(tab, _stage, line) {
+      await tab.open('/photographerprofile/contact')
+      await tab.type(field('Email'), 'another@example.org')
+      await line.refuse(/\/photographer\/contactinfo$/, 'password_required')
+      await tab.press(button('Save changes'))
+      await tab.see(text(/^Your password confirms/))
+    },
+  },
+  {
+    by: 'photographer',
     name: 'security.upload-token-made',
     async show(tab, _stage, line) {
       await line.answer(UPLOAD_TOKENS, {
