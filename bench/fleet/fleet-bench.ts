@@ -20,8 +20,8 @@ const ROUNDS = 12
 const REQUESTS = 600
 /** Of each process: until its code is compiled as well as it will be. */
 const WARM_UP = 6000
-const PHOTOS = photoCount(48)
-/** Eight for each of the fleet's lanes. */
+const PHOTOS = photoCount(96)
+/** Of each process, as with the requests. */
 const WARM_PHOTOS = 48
 const PAIRS = 3
 
@@ -51,7 +51,7 @@ export const run = (): Promise<BenchLine[]> =>
       for (let n = 0; n < PAIRS; n += 1) {
         const cpuOf = (world: World) =>
           together([world], async () => {
-            await send(urlsOf(world), WARM_PHOTOS)
+            await send(urlsOf(world), WARM_PHOTOS * urlsOf(world).length)
             const before = used(world)
             await send(urlsOf(world), PHOTOS)
             return (used(world) - before) / PHOTOS

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { PgBoss } from 'pg-boss'
+import * as z from 'zod/mini'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { type Database, openDatabase } from '../db/connect.ts'
+import { defineJob } from './define-job.ts'
 import { openQueue, type Queue } from './queue.ts'
+import { CHANNEL } from './wake-workers.ts'
+
+const job = defineJob('test.sent', z.object({}))
 
 /** What `watch-due.ts` and `take-turns.ts` read beside the library's own interface. */
 const COLUMNS = [
@@ -19,7 +25,7 @@ const COLUMNS = [
   'expire_seconds',
 ]
 const CHANGED =
-  'pg-boss was changed: see whether watch-due.ts and take-turns.ts in server/platform/queue still read its tables right'
+  'pg-boss was changed: see whether watch-due.ts, wake-workers.ts and take-turns.ts in server/platform/queue still read its tables right'
 
 describe('The library of the queue', () => {
   let own: TestDatabase
@@ -28,7 +34,7 @@ describe('The library of the queue', () => {
   before(async () => {
     own = await createTestDatabase()
     database = openDatabase(own.url)
-    queue = await openQueue(own.url, [])
+    queue = await openQueue(own.url, [job])
   })
   after(async () => {
     await queue.stop()
@@ -58,6 +64,24 @@ describe('The library of the queue', () => {
     )
     const labels = rows.map(({ label }) => label)
     assert.deepEqual(labels.slice(0, labels.indexOf('active')), ['created', 'retry'], CHANGED)
+  })
+
+  it('says on the channel of `wake-workers.ts` of which kind a job was sent', async () => {
+    const client = await database.pool.connect()
+    const told = once(client, 'notification')
+    try {
+      await client.query(`listen ${CHANNEL}`)
+      await queue.send(database.db, job, {})
+      const [{ payload }] = await told
+      assert.equal(payload, job.name, CHANGED)
+    } finally {
+      client.release(true)
+    }
+  })
+
+  it('can listen by itself', async () => {
+    const boss = new PgBoss(own.url)
+    assert.equal(typeof boss.getDb().listen, 'function', `${CHANGED} (listen is gone)`)
   })
 
   it('can be told to supervise one queue and to wake one worker', () => {

@@ -7,6 +7,7 @@ import type { Job, JobHandler } from './define-job.ts'
 import { holdJob, pauseAfter } from './hold-job.ts'
 import { listUnderWay } from './job-queries.ts'
 import { prioritiesOf, type Share } from './take-turns.ts'
+import { createWakeUps, listenForJobs, type WakeUps } from './wake-workers.ts'
 import { ensureIndexes, watchDue } from './watch-due.ts'
 
 type SendOptions = {
@@ -74,7 +75,6 @@ export async function openQueue(
     connectionString: databaseUrl,
     application_name: 'swellframe-queue',
     max: 6,
-    useListenNotify: true,
     supervise: options.supervise ?? true,
     schedule: options.supervise ?? true,
     ...MAINTENANCE,
@@ -84,7 +84,7 @@ export async function openQueue(
   boss.on('error', (fault) => report(fault instanceof Error ? fault : new Error(messageOf(fault))))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
-  let watch: { close(): Promise<void> } | null = null
+  const watches: { close(): Promise<void> }[] = []
   const stopping = new AbortController()
 
   return {
@@ -109,23 +109,20 @@ export async function openQueue(
     },
     async work(handlers, context, concurrency) {
       await ensureIndexes(boss)
-      const workers = new Map<string, string[]>()
+      const wakeUps = createWakeUps((worker) => boss.notifyWorker(worker))
+      watches.push(await listenForJobs(boss, wakeUps, report))
       for (const { job, handle } of handlers) {
-        const ids: string[] = []
         for (let n = workersFor(job.options.concurrency ?? 'general', concurrency); n > 0; n -= 1)
-          ids.push(
-            await workOne(boss, job, (payload) => handle(context, payload), {
-              report,
-              signal: stopping.signal,
-            }),
-          )
-        workers.set(job.name, ids)
+          await workOne(boss, job, (payload) => handle(context, payload), {
+            ...{ report, wakeUps },
+            signal: stopping.signal,
+          })
         if (!job.options.cron) continue
         await boss.schedule(job.name, job.options.cron, {}, { tz: brand.timeZone })
         // Jobs that were due while no worker ran are sent at once.
         await boss.send(job.name, {}, { singletonKey: '{}' })
       }
-      watch = watchDue(boss, workers, report)
+      watches.push(watchDue(boss, wakeUps, report))
     },
     async drain(handlers, context) {
       let count = 0
@@ -144,7 +141,7 @@ export async function openQueue(
     },
     async stop(graceMs = 3000) {
       stopping.abort()
-      await watch?.close()
+      for (const watch of watches) await watch.close()
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
     },
   }
@@ -171,17 +168,19 @@ function workersFor(
   return kind === 'photo' ? concurrency.photo + 1 : concurrency.video
 }
 
+/** Jobs with a notification are fetched at once, the others by `watchDue`; this is for when both have failed. */
+const POLL_SECONDS = 60
+
 /**
- * Starts a worker that takes one job at a time; answers its id. A notified worker sleeps for its polling interval after each job of
- * a batch of one, so every job wakes its worker again: a backlog is worked off without pauses. A fault of our own side uses up none
- * of a job's tries (`isOwnFault`): it waits, and its worker with it.
+ * Starts a worker that takes one job at a time. A fault of our own side uses up none of a job's tries (`isOwnFault`): it waits, and its
+ * worker with it.
  */
 async function workOne(
   boss: PgBoss,
   job: Job,
   handle: (payload: object) => Promise<void>,
-  { report, signal }: { report: (error: Error) => void; signal: AbortSignal },
-): Promise<string> {
+  { report, wakeUps, signal }: { report: (error: Error) => void; wakeUps: WakeUps; signal: AbortSignal },
+): Promise<void> {
   let faults = 0
   const settle = async (taken: TakenJob<object>, cause: unknown) => {
     const isOurs = isOwnFault(cause)
@@ -194,22 +193,23 @@ async function workOne(
     // What waits behind it would meet the same fault.
     await sleep(seconds * 1000, undefined, { signal }).catch(() => {})
   }
-  const worker: string = await boss.work<object>(
+  const id: string = await boss.work<object>(
     job.name,
-    // Jobs with a notification are fetched at once, the others by `watchDue`.
-    { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 },
+    { pollingIntervalSeconds: POLL_SECONDS },
     async ([taken]) => {
       if (!taken) return
-      boss.notifyWorker(worker)
+      worker.begin()
       try {
         await handle(taken.data)
         faults = 0
       } catch (cause) {
         await settle(taken, cause)
+      } finally {
+        worker.end()
       }
     },
   )
-  return worker
+  const worker = wakeUps.add(job.name, id)
 }
 
 async function ensureQueue(boss: PgBoss, job: Job): Promise<void> {

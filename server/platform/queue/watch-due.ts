@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import type { WakeUps } from './wake-workers.ts'
 
 const EVERY_MS = 2000
 
@@ -49,17 +50,17 @@ export async function ensureIndexes(boss: PgBoss): Promise<void> {
  */
 export function watchDue(
   boss: PgBoss,
-  workers: ReadonlyMap<string, readonly string[]>,
+  wakeUps: WakeUps,
   report: (error: Error) => void,
 ): { close(): Promise<void> } {
-  const kinds = [...workers.keys()]
+  const kinds = wakeUps.kinds()
   const ask = async (question: string): Promise<string[]> => {
     const { rows } = await boss.getDb().executeSql(question, [kinds])
     return (rows as { name: string }[]).map(({ name }) => name)
   }
   const look = async () => {
     for (const name of await ask(DEAD)) await boss.supervise(name)
-    for (const name of await ask(DUE)) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+    for (const name of await ask(DUE)) wakeUps.all(name)
   }
   let looking: Promise<void> | null = null
   const timer = setInterval(() => {
