@@ -33,6 +33,8 @@ type SessionAlertTable = {
   asked_at: WhenMade
   /** Asked for by who has confirmed the address, logged in. */
   by_owner: Generated<boolean>
+  /** As its address: kept by the database. */
+  is_confirmed: GeneratedAlways<boolean>
   /** `HH:MM` when written, by the clock of the place; both or neither. */
   from_time: string | null
   to_time: string | null

@@ -46,6 +46,6 @@ export function* sessionAlerts({ alerts, spots, now, isToday }: Sizes) {
     const waits = n <= WAITING
     const day = waits ? now : now + ((chance(n, 7) % 28) - 14) * DAY_MS
     const spot = waits ? 1 : Math.max(isToday(day) ? 2 : 1, 1 + popular(spots, n, 9))
-    yield `${n}\t${n}\t${iso(day).slice(0, 10)}\t${spot}\t${iso(now - DAY_MS)}`
+    yield `${n}\t${n}\t${iso(day).slice(0, 10)}\t${spot}\t${iso(now - DAY_MS)}\ttrue`
   }
 }

@@ -77,7 +77,7 @@ export const tables: Table[] = [
   ['shortlist_item', 'surfer_id, media_id, added_at', around.hearts],
   ['wave_mark', 'surfer_id, media_id, mine, marked_at, ends_at', around.marks],
   ['alert_address', 'id, email, confirmed_at, asked_at', around.alertAddresses],
-  ['session_alert', 'id, address_id, day, location_id, asked_at', around.sessionAlerts],
+  ['session_alert', 'id, address_id, day, location_id, asked_at, is_confirmed', around.sessionAlerts],
 ]
 
 /** What the site counts for itself by triggers, which are off while a world is filled. */

@@ -110,12 +110,16 @@ export async function countWaiting(db: Db, place: number, day: string, most: num
     .selectFrom((eb) =>
       eb
         .selectFrom('session_alert')
-        .innerJoin('alert_address', 'alert_address.id', 'session_alert.address_id')
-        .select('session_alert.id')
-        .where('session_alert.session_id', 'is', null)
-        .where('alert_address.confirmed_at', 'is not', null)
+        .select('session_alert.day')
+        .where('session_id', 'is', null)
+        .where('is_confirmed', '=', true)
         .where('day', '=', day)
-        .where(place > 0 ? 'location_id' : 'surfschool_id', '=', Math.abs(place))
+        // Both are named, for they stand in this order in the index.
+        .where(({ and, eb }) =>
+          place > 0
+            ? and([eb('location_id', '=', place), eb('surfschool_id', 'is', null)])
+            : and([eb('location_id', 'is', null), eb('surfschool_id', '=', -place)]),
+        )
         .limit(most)
         .as('waiting'),
     )
