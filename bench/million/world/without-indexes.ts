@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inLanes } from './in-lanes.ts'
 
 type Part = { table: string; name: string; text: string }
 
@@ -7,11 +8,12 @@ type Part = { table: string; name: string; text: string }
  * instead of hours. Foreign keys come back unproven; what fills the tables keeps them.
  */
 export async function withoutIndexes(
-  client: pg.Client,
+  lanes: readonly pg.Client[],
   tables: readonly string[],
   timed: (part: string, work: () => Promise<unknown>) => Promise<void>,
   fill: () => Promise<void>,
 ): Promise<void> {
+  const [client] = lanes as [pg.Client]
   const ask = async (text: string) => (await client.query<Part>(text, [tables])).rows
   const foreign = await ask(
     `${RULES} and contype = 'f' and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
@@ -27,14 +29,12 @@ export async function withoutIndexes(
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await fill()
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-  for (const { name, text } of indexes) await timed(name, () => client.query(text))
-  for (const { table, name, text } of [...rules, ...foreign])
-    await timed(name, () =>
-      client.query(
-        `alter table ${table} add constraint "${name}" ${text}${text.startsWith('FOREIGN') ? ' not valid' : ''}`,
-      ),
-    )
+  await inLanes(lanes, indexes, ({ name, text }, lane) => timed(name, () => lane.query(text)))
+  await inLanes(lanes, rules, (rule, lane) => timed(rule.name, () => lane.query(addOf(rule))))
+  for (const rule of foreign) await timed(rule.name, () => client.query(`${addOf(rule)} not valid`))
 }
 
 const RULES = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as text
   from pg_constraint where connamespace = 'public'::regnamespace`
+
+const addOf = ({ table, name, text }: Part): string => `alter table ${table} add constraint "${name}" ${text}`
