@@ -75,13 +75,15 @@ export async function chooseFiles(
   await setFiles(port, PATH, paths)
 }
 
-/** Opens a page that holds a field for files and nothing else. */
+/** Opens a page that holds a field for files and nothing else. It listens, for tasks in which no page is called are not told of. */
 export async function openBare(port: number, address: string, begun: () => void): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE_MS })
   const page = browser.contexts()[0]?.pages()[0]
   if (!page) throw new Error('The browser has no window')
   await page.goto(address)
-  await page.evaluate(`document.body.innerHTML = '<input type="file" multiple>'`)
+  await page.evaluate(
+    `document.body.innerHTML = '<input type="file" multiple>'; document.body.firstChild.onchange = () => {}`,
+  )
   await page.evaluate(begun)
   await browser.close()
 }

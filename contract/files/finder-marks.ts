@@ -1,5 +1,5 @@
-/** Bytes of a picture, `step` of them a px, of which one says how light it is. */
-type Lightness = { data: Uint8Array | Uint8ClampedArray; width: number; height: number; step: 3 | 4 }
+/** Bytes of a picture, `step` of them a px, of which one says how light it is: the only one, or the second (green). */
+type Lightness = { data: Uint8Array | Uint8ClampedArray; width: number; height: number; step: 1 | 3 | 4 }
 
 /** Every so many rows one is looked at: a mark that can be read is higher. */
 const ROWS = 3
@@ -79,9 +79,10 @@ function marksInLine(
 ): boolean {
   // Where the last six runs began, the oldest first; a run ends where the light turns by `CONTRAST` from its extreme.
   let [a, b, c, d, e] = [0, 0, 0, 0, 0]
-  let extreme = data[start * step + 1] as number
+  const first = start * step + (step === 1 ? 0 : 1)
+  let extreme = data[first] as number
   let isDark = false
-  for (let at = 1, px = (start + stride) * step + 1; at < length; at += 1, px += stride * step) {
+  for (let at = 1, px = first + stride * step; at < length; at += 1, px += stride * step) {
     const light = data[px] as number
     if (isDark ? light < extreme : light > extreme) {
       extreme = light

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Size } from '#contract/files/orientation.ts'
 import type { MediaKind } from '#contract/sessions/ingest.ts'
 import type { PicturedClock, Taken } from '../selected-file.ts'
 
@@ -8,8 +9,8 @@ export type CheckRequest = {
   file: Blob
   credit: string
   closely?: boolean
-  /** Only its picture is wanted: it was judged before. */
-  shows?: boolean
+  /** Only its picture is wanted: it was judged before, as one of that size upright. */
+  shows?: Size
   /** Files of its size that were chosen before: it may be a copy of one of them. */
   like?: readonly Blob[]
 }

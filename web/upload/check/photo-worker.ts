@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { mayShowCode } from '#contract/files/finder-marks.ts'
+import type { Size } from '#contract/files/orientation.ts'
 import { PREVIEW } from '#contract/sessions/ingest.ts'
 import type { PicturedClock } from '../selected-file.ts'
 import { answerChecks, type InTurn } from './answer-checks.ts'
@@ -7,17 +8,13 @@ import { bytesOf } from './bytes-of.ts'
 import type { Checked, CheckRequest, OtherKind, Refused } from './check-messages.ts'
 import { CODE_SIDES } from './code-sides.ts'
 import { holdsClip, lookAtPhoto } from './look-at-photo.ts'
-import {
-  canvasOf,
-  contextOf,
-  NO_PICTURES,
-  type Pictures,
-  picturesOf,
-  stripsOf,
-  thumbOf,
-} from './preview-canvas.ts'
+import { canvasOf, NO_PICTURES, type Pictures, picturesOf, thumbOf } from './preview-canvas.ts'
 import { readTaken } from './read-taken.ts'
+import { showsSmallSquares, showsSquares } from './shows-squares.ts'
+import { lightnessOf, smallCanvas } from './small-picture.ts'
 import { soonOrNull } from './soon-or-null.ts'
+
+type Painted = Pictures & { pictured: PicturedClock | null }
 
 /** Checks photos in a worker, so that the form stays responsive with 400 files. */
 answerChecks(checkPhoto)
@@ -31,7 +28,7 @@ async function checkPhoto(
   inTurn: InTurn,
 ): Promise<Checked | Refused | OtherKind | ErrorCode> {
   const { file, shows } = request
-  if (shows) return inTurn(() => showPhoto(request))
+  if (shows) return inTurn(() => showPhoto(shows, request))
   const bytes = bytesOf(file)
   if (await holdsClip(bytes)) return { isClip: true }
   const photo = await lookAtPhoto(file, bytes)
@@ -54,12 +51,29 @@ async function decode({ file, credit, closely }: CheckRequest, content: 'jpeg' |
   return pictures ?? NO_PICTURES
 }
 
-/** The picture of a photo that was judged before. */
-async function showPhoto({ file, credit, closely }: CheckRequest): Promise<Checked> {
+/** The picture of a photo that was judged before as one of that size. Only where it may show a small code is it decoded whole. */
+async function showPhoto(size: Size, { file, credit, closely }: CheckRequest): Promise<Checked> {
+  const mayShowSmall = closely && (await mayShowSmallCode(file, size)) !== false
+  const canvas = mayShowSmall ? null : await soonOrNull(() => smallCanvas(file, size, PREVIEW.side))
+  const small = canvas && (await soonOrNull(() => paintSmall(canvas, file, credit)))
+  if (small) return { kind: 'image', ...size, ...small }
   const picture = await soonOrNull(() => createImageBitmap(file))
-  const size = { width: picture?.width ?? 0, height: picture?.height ?? 0 }
   const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
   return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
+}
+
+/** Null where this browser does not tell how light a picture is without drawing it. */
+const mayShowSmallCode = (file: Blob, size: Size): Promise<boolean | null> =>
+  soonOrNull(async () => mayShowCode(await lightnessOf(file, size, CODE_SIDES.patient)))
+
+async function paintSmall(canvas: OffscreenCanvas, file: Blob, credit: string): Promise<Painted> {
+  const pictured = showsSquares(canvas)
+    ? await soonOrNull(async () => {
+        const picture = await createImageBitmap(file)
+        return clockIn(picture, file, false).finally(() => letGo(picture))
+      })
+    : null
+  return { ...(await picturesOf(canvas, credit, PREVIEW.quality)), pictured }
 }
 
 /** Of a photo that is refused for its size alone: it stays recognisable in the list. */
@@ -76,7 +90,7 @@ async function paint(
   picture: ImageBitmap | OffscreenCanvas,
   file: Blob,
   { credit, closely = false }: Pick<CheckRequest, 'credit' | 'closely'>,
-): Promise<Pictures & { pictured: PicturedClock | null }> {
+): Promise<Painted> {
   try {
     const canvas = canvasOf(picture, PREVIEW.side)
     const mayBeClock = showsSquares(canvas) || (closely && showsSmallSquares(picture))
@@ -85,21 +99,6 @@ async function paint(
   } finally {
     letGo(picture)
   }
-}
-
-function showsSquares(canvas: OffscreenCanvas): boolean {
-  const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
-  return mayShowCode({ data: pixels.data, width: pixels.width, height: pixels.height, step: 4 })
-}
-
-/** The same in pixels of a whole picture, where small codes are read: to look for squares costs a tenth of looking for codes. */
-function showsSmallSquares(picture: ImageBitmap | OffscreenCanvas): boolean {
-  for (const strip of stripsOf(picture, CODE_SIDES.patient)) {
-    const found = showsSquares(strip)
-    strip.width = strip.height = 0
-    if (found) return true
-  }
-  return false
 }
 
 /** The reader of codes is fetched when there may be one; without it the server still looks. */

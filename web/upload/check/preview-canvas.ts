@@ -4,7 +4,7 @@ import { drawWatermark } from './watermark.ts'
 const THUMB_SIDE = 320
 const THUMB_QUALITY = 80
 
-type Drawable = CanvasImageSource & { width: number; height: number }
+export type Drawable = CanvasImageSource & { width: number; height: number }
 export type Pictures = { preview: Blob; thumb: Blob }
 /** Of a file that this browser cannot show. */
 export const NO_PICTURES = { preview: null, thumb: null }

@@ -9,6 +9,7 @@ import { call } from '#web/platform/api/api.ts'
 import type { PicturedClock } from '../selected-file.ts'
 import { CODE_SIDES } from './code-sides.ts'
 import { canvasOf, contextOf } from './preview-canvas.ts'
+import { partsWithSquares } from './shows-squares.ts'
 
 // From our own site: by itself it would be fetched from elsewhere.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
@@ -22,8 +23,8 @@ export async function readClock(
   file: Blob,
   patiently: boolean,
 ): Promise<PicturedClock | null> {
-  const quick = await codesIn(picture, CODE_SIDES.quick)
-  const texts = quick.length > 0 || !patiently ? quick : await codesIn(picture, CODE_SIDES.patient)
+  const quick = await codesIn(canvasOf(picture, CODE_SIDES.quick))
+  const texts = quick.length > 0 || !patiently ? quick : await smallCodesIn(picture)
   if (texts.every((text) => readClockCode(text) === null)) return null
   const tags: Record<string, unknown> =
     (await exifr
@@ -48,8 +49,16 @@ const siteNow = (): Promise<number> =>
     () => Date.now(),
   )
 
-async function codesIn(picture: ImageBitmap | OffscreenCanvas, side: number): Promise<string[]> {
-  const canvas = canvasOf(picture, side)
+/** Part by part: a whole picture takes a hundred megabytes to look through. What is larger than their overlap was seen in a small copy. */
+async function smallCodesIn(picture: ImageBitmap | OffscreenCanvas): Promise<string[]> {
+  for (const part of partsWithSquares(picture)) {
+    const texts = await codesIn(part)
+    if (texts.length > 0) return texts
+  }
+  return []
+}
+
+async function codesIn(canvas: OffscreenCanvas): Promise<string[]> {
   try {
     const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
     const found = await readBarcodes(pixels, {

@@ -12,7 +12,7 @@ import type { Checker } from './selection.ts'
 const photos = {
   start: () => new Worker(new URL('../check/photo-worker.ts', import.meta.url), { type: 'module' }),
   async without({ id, file, shows }: CheckRequest): Promise<CheckAnswer> {
-    if (shows) return judged(id, 'image', NO_SIZE)
+    if (shows) return judged(id, 'image', shows)
     const bytes = bytesOf(file)
     if (await holdsClip(bytes)) return { id, isClip: true }
     const answer = judged(id, 'image', await lookAtPhoto(file, bytes))
@@ -21,8 +21,6 @@ const photos = {
     return { id, found: { ...answer.found, taken: await readTaken(file, bytes) } }
   },
 }
-/** Where no worker starts, there are no pictures. */
-const NO_SIZE = { width: 0, height: 0 }
 const clips = {
   start: () => new Worker(new URL('../check/clip-worker.ts', import.meta.url), { type: 'module' }),
   async without({ id, file }: CheckRequest) {
@@ -48,8 +46,8 @@ function withPicture(judged: { id: number } & { found: Checked }, seen: CheckAns
   return { id: judged.id, found: { ...judged.found, unseen: false, preview, thumb, pictured } }
 }
 
-/** Files whose first bytes are read at the same time, by the page and by each worker: hundreds at once would block the page. */
-const LOOKS_AT_ONCE = 4
+/** Files whose first bytes are read at the same time, by the page and by each worker, which mostly waits for the disk: hundreds at once would block the page. */
+const LOOKS_AT_ONCE = 12
 
 /** Half the cores look at photos, so that the page and what is being sent keep theirs; each holds one decoded photo. */
 const photoWorkers = (): number =>
@@ -87,12 +85,13 @@ export function openFileChecker(): Checker & { close: () => void } {
           const tell = (found: CheckAnswer) => {
             if ('isClip' in found && wanted.has(request.id))
               lanes.video.push({ request: narrowed, answer: tell })
-            else if ('found' in found && found.found.unseen && request.closely)
+            else if ('found' in found && found.found.unseen && request.closely) {
+              const { width, height } = found.found
               pictures.atOnce({
-                request: { ...request, like: [], shows: true },
+                request: { ...request, like: [], shows: { width, height } },
                 answer: (seen) => finish(withPicture(found, seen)),
               })
-            else finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
+            } else finish('copyOf' in found ? { ...found, copyOf: like[found.copyOf]?.at ?? 0 } : found)
           }
           if (kind) lanes[kind].push({ request: narrowed, answer: tell })
           else finish({ id: request.id, refused: unreadable(promised) })
@@ -118,7 +117,7 @@ export function openFileChecker(): Checker & { close: () => void } {
 }
 
 /** So long files may be judged before the first pictures are made, ms. */
-const JUDGED_ALONE_MS = 2000
+const JUDGED_ALONE_MS = 3000
 
 /**
  * The pictures of photos that were judged without them: when all were judged several at once, one after the other where that takes

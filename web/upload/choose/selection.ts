@@ -123,7 +123,7 @@ export function createSelection(checker: Checker, credit: string) {
         ? { ...answer.found, ...judged(answer.found.pictured ?? null, session), state: 'ready' }
         : { state: 'refused', error: errorSentence(answer.refused), thumb: answer.thumb ?? null }
     const file = change(answer.id, changes)
-    if (file?.unseen) checker.show({ id: file.id, file: file.file, credit, shows: true }, seen)
+    if (file?.unseen) checker.show({ id: file.id, file: file.file, credit, shows: sizeOf(file) }, seen)
   }
   /** The picture of a file, which may be one of our clock. */
   const seen = (answer: CheckAnswer) => {
@@ -279,6 +279,8 @@ const judged = (
     says: session && clockInPicture(pictured, session, pictured.now),
   },
 })
+
+const sizeOf = ({ width, height }: SelectedFile) => ({ width, height })
 
 /** Our clock is photographed first or last: so many of each camera's names are looked at closely on either end. */
 const ENDS = 2

@@ -20,10 +20,15 @@ describe('The code of the clock, photographed', () => {
     const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
     return readCodes({ grey: data, width: info.width, height: info.height })
   }
+  /** Told from its colours as from its light alone. */
   const showsSquares = async (photo: Buffer) => {
     const drawn = sharp(photo).resize(4000, 4000, { fit: 'inside', withoutEnlargement: true }).removeAlpha()
-    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
-    return mayShowCode({ data, width: info.width, height: info.height, step: 3 })
+    const { data, info } = await drawn.clone().raw().toBuffer({ resolveWithObject: true })
+    const light = await drawn.greyscale().raw().toBuffer()
+    const { width, height } = info
+    const found = mayShowCode({ data, width, height, step: 3 })
+    assert.equal(mayShowCode({ data: light, width, height, step: 1 }), found)
+    return found
   }
   for (const [width, height] of [
     [4032, 3024],
