@@ -284,6 +284,7 @@ function Upload({ user, token }: { user: User; token: string }) {
         {phase !== 'idle' && (
           <PublishOverlay
             progress={progress}
+            selection={selection}
             files={sent}
             split={plan && { plan, at: several.at, place: details.place?.name ?? 'Session' }}
             leftOut={[...leftOut, ...knownLeftOut(files)]}

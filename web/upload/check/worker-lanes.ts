@@ -1,7 +1,7 @@
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 
 export type Job = { request: CheckRequest; answer: (found: CheckAnswer) => void }
-type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
+export type Lane = { push: (job: Job) => void; drop: (id: number) => void; close: () => void }
 
 /** Time limit for one file, ms; after it the worker counts as dead. */
 const LONGEST_MS = 120_000

@@ -5,8 +5,9 @@ import { type MediaKind, refusedAs, unreadable } from '#contract/sessions/ingest
 import { bytesOf } from '../check/bytes-of.ts'
 import type { CheckAnswer, Checked, CheckRequest } from '../check/check-messages.ts'
 import { contentIn, holdsClip, lookAtPhoto } from '../check/look-at-photo.ts'
-import { type Job, openLane, openLanes } from '../check/worker-lanes.ts'
+import { openLane, openLanes } from '../check/worker-lanes.ts'
 import { createLookalikes } from './lookalikes.ts'
+import { openPictures } from './open-pictures.ts'
 import type { Checker } from './selection.ts'
 
 const photos = {
@@ -59,7 +60,7 @@ export function openFileChecker(): Checker & { close: () => void } {
     image: openLanes({ ...photos, atOnce: LOOKS_AT_ONCE }, photoWorkers()),
     video: openLane(clips),
   }
-  const pictures = openPictures()
+  const pictures = openPictures(openLanes(photos, photoWorkers()), photoWorkers())
   const wanted = new Set<number>()
   const gate = openGate(LOOKS_AT_ONCE)
   const lookalikes = createLookalikes()
@@ -108,64 +109,12 @@ export function openFileChecker(): Checker & { close: () => void } {
     },
     show: (request, answer) => pictures.push({ request, answer }, wanted.size),
     first: pictures.first,
+    rest: pictures.rest,
     close() {
       pictures.close()
       lanes.image.close()
       lanes.video.close()
     },
-  }
-}
-
-/** So long files may be judged before the first pictures are made, ms. */
-const JUDGED_ALONE_MS = 3000
-
-/**
- * The pictures of photos that were judged without them: when all were judged several at once, one after the other where that takes
- * longer; those in sight first.
- */
-function openPictures() {
-  const lane = openLanes(photos, photoWorkers())
-  let waiting: Job[] = []
-  let busy = 0
-  let judging = 0
-  let judgedSince = 0
-  const most = () => {
-    if (judging === 0) return photoWorkers()
-    return performance.now() - judgedSince < JUDGED_ALONE_MS ? 0 : 1
-  }
-  const next = () => {
-    while (waiting.length > 0 && busy < most()) {
-      const job = waiting.shift()
-      if (!job) return
-      busy += 1
-      const answer = (found: CheckAnswer) => {
-        busy -= 1
-        job.answer(found)
-        next()
-      }
-      lane.push({ request: job.request, answer })
-    }
-  }
-  return {
-    /** While others are judged: nothing may leave before it was looked at. */
-    atOnce: lane.push,
-    push(job: Job, stillJudging: number): void {
-      waiting.push(job)
-      this.goOn(stillJudging)
-    },
-    goOn(stillJudging: number): void {
-      if (judging === 0) judgedSince = performance.now()
-      judging = stillJudging
-      next()
-    },
-    first(id: number): void {
-      const job = waiting.find(({ request }) => request.id === id)
-      if (job) waiting = [job, ...waiting.filter((each) => each !== job)]
-    },
-    drop(id: number): void {
-      waiting = waiting.filter(({ request }) => request.id !== id)
-    },
-    close: lane.close,
   }
 }
 

@@ -34,6 +34,7 @@ function setUp() {
       drop: (id) => asked.delete(id),
       show: ({ id }, answer) => shown.set(id, answer),
       first: () => undefined,
+      rest: () => undefined,
     },
     'Ana Reis',
   )

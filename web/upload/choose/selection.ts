@@ -12,6 +12,7 @@ import {
   totalBytes,
 } from '../selected-file.ts'
 import { createLeftOut } from './left-out-files.ts'
+import { likeliestClocks } from './likeliest-clocks.ts'
 import { notNew, tooMuch } from './pick-notices.ts'
 import { readSizes } from './read-sizes.ts'
 
@@ -23,6 +24,8 @@ export type Checker = {
   show: (request: CheckRequest, answer: (found: CheckAnswer) => void) => void
   /** That one is in sight: it is shown before the others. */
   first: (id: number) => void
+  /** Only those in sight are shown, while something else needs the machine. */
+  rest: (isWanted: boolean) => void
 }
 
 /** Changes are batched for so long, ms: 400 previews must not cause 400 renders. */
@@ -260,6 +263,8 @@ export function createSelection(checker: Checker, credit: string) {
     },
     /** A tile came into sight. */
     look: (id: number): void => checker.first(id),
+    /** While they are published only pictures in sight are made. */
+    rest: (isWanted: boolean): void => checker.rest(isWanted),
     /** Makes a file the first one, the cover. */
     makeCover(id: number): void {
       const cover = files.find((file) => file.id === id)
@@ -281,16 +286,3 @@ const judged = (
 })
 
 const sizeOf = ({ width, height }: SelectedFile) => ({ width, height })
-
-/** Our clock is photographed first or last: so many of each camera's names are looked at closely on either end. */
-const ENDS = 2
-
-function likeliestClocks(added: readonly SelectedFile[]): Set<number> {
-  const byName = new Map<string, number[]>()
-  for (const { id, file, kind } of added) {
-    if (kind !== 'image') continue
-    const name = file.name.replace(/\d.*$/, '')
-    byName.set(name, [...(byName.get(name) ?? []), id])
-  }
-  return new Set([...byName.values()].flatMap((ids) => [...ids.slice(0, ENDS), ...ids.slice(-ENDS)]))
-}

@@ -2,7 +2,7 @@ import { CloudAlert } from 'lucide-react'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import type { SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
-import { PublishMosaic } from './publish-mosaic.tsx'
+import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
 
 type PublishFailureProps = {
   state: PublishState

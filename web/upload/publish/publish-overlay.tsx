@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { PUBLISH_PROGRESS } from '#contract/sessions/ingest.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Selection } from '../choose/selection.ts'
 import { countSold, isClockFrame, type LeftOutFile, type SelectedFile } from '../selected-file.ts'
 import type { PublishState } from '../send/publish-state.ts'
 import type { ThrottledStore } from '../send/throttled-store.ts'
 import { copiesOf, failedOf } from '../send/what-was-left-out.ts'
 import type { Plan } from '../split/split-plan.ts'
 import { useTellEnd } from '../tell/use-tell-end.ts'
+import { useShownPictures } from './mosaic/use-shown-pictures.ts'
 import { PublishFailure } from './publish-failure.tsx'
 import { PublishProgress } from './publish-running.tsx'
 import { PublishSuccess } from './publish-success.tsx'
@@ -15,6 +17,7 @@ import { usePublishTitle } from './use-publish-title.ts'
 
 type PublishOverlayProps = {
   progress: ThrottledStore
+  selection: Selection
   files: readonly SelectedFile[]
   /** What was left out before anything was sent. */
   leftOut: readonly LeftOutFile[]
@@ -29,13 +32,14 @@ type PublishOverlayProps = {
 
 /** Full screen while a session is published: in progress, success or failure (photographer.md §4). */
 export function PublishOverlay(props: PublishOverlayProps) {
-  const { progress, files, leftOut, name, split, onStop, onRetry, onWithout } = props
+  const { progress, selection, files, leftOut, name, split, onStop, onRetry, onWithout } = props
   const shown = useSyncExternalStore(progress.subscribe, progress.snapshot)
   // Between two of several sessions.
   const goesOn = shown.phase === 'success' && split !== null && split.at !== null
   const state = goesOn ? { ...shown, phase: 'creating' as const, percent: PUBLISH_PROGRESS.least } : shown
   usePublishTitle(state)
   useTellEnd(state, name)
+  useShownPictures(selection, files)
   const { phase } = state
   const title =
     phase === 'failure'

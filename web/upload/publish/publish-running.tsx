@@ -9,8 +9,8 @@ import { useOnline } from '../send/use-online.ts'
 import { useWasHidden } from '../send/use-was-hidden.ts'
 import { TellChoice } from '../tell/tell-choice.tsx'
 import { LeftOut } from './left-out.tsx'
+import { PublishMosaic } from './mosaic/publish-mosaic.tsx'
 import { OnSaleLine } from './on-sale-line.tsx'
-import { PublishMosaic } from './publish-mosaic.tsx'
 
 const steps: Partial<Record<PublishPhase, string>> = {
   creating: 'Creating the session',

@@ -2,11 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useObjectUrl } from '#web/ui/pictures/use-object-url.ts'
-import { isClockFrame, type SelectedFile } from '../selected-file.ts'
-import type { PublishState } from '../send/publish-state.ts'
+import type { SelectedFile } from '../../selected-file.ts'
+import type { PublishState } from '../../send/publish-state.ts'
+import { mosaicOf } from './mosaic-of.ts'
 
-/** More tiles than these nobody tells apart; of a larger session each stands for those beside it. */
-const TILES = 96
 /** Up to so many tiles, so many columns. */
 const columns: readonly (readonly [tiles: number, look: string])[] = [
   [1, 'grid-cols-1'],
@@ -26,9 +25,7 @@ type PublishMosaicProps = {
 
 /** The session as it fills: pale while a file waits, clear once it has arrived. What it shows is said beside it in words. */
 export function PublishMosaic({ files, state, className }: PublishMosaicProps) {
-  const sold = files.filter((file) => !isClockFrame(file))
-  const step = Math.max(1, sold.length / TILES)
-  const shown = sold.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step))
+  const shown = mosaicOf(files)
   const sending = new Set(state.active.map(({ id }) => id))
   const refused = new Set([...state.failed, ...state.leftOut].map(({ id }) => id))
   const arrived = new Set(state.arrived)

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CheckAnswer } from '../check/check-messages.ts'
+import type { Job } from '../check/worker-lanes.ts'
+import { openPictures } from './open-pictures.ts'
+
+const seen: CheckAnswer = {
+  id: 0,
+  found: { kind: 'image', width: 4000, height: 3000, preview: null, thumb: null },
+}
+
+/** A lane whose pictures are done when that is said, and what it was given so far. */
+function slowLane() {
+  const given: Job[] = []
+  return {
+    ids: () => given.map(({ request }) => request.id),
+    finish: (at: number) => given[at]?.answer(seen),
+    lane: { push: (job: Job) => void given.push(job), drop: () => {}, close: () => {} },
+  }
+}
+const chosen = (id: number): Job => ({ request: { id, file: new Blob(), credit: '' }, answer: () => {} })
+
+test('While a session is published only pictures in sight are made, and the others after it', () => {
+  const { lane, ids, finish } = slowLane()
+  const pictures = openPictures(lane, 1)
+  for (const id of [1, 2, 3, 4, 5]) pictures.push(chosen(id), 0)
+  pictures.rest(true)
+  finish(0)
+  assert.deepEqual(ids(), [1])
+  pictures.first(4)
+  finish(1)
+  assert.deepEqual(ids(), [1, 4])
+  pictures.drop(2)
+  pictures.rest(false)
+  finish(2)
+  finish(3)
+  assert.deepEqual(ids(), [1, 4, 3, 5])
+})
+
+test('What came into sight before it was judged is made first, while a session is published, too', () => {
+  const { lane, ids, finish } = slowLane()
+  const pictures = openPictures(lane, 1)
+  pictures.rest(true)
+  pictures.first(2)
+  for (const id of [1, 2, 3]) pictures.push(chosen(id), 0)
+  finish(0)
+  assert.deepEqual(ids(), [2])
+})
+
+test('Pictures leave the machine to what is judged, several at once only when all are', () => {
+  const { lane, ids } = slowLane()
+  const pictures = openPictures(lane, 2)
+  for (const id of [1, 2, 3]) pictures.push(chosen(id), 3 - id + 1)
+  assert.deepEqual(ids(), [])
+  pictures.goOn(0)
+  assert.deepEqual(ids(), [1, 2])
+})

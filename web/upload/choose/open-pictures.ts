@@ -1,0 +1,68 @@
+import type { CheckAnswer } from '../check/check-messages.ts'
+import type { Job, Lane } from '../check/worker-lanes.ts'
+
+/** So long files may be judged before the first pictures are made, ms. */
+const JUDGED_ALONE_MS = 3000
+
+/**
+ * The pictures of photos that were judged without them: when all were judged `most` at once, one after the other where that takes
+ * longer; those in sight first.
+ */
+export function openPictures(lane: Lane, most: number) {
+  let waiting: Job[] = []
+  let busy = 0
+  let judging = 0
+  let judgedSince = 0
+  let rests = false
+  const inSight = new Set<number>()
+  const atOnce = () => {
+    if (judging === 0) return most
+    return performance.now() - judgedSince < JUDGED_ALONE_MS ? 0 : 1
+  }
+  const take = (): Job | undefined => {
+    const at = rests ? waiting.findIndex(({ request }) => inSight.has(request.id)) : 0
+    return at < 0 ? undefined : waiting.splice(at, 1)[0]
+  }
+  const next = () => {
+    while (busy < atOnce()) {
+      const job = take()
+      if (!job) return
+      busy += 1
+      const answer = (found: CheckAnswer) => {
+        busy -= 1
+        job.answer(found)
+        next()
+      }
+      lane.push({ request: job.request, answer })
+    }
+  }
+  return {
+    /** While others are judged: nothing may leave before it was looked at. */
+    atOnce: lane.push,
+    push(job: Job, stillJudging: number): void {
+      waiting.push(job)
+      this.goOn(stillJudging)
+    },
+    goOn(stillJudging: number): void {
+      if (judging === 0) judgedSince = performance.now()
+      judging = stillJudging
+      next()
+    },
+    first(id: number): void {
+      inSight.add(id)
+      const job = waiting.find(({ request }) => request.id === id)
+      if (job) waiting = [job, ...waiting.filter((each) => each !== job)]
+      next()
+    },
+    /** Only what came into sight is shown, for as long as something else needs the machine. */
+    rest(isWanted: boolean): void {
+      rests = isWanted
+      next()
+    },
+    drop(id: number): void {
+      inSight.delete(id)
+      waiting = waiting.filter(({ request }) => request.id !== id)
+    },
+    close: lane.close,
+  }
+}
