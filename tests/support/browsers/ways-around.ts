@@ -23,6 +23,8 @@ export const inScripts: Record<string, string> = {
   VideoEncoder: 'as VideoDecoder',
   'VideoEncoder.isConfigSupported': 'as VideoDecoder',
   VideoFrame: 'as VideoDecoder',
+  ImageDecoder: 'tried first (small-picture.ts): without it a photo is decoded whole',
+  '.allocationSize': 'of what an ImageDecoder answers: without one it is not reached',
   EncodedAudioChunk: 'as AudioDecoder',
   EncodedVideoChunk: 'as VideoDecoder',
   '.getAuthenticatorData': 'of a new passkey; @simplewebauthn/browser asks for it by typeof',

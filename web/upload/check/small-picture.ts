@@ -17,7 +17,10 @@ export const smallCanvas = (file: Blob, size: Size, longest: number): Promise<Of
   withFrame(file, size, longest, async (frame) => {
     const scale = scaleTo(size, longest)
     const canvas = emptyCanvas(size.width * scale, size.height * scale)
-    contextOf(canvas).drawImage(frame, 0, 0, canvas.width, canvas.height)
+    // Of frames that are drawn themselves, Chromium keeps some megabytes each.
+    const picture = await createImageBitmap(frame)
+    contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
     return canvas
   })
 
@@ -49,7 +52,7 @@ async function withFrame<T>(
     throw new Error('not a JPEG')
   const part = Math.ceil(STEPS * scaleTo(size, longest)) / STEPS
   const asked = { desiredWidth: Math.ceil(size.width * part), desiredHeight: Math.ceil(size.height * part) }
-  const decoder = new ImageDecoder({ data, type: 'image/jpeg', ...asked })
+  const decoder = new ImageDecoder({ data, transfer: [data], type: 'image/jpeg', ...asked })
   try {
     const { image } = await decoder.decode()
     try {
