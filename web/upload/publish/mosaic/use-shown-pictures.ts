@@ -10,9 +10,11 @@ export function useShownPictures(selection: Selection, files: readonly SelectedF
     return () => selection.rest(false)
   }, [selection])
   const unseen = mosaicOf(files)
-    .flatMap(({ id, unseen }) => (unseen ? [id] : []))
+    .filter((file) => file.unseen)
+    .map(({ id }) => id)
     .join()
   useEffect(() => {
+    if (unseen === '') return
     // The last one that is asked for is made first.
     for (const id of unseen.split(',').reverse()) selection.look(Number(id))
   }, [selection, unseen])
