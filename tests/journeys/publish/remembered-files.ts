@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '#tests/support/journey/journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Site, test } from '#tests/support/journey/journey.ts'
 import { desk } from '#tests/support/journey/steps.ts'
 import {
   chooseSpotAndDay,
@@ -12,10 +13,19 @@ import {
 
 test.use(desk)
 
-test('A browser that remembers the files continues an upload by itself when the page is loaded again', async ({
+test('A browser that remembers the files continues an upload by itself when the page is loaded again', ({
   page,
   site,
-}) => {
+}) => continueWhereItEnded(page, site))
+
+test('So it does with what a browser remembers from before the site kept handles apart', ({ page, site }) =>
+  continueWhereItEnded(page, site, () => page.evaluate(rememberAsBefore)))
+
+async function continueWhereItEnded(
+  page: Page,
+  site: Site,
+  meanwhile: () => Promise<unknown> = async () => {},
+) {
   test.setTimeout(150_000)
   await page.addInitScript(`window.showOpenFilePicker = async () => {
     const folder = await navigator.storage.getDirectory()
@@ -31,6 +41,7 @@ test('A browser that remembers the files continues an upload by itself when the 
   await chooseSpotAndDay(page)
   await confirmAndPublish(page)
   await expect(page.getByText('1 of 3 files')).toBeVisible({ timeout: 180_000 })
+  await meanwhile()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   held.letGo()
@@ -40,4 +51,28 @@ test('A browser that remembers the files continues an upload by itself when the 
   await confirmAndPublish(page)
   await page.waitForURL(/\/session\/\d+$/)
   await expect(page.getByText('3 photos')).toBeVisible()
-})
+}
+
+/** In the page: its database as the first version had it, handles within the record of a draft. */
+const rememberAsBefore = `(async () => {
+  const answer = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const young = await answer(indexedDB.open('swellframe-uploads'))
+  const read = young.transaction(['drafts', 'handles'])
+  const drafts = await answer(read.objectStore('drafts').getAll())
+  const handles = await answer(read.objectStore('handles').getAll())
+  if (drafts.length !== 1 || handles.length !== 3) throw new Error(drafts.length + ' drafts, ' + handles.length + ' handles')
+  young.close()
+  await answer(indexedDB.deleteDatabase('swellframe-uploads'))
+  const opening = indexedDB.open('swellframe-uploads', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('drafts', { keyPath: 'id' })
+  const old = await answer(opening)
+  const [{ files, ...draft }] = drafts
+  const handleOf = (key) => handles.find((each) => each.key === key).handle
+  const before = { ...draft, files: files.map((file) => ({ ...file, handle: handleOf(file.key) })) }
+  await answer(old.transaction('drafts', 'readwrite').objectStore('drafts').put(before))
+  old.close()
+})()`

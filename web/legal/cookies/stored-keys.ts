@@ -14,6 +14,7 @@ import { ANALYTICS_ID_KEY, CONSENT_DATE_KEY, CONSENT_KEY } from '#web/platform/s
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
 import { SHORTLIST_KEY } from '#web/shortlist/shortlist-key.ts'
 import { FORM_KEY, FORMS_KEY } from '#web/upload/details/form-keys.ts'
+import { RECORDS_KEY } from '#web/upload/drafts/records-key.ts'
 import { KNOWN_KEY } from '#web/upload/known/known-keys.ts'
 import { ARRIVING_KEY } from '#web/upload/publish/arriving-key.ts'
 import { TELL_KEY } from '#web/upload/tell/tell-key.ts'
@@ -100,6 +101,11 @@ export const essentialKeys: StoredKey[] = [
     key: KNOWN_KEY,
     purpose: 'What you chose for files that are in another session of yours already',
     life: 'Until the session is published, at most four days',
+  },
+  {
+    key: RECORDS_KEY,
+    purpose: 'Which files an unfinished upload is to hold, so that it can go on after you come back',
+    life: 'Until it is published or given up, at most four days',
   },
   {
     key: ARRIVING_KEY,

@@ -1,0 +1,2 @@
+/** The browser's database of unfinished uploads. */
+export const RECORDS_KEY = 'swellframe-uploads'
