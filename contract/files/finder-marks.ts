@@ -1,5 +1,10 @@
 /** Bytes of a picture, `step` of them a px, of which one says how light it is: the only one, or the second (green). */
-type Lightness = { data: Uint8Array | Uint8ClampedArray; width: number; height: number; step: 1 | 3 | 4 }
+export type Lightness = {
+  data: Uint8Array | Uint8ClampedArray
+  width: number
+  height: number
+  step: 1 | 3 | 4
+}
 
 /** Every so many rows one is looked at: a mark that can be read is higher. */
 const ROWS = 3
@@ -11,29 +16,64 @@ const SMALLEST = 1.4
 const ALIKE = 0.35
 const NEAREST = 1.1
 const FURTHEST = 3.6
-/** More marks are not compared: a picture of thousands is not of our clock. */
+/** Marks are compared with so many before them: one code's lie close to each other. */
 const MOST = 64
+/** So many times as far as two of its corners are apart, a code is looked for around their middle: the reader needs what lies around it, too. */
+const REACH = 3
+/** More places are not looked at: a picture of hundreds is not of our clock. */
+const MOST_AREAS = 100
 
 type Mark = { x: number; y: number; size: number }
+/** px of a picture. */
+type Area = { left: number; top: number; width: number; height: number }
+
+/** Whether a picture shows what may be a QR code. */
+export const mayShowCode = (picture: Lightness): boolean => !codeAreas(picture).next().done
 
 /**
- * Whether a picture shows what may be a QR code: squares within squares, dark, light, dark, as 1:1:3:1:1. Looked for in some rows, and
+ * Where a picture shows what may be a QR code: squares within squares, dark, light, dark, as 1:1:3:1:1. Looked for in some rows, and
  * down the column of what is found there, so that pictures of the sea cost little; a code of under 1.5 px a module is not found.
  */
-export function mayShowCode(picture: Lightness): boolean {
-  const { width, height } = picture
+export function* codeAreas(picture: Lightness): Generator<Area> {
   const found: Mark[] = []
-  for (let y = ROWS; y < height; y += ROWS) {
-    const hit = (middle: number, size: number): boolean => {
-      const mark = asSquare(picture, { x: Math.round(middle), y, size })
-      if (!mark) return false
-      if (found.some((other) => arePair(mark, other))) return true
-      if (found.length < MOST) found.push(mark)
-      return false
+  const areas: Area[] = []
+  for (let y = ROWS; y < picture.height; y += ROWS)
+    for (const mark of squaresInRow(picture, y)) {
+      const pair = found.find((other) => arePair(mark, other))
+      if (pair && !areas.some((area) => holds(area, mark) && holds(area, pair))) {
+        const area = areaAround(mark, pair, picture)
+        areas.push(area)
+        yield area
+        if (areas.length === MOST_AREAS) return
+      }
+      found.push(mark)
+      if (found.length > MOST) found.shift()
     }
-    if (marksInLine(picture, y * width, 1, width, hit)) return true
+}
+
+function squaresInRow(picture: Lightness, y: number): Mark[] {
+  const squares: Mark[] = []
+  marksInLine(picture, y * picture.width, 1, picture.width, (middle, size) => {
+    const square = asSquare(picture, { x: Math.round(middle), y, size })
+    if (square) squares.push(square)
+    return false
+  })
+  return squares
+}
+
+const holds = ({ left, top, width, height }: Area, { x, y, size }: Mark): boolean =>
+  x - size > left && x + size < left + width && y - size > top && y + size < top + height
+
+/** The part of a picture in which a code with these two corners lies, whole and with its white. */
+function areaAround(one: Mark, other: Mark, { width, height }: Lightness): Area {
+  const reach = REACH * Math.hypot(one.x - other.x, one.y - other.y)
+  const [x, y] = [(one.x + other.x) / 2, (one.y + other.y) / 2]
+  const [left, top] = [x, y].map((middle) => Math.max(0, Math.floor(middle - reach))) as [number, number]
+  return {
+    ...{ left, top },
+    width: Math.min(width, Math.ceil(x + reach)) - left,
+    height: Math.min(height, Math.ceil(y + reach)) - top,
   }
-  return false
 }
 
 /** Two corners of one code: alike in size, and 14 or 20 modules apart where each is 7 wide, seen at an angle. */

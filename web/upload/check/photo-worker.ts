@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { mayShowCode } from '#contract/files/finder-marks.ts'
 import type { Size } from '#contract/files/orientation.ts'
 import { PREVIEW } from '#contract/sessions/ingest.ts'
 import type { PicturedClock } from '../selected-file.ts'
@@ -10,7 +9,7 @@ import { CODE_SIDES } from './code-sides.ts'
 import { holdsClip, lookAtPhoto } from './look-at-photo.ts'
 import { canvasOf, NO_PICTURES, type Pictures, picturesOf, thumbOf } from './preview-canvas.ts'
 import { readTaken } from './read-taken.ts'
-import { showsSmallSquares, showsSquares } from './shows-squares.ts'
+import { litPartsWithSquares, partsWithSquares, showsSquares } from './shows-squares.ts'
 import { lightnessOf, smallCanvas } from './small-picture.ts'
 import { soonOrNull } from './soon-or-null.ts'
 
@@ -51,28 +50,24 @@ async function decode({ file, credit, closely }: CheckRequest, content: 'jpeg' |
   return pictures ?? NO_PICTURES
 }
 
-/** The picture of a photo that was judged before as one of that size. Only where it may show a small code is it decoded whole. */
-async function showPhoto(size: Size, { file, credit, closely }: CheckRequest): Promise<Checked> {
-  const mayShowSmall = closely && (await mayShowSmallCode(file, size)) !== false
-  const canvas = mayShowSmall ? null : await soonOrNull(() => smallCanvas(file, size, PREVIEW.side))
-  const small = canvas && (await soonOrNull(() => paintSmall(canvas, file, credit)))
+/** The picture of a photo that was judged before as one of that size. */
+async function showPhoto(size: Size, request: CheckRequest): Promise<Checked> {
+  const small = await soonOrNull(() => paintSmall(size, request))
   if (small) return { kind: 'image', ...size, ...small }
+  const { file } = request
   const picture = await soonOrNull(() => createImageBitmap(file))
-  const pictures = picture && (await soonOrNull(() => paint(picture, file, { credit, closely })))
+  const pictures = picture && (await soonOrNull(() => paint(picture, file, request)))
   return { kind: 'image', ...size, ...(pictures ?? NO_PICTURES) }
 }
 
-/** Null where this browser does not tell how light a picture is without drawing it. */
-const mayShowSmallCode = (file: Blob, size: Size): Promise<boolean | null> =>
-  soonOrNull(async () => mayShowCode(await lightnessOf(file, size, CODE_SIDES.patient)))
-
-async function paintSmall(canvas: OffscreenCanvas, file: Blob, credit: string): Promise<Painted> {
-  const pictured = showsSquares(canvas)
-    ? await soonOrNull(async () => {
-        const picture = await createImageBitmap(file)
-        return clockIn(picture, file, false).finally(() => letGo(picture))
-      })
+/** Decoded no larger than its pictures are, or a code can be. Throws where this browser does not tell how light a picture is without drawing it. */
+async function paintSmall(size: Size, { file, credit, closely }: CheckRequest): Promise<Painted> {
+  const small = closely
+    ? await smallClockIn(litPartsWithSquares(await lightnessOf(file, size, CODE_SIDES.patient)), file)
     : null
+  const canvas = await smallCanvas(file, size, PREVIEW.side)
+  const isLarge = !small && showsSquares(canvas)
+  const pictured = isLarge ? await clockIn(await smallCanvas(file, size, CODE_SIDES.quick), file) : small
   return { ...(await picturesOf(canvas, credit, PREVIEW.quality)), pictured }
 }
 
@@ -93,8 +88,8 @@ async function paint(
 ): Promise<Painted> {
   try {
     const canvas = canvasOf(picture, PREVIEW.side)
-    const mayBeClock = showsSquares(canvas) || (closely && showsSmallSquares(picture))
-    const pictured = mayBeClock ? await clockIn(picture, file, closely) : null
+    const large = showsSquares(canvas) ? await clockIn(picture, file) : null
+    const pictured = large ?? (closely ? await smallClockIn(partsWithSquares(picture), file) : null)
     return { ...(await picturesOf(canvas, credit, PREVIEW.quality)), pictured }
   } finally {
     letGo(picture)
@@ -102,12 +97,17 @@ async function paint(
 }
 
 /** The reader of codes is fetched when there may be one; without it the server still looks. */
-const clockIn = (
-  picture: ImageBitmap | OffscreenCanvas,
-  file: Blob,
-  closely: boolean,
-): Promise<PicturedClock | null> =>
-  soonOrNull(async () => (await import('./read-clock.ts')).readClock(picture, file, closely))
+const clockIn = (picture: ImageBitmap | OffscreenCanvas, file: Blob): Promise<PicturedClock | null> =>
+  soonOrNull(async () => (await import('./read-clock.ts')).readClock(picture, file))
+
+async function smallClockIn(parts: Generator<ImageData>, file: Blob): Promise<PicturedClock | null> {
+  const { value: first } = parts.next()
+  const all = function* () {
+    yield first
+    yield* parts
+  }
+  return first ? soonOrNull(async () => (await import('./read-clock.ts')).readSmallClock(all(), file)) : null
+}
 
 /** A decoded photo takes tens of megabytes: it is released before the next one is opened. */
 function letGo(picture: ImageBitmap | OffscreenCanvas): void {

@@ -20,8 +20,8 @@ export function canvasOf(picture: Drawable, longest: number): OffscreenCanvas {
 }
 
 /** px of a strip's height, and how far it reaches into the next: what is larger is seen in a small copy, too. */
-const STRIP = 1500
-const STRIP_OVERLAP = 400
+export const STRIP = 1500
+export const STRIP_OVERLAP = 400
 
 /** A picture of at most `longest` px on its longer side from top to bottom in strips, of which only one need be held. */
 export function* stripsOf(picture: Drawable, longest: number): Generator<OffscreenCanvas> {

@@ -9,22 +9,28 @@ import { call } from '#web/platform/api/api.ts'
 import type { PicturedClock } from '../selected-file.ts'
 import { CODE_SIDES } from './code-sides.ts'
 import { canvasOf, contextOf } from './preview-canvas.ts'
-import { partsWithSquares } from './shows-squares.ts'
 
 // From our own site: by itself it would be fetched from elsewhere.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 /**
  * A picture with a code of our clock, and when it was taken as it says itself; null for any other. What it says of its camera's clock
- * depends on the place and day of its session. `patiently`: small codes, too.
+ * depends on the place and day of its session. Small codes are not found.
  */
-export async function readClock(
+export const readClock = async (
   picture: ImageBitmap | OffscreenCanvas,
   file: Blob,
-  patiently: boolean,
-): Promise<PicturedClock | null> {
-  const quick = await codesIn(canvasOf(picture, CODE_SIDES.quick))
-  const texts = quick.length > 0 || !patiently ? quick : await smallCodesIn(picture)
+): Promise<PicturedClock | null> =>
+  clockOf(await codesIn(pixelsOf(canvasOf(picture, CODE_SIDES.quick))), file)
+
+/** The same, of the parts of a picture that may show a code. */
+export async function readSmallClock(parts: Iterable<ImageData>, file: Blob): Promise<PicturedClock | null> {
+  const texts = new Set<string>()
+  for (const part of parts) for (const text of await codesIn(part)) texts.add(text)
+  return clockOf([...texts], file)
+}
+
+async function clockOf(texts: string[], file: Blob): Promise<PicturedClock | null> {
   if (texts.every((text) => readClockCode(text) === null)) return null
   const tags: Record<string, unknown> =
     (await exifr
@@ -49,24 +55,17 @@ const siteNow = (): Promise<number> =>
     () => Date.now(),
   )
 
-/** Part by part: a whole picture takes a hundred megabytes to look through. What is larger than their overlap was seen in a small copy. */
-async function smallCodesIn(picture: ImageBitmap | OffscreenCanvas): Promise<string[]> {
-  for (const part of partsWithSquares(picture)) {
-    const texts = await codesIn(part)
-    if (texts.length > 0) return texts
-  }
-  return []
+async function codesIn(pixels: ImageData): Promise<string[]> {
+  const found = await readBarcodes(pixels, {
+    ...{ formats: ['QRCodeModel2'], tryHarder: true, tryRotate: false, tryInvert: false },
+    maxNumberOfSymbols: 4,
+  })
+  return found.filter(({ isValid }) => isValid).map(({ text }) => text)
 }
 
-async function codesIn(canvas: OffscreenCanvas): Promise<string[]> {
-  try {
-    const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
-    const found = await readBarcodes(pixels, {
-      ...{ formats: ['QRCodeModel2'], tryHarder: true, tryRotate: false, tryInvert: false },
-      maxNumberOfSymbols: 4,
-    })
-    return found.filter(({ isValid }) => isValid).map(({ text }) => text)
-  } finally {
-    canvas.width = canvas.height = 0
-  }
+/** The canvas is emptied. */
+function pixelsOf(canvas: OffscreenCanvas): ImageData {
+  const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  canvas.width = canvas.height = 0
+  return pixels
 }

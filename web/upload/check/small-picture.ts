@@ -1,4 +1,5 @@
 import { contentOf, HEAD_BYTES } from '#contract/files/content.ts'
+import type { Lightness } from '#contract/files/finder-marks.ts'
 import type { Size } from '#contract/files/orientation.ts'
 import { contextOf, emptyCanvas } from './preview-canvas.ts'
 
@@ -6,8 +7,6 @@ import { contextOf, emptyCanvas } from './preview-canvas.ts'
 const STEPS = 8
 /** What is wider or higher than it should be by more than this part is not the picture as it was asked for. */
 const SKEW = 0.02
-
-type Lightness = { data: Uint8Array; width: number; height: number; step: 1 }
 
 /**
  * A JPEG of that upright size, in px, drawn at most `longest` px on its longer side, decoded no larger than that needs: half the time

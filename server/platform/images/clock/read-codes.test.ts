@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { mayShowCode } from '#contract/files/finder-marks.ts'
+import { codeAreas, mayShowCode } from '#contract/files/finder-marks.ts'
 import { readClockCode } from '#contract/sessions/clock-code.ts'
 import { clockScreen, photographScreen } from '#tests/support/files/clock-picture.ts'
 import { readCodes } from './read-codes.ts'
@@ -19,6 +19,18 @@ describe('The code of the clock, photographed', () => {
     const drawn = sharp(photo).resize(4000, 4000, { fit: 'inside', withoutEnlargement: true }).greyscale()
     const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
     return readCodes({ grey: data, width: info.width, height: info.height })
+  }
+  /** As a browser does it: only where there are squares. */
+  const readInAreas = async (photo: Buffer) => {
+    const drawn = sharp(photo).resize(4000, 4000, { fit: 'inside', withoutEnlargement: true }).greyscale()
+    const { data, info } = await drawn.clone().raw().toBuffer({ resolveWithObject: true })
+    const texts = new Set<string>()
+    for (const area of codeAreas({ data, width: info.width, height: info.height, step: 1 })) {
+      const part = await sharp(data, { raw: info }).extract(area).greyscale().raw().toBuffer()
+      for (const text of await readCodes({ grey: part, width: area.width, height: area.height }))
+        texts.add(text)
+    }
+    return [...texts]
   }
   /** Told from its colours as from its light alone. */
   const showsSquares = async (photo: Buffer) => {
@@ -49,6 +61,7 @@ describe('The code of the clock, photographed', () => {
           ...how,
         })
         assert.deepEqual((await read(photo)).map(readClockCode), [SHOWN])
+        assert.deepEqual((await readInAreas(photo)).map(readClockCode), [SHOWN])
         assert.ok(await showsSquares(photo), 'a browser looks no further where it sees no squares')
       })
 })
