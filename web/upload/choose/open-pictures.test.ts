@@ -55,3 +55,20 @@ test('Pictures leave the machine to what is judged, several at once only when al
   pictures.goOn(0)
   assert.deepEqual(ids(), [1, 2])
 })
+
+test('Where judging takes long, pictures in sight are made meanwhile, one after the other', () => {
+  const { lane, ids, finish } = slowLane()
+  let now = 0
+  const pictures = openPictures(lane, 2, () => now)
+  for (const id of [1, 2, 3, 4]) pictures.push(chosen(id), 4)
+  for (const id of [3, 4]) pictures.first(id)
+  assert.deepEqual(ids(), [])
+  now = 60_000
+  pictures.goOn(3)
+  assert.deepEqual(ids(), [4])
+  finish(0)
+  finish(1)
+  assert.deepEqual(ids(), [4, 3])
+  pictures.goOn(0)
+  assert.deepEqual(ids(), [4, 3, 1, 2])
+})

@@ -2,13 +2,13 @@ import type { CheckAnswer } from '../check/check-messages.ts'
 import type { Job, Lane } from '../check/worker-lanes.ts'
 
 /** So long files may be judged before the first pictures are made, ms. */
-const JUDGED_ALONE_MS = 3000
+const JUDGED_ALONE_MS = 5000
 
 /**
- * The pictures of photos that were judged without them: when all were judged `most` at once, one after the other where that takes
- * longer; those in sight first.
+ * The pictures of photos that were judged without them: when all were judged `most` at once, those in sight first; where that takes
+ * longer, those in sight one after the other. `now` in ms.
  */
-export function openPictures(lane: Lane, most: number) {
+export function openPictures(lane: Lane, most: number, now = () => performance.now()) {
   let waiting: Job[] = []
   let busy = 0
   let judging = 0
@@ -17,10 +17,10 @@ export function openPictures(lane: Lane, most: number) {
   const inSight = new Set<number>()
   const atOnce = () => {
     if (judging === 0) return most
-    return performance.now() - judgedSince < JUDGED_ALONE_MS ? 0 : 1
+    return now() - judgedSince < JUDGED_ALONE_MS ? 0 : 1
   }
   const take = (): Job | undefined => {
-    const at = rests ? waiting.findIndex(({ request }) => inSight.has(request.id)) : 0
+    const at = rests || judging > 0 ? waiting.findIndex(({ request }) => inSight.has(request.id)) : 0
     return at < 0 ? undefined : waiting.splice(at, 1)[0]
   }
   const next = () => {
@@ -44,7 +44,7 @@ export function openPictures(lane: Lane, most: number) {
       this.goOn(stillJudging)
     },
     goOn(stillJudging: number): void {
-      if (judging === 0) judgedSince = performance.now()
+      if (judging === 0) judgedSince = now()
       judging = stillJudging
       next()
     },

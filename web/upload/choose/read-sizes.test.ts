@@ -20,9 +20,10 @@ test('The page answers while the sizes of many files are read', async () => {
   const file = slowFile(() => {
     looked += 1
   })
-  const page = setInterval(() => answered.add(looked))
-  await readSizes(Array.from({ length: 12 }, () => file))
-  clearInterval(page)
+  await readSizes(
+    Array.from({ length: 12 }, () => file),
+    async () => void answered.add(looked),
+  )
   assert.equal(looked, 12)
   const between = [...answered].filter((files) => files > 0 && files < 12)
   assert.ok(between.length > 0, `answered after ${[...answered]} files`)

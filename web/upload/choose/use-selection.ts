@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { openClipPreviews } from '../check/clip-previews.ts'
 import type { LeftOutFile, SelectedFile } from '../selected-file.ts'
 import { openFileChecker } from './file-checker.ts'
-import { createSelection } from './selection.ts'
+import { createSelection, type Selection } from './selection.ts'
 
-const nothing: readonly SelectedFile[] = []
-const none: readonly LeftOutFile[] = []
+type Chosen = { files: readonly SelectedFile[]; leftOut: readonly LeftOutFile[] }
 
 /** Files chosen by a photographer, looked at in workers for as long as the screen is open; `credit` is his name. */
 export function useSelection(credit: string) {
@@ -23,7 +22,18 @@ export function useSelection(credit: string) {
     [parts],
   )
   const { previews, selection } = parts
-  const files = useSyncExternalStore(selection.subscribe, selection.snapshot, () => nothing)
-  const leftOut = useSyncExternalStore(selection.subscribe, selection.leftOut, () => none)
-  return { previews, selection, files, leftOut }
+  return { previews, selection, ...useChosen(selection) }
 }
+
+/** What is chosen, shown in small steps of the page's time: hundreds of files must not hold up a press. */
+function useChosen(selection: Selection): Chosen {
+  const [chosen, setChosen] = useState<Chosen>(() => chosenIn(selection))
+  useEffect(() => {
+    const look = () => startTransition(() => setChosen(chosenIn(selection)))
+    look()
+    return selection.subscribe(look)
+  }, [selection])
+  return chosen
+}
+
+const chosenIn = ({ snapshot, leftOut }: Selection): Chosen => ({ files: snapshot(), leftOut: leftOut() })

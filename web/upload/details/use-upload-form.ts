@@ -19,7 +19,7 @@ export function useUploadForm({ user, token, draft, files }: UploadFormParts) {
   const [form, setForm] = useState(() => keptOwnForm(user) ?? emptyForm)
   const last = useLastSessions(token)
   const zone = form.details.place?.time_zone ?? null
-  const taken = useMemo(() => takenOf(files), [files])
+  const taken = useSameItems(useMemo(() => takenOf(files), [files]))
   const from = useMemo((): FromPictures | null => readFromPictures(taken, zone), [taken, zone])
   const details = useMemo(() => withSuggestions(form, { from, last }), [form, from, last])
   useEffect(() => {
@@ -52,5 +52,17 @@ function takenOf(files: readonly SelectedFile[]): (Taken | null)[] {
   const ahead = clocksAhead(files)
   return files
     .filter((file) => !isClockFrame(file))
-    .map(({ taken }) => taken && { ...taken, at: taken.at && taken.at - (ahead.get(taken.body) ?? 0) })
+    .map(({ taken }) => {
+      const off = (taken && ahead.get(taken.body)) ?? 0
+      return taken?.at && off !== 0 ? { ...taken, at: taken.at - off } : taken
+    })
+}
+
+/** The first of lists that hold the same: what follows from it is not worked out again with each picture that is made. */
+function useSameItems<T>(list: readonly T[]): readonly T[] {
+  const [kept, setKept] = useState(list)
+  if (kept === list) return kept
+  const isSame = kept.length === list.length && kept.every((item, at) => item === list[at])
+  if (!isSame) setKept(list)
+  return isSame ? kept : list
 }
