@@ -12,7 +12,12 @@ export const PATH = '/upload-session'
 /** A machine that does other things besides still gets there. */
 const PATIENCE_MS = 180_000
 
-type RunningSite = PublishSite & { child: ChildProcess; close(): Promise<void> }
+type RunningSite = PublishSite & {
+  child: ChildProcess
+  /** Until it has prepared what was sent so far. */
+  rest(): Promise<void>
+  close(): Promise<void>
+}
 
 /** The site in a process of its own. */
 export async function startPublishSite(): Promise<RunningSite> {
@@ -21,6 +26,10 @@ export async function startPublishSite(): Promise<RunningSite> {
   return {
     ...site,
     child,
+    async rest() {
+      child.send('rest')
+      await once(child, 'message')
+    },
     async close() {
       child.send('close')
       await once(child, 'exit')
@@ -50,18 +59,9 @@ export async function openScreen(
   await browser.close()
 }
 
-/**
- * Fills in the upload screen, lets go of the browser and chooses the files: whoever steers a browser is told of every
- * request, which costs it more than the request. `begun` runs in the page before the files are chosen, `onChoosing` here.
- */
-export async function chooseFiles(
-  port: number,
-  site: PublishSite,
-  paths: string[],
-  begun: () => void = () => {},
-  onChoosing: () => void = () => {},
-): Promise<void> {
-  await openScreen(port, site, async (page) => {
+/** Fills in the upload screen and lets go of the browser: whoever steers it is told of every request, which costs it more than the request. */
+export const fillScreen = (port: number, site: PublishSite, begun: () => void = () => {}): Promise<void> =>
+  openScreen(port, site, async (page) => {
     const place = page.getByRole('combobox', { name: 'Location' })
     // What was filled in before is kept.
     if ((await place.inputValue()) !== SPOT) {
@@ -71,6 +71,16 @@ export async function chooseFiles(
     await page.getByLabel('Date').fill(today())
     await page.evaluate(begun)
   })
+
+/** The same, and chooses the files. `begun` runs in the page before that, `onChoosing` here. */
+export async function chooseFiles(
+  port: number,
+  site: PublishSite,
+  paths: string[],
+  begun: () => void = () => {},
+  onChoosing: () => void = () => {},
+): Promise<void> {
+  await fillScreen(port, site, begun)
   onChoosing()
   await setFiles(port, PATH, paths)
 }
