@@ -7,6 +7,9 @@ const DOWN_MS = 60
 const QUICK_MS = 150
 const LETTER_MS = 100
 
+/** In the page, which knows more than this side's types. */
+type Part = { scrollIntoViewIfNeeded(): void }
+
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
@@ -40,7 +43,8 @@ export async function closeOpen(page: Page, title: string | RegExp): Promise<voi
 
 async function touch(part: Locator): Promise<void> {
   const page = part.page()
-  await part.scrollIntoViewIfNeeded()
+  // Playwright's own waits until it stands still, and fails where the page draws it anew meanwhile.
+  await part.evaluate((element) => (element as unknown as Part).scrollIntoViewIfNeeded())
   await pass(QUICK_MS)
   await page.evaluate(settle)
   const box = await part.boundingBox()
