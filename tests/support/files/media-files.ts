@@ -12,8 +12,9 @@ export async function makePhoto(
     seed?: number
     orientation?: number
     exif?: boolean
-    /** By the clock on the wall, on one summer's day. */
+    /** By the clock on the wall, on one summer's day or another. */
     clock?: string
+    day?: string
     /** The colour of a board; somebody in black stands on it. */
     board?: string
   } = {},
@@ -25,6 +26,7 @@ export async function makePhoto(
     orientation,
     exif = true,
     clock = '09:14:22',
+    day = '2026-07-12',
     board,
   } = options
   const hue = (seed * 67) % 360
@@ -34,7 +36,7 @@ export async function makePhoto(
     picture.withExif({
       IFD0: { Make: 'Secretcam', Artist: 'Somebody Private', Copyright: 'Somebody Private' },
       IFD2: {
-        DateTimeOriginal: `2026:07:12 ${clock}`,
+        DateTimeOriginal: `${day.replaceAll('-', ':')} ${clock}`,
         SubSecTimeOriginal: '42',
         OffsetTimeOriginal: '+01:00',
         BodySerialNumber: 'SN-90210',

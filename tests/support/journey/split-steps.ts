@@ -7,20 +7,30 @@ import { expect, expectAccessible, type Site, test } from './journey.ts'
 
 const GB = 1000 ** 3
 
-/** A card of two mornings' hours, more than 3 GB for two clips that hold nothing. */
-export async function fillCard(seed: number): Promise<{ photos: string[]; clips: string[] }> {
+const DAY = '2026-07-12'
+
+/** A card of two mornings' hours, or of two days, more than 3 GB for two clips that hold nothing. */
+export async function fillCard(
+  seed: number,
+  [day, other] = [DAY, DAY] as const,
+): Promise<{ photos: string[]; clips: string[] }> {
   const at = (name: string) => test.info().outputPath(name)
-  const times = ['07:10:00', '07:10:01', '09:30:00', '09:30:01']
+  const times = [
+    { day, clock: '07:10:00' },
+    { day, clock: '07:10:01' },
+    { day: other, clock: '09:30:00' },
+    { day: other, clock: '09:30:01' },
+  ]
   const photos = await Promise.all(
-    times.map(async (clock, n) => {
+    times.map(async (taken, n) => {
       const path = at(`DSC_${n + 1}.jpg`)
-      await writeFile(path, await makePhoto({ seed: seed + n, clock }))
+      await writeFile(path, await makePhoto({ seed: seed + n, ...taken }))
       return path
     }),
   )
   const empty = [
-    ['clip-1.mp4', 1.7 * GB, '2026-07-12T06:11:00Z'],
-    ['clip-2.mp4', 1.6 * GB, '2026-07-12T08:31:00Z'],
+    ['clip-1.mp4', 1.7 * GB, `${day}T06:11:00Z`],
+    ['clip-2.mp4', 1.6 * GB, `${other}T08:31:00Z`],
   ] as const
   const clips = await Promise.all(
     empty.map(async ([name, bytes, taken]) => {
