@@ -12,7 +12,7 @@ const DAY = '2026-07-12'
 /** A card of two mornings' hours, or of two days, more than 3 GB for two clips that hold nothing. */
 export async function fillCard(
   seed: number,
-  [day, other] = [DAY, DAY] as const,
+  [day, other]: readonly [string, string] = [DAY, DAY],
 ): Promise<{ photos: string[]; clips: string[] }> {
   const at = (name: string) => test.info().outputPath(name)
   const times = [

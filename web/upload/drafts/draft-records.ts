@@ -74,7 +74,8 @@ const stored = new Map<number, Map<string, FileSystemFileHandle>>()
 
 export async function keepRecord({ files, ...record }: DraftRecord): Promise<void> {
   const bare: StoredRecord = { ...record, files: files.map(({ key, name }) => ({ key, name })) }
-  await run('readwrite', ({ records }) => records.put(bare))
+  // An upload waits for this: storage that does not answer is asked once.
+  if ((await run('readwrite', ({ records }) => records.put(bare))) === null) return
   const there = stored.get(record.id) ?? new Map<string, FileSystemFileHandle>()
   stored.set(record.id, there)
   const fresh = files.flatMap(({ key, handle }) =>
@@ -83,7 +84,8 @@ export async function keepRecord({ files, ...record }: DraftRecord): Promise<voi
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
     const some = fresh.slice(at, at + AT_ONCE)
     const last = await run('readwrite', ({ handles }) => some.map((each) => handles.put(each)).at(-1))
-    if (last) for (const { key, handle } of some) there.set(key, handle)
+    if (last === null) return
+    for (const { key, handle } of some) there.set(key, handle)
   }
 }
 
