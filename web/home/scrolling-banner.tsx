@@ -23,7 +23,7 @@ export function ScrollingBanner() {
     <section
       aria-label="Announcement"
       data-top=""
-      className="deep relative overflow-hidden text-[0.75rem] leading-4 tracking-wide"
+      className="deep relative overflow-hidden text-[0.75rem] leading-4 tracking-wide [contain-intrinsic-block-size:auto_1.75rem] [content-visibility:auto]"
     >
       <p className="sr-only">{texts.join('. ')}.</p>
       <div

@@ -34,6 +34,12 @@ test.describe('at a desk', () => {
     await expect(announcement).toContainText('SESSIONS AVAILABLE FOR 30 DAYS ONLY')
     const ribbon = announcement.locator('[aria-hidden]').first()
     await expect(ribbon).toHaveCSS('animation-play-state', 'running')
+    const rendered = () =>
+      ribbon.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true } as object))
+    await page.evaluate(() => scrollTo(0, 2000))
+    await expect.poll(rendered, 'out of sight it costs nothing').toBe(false)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(rendered).toBe(true)
     await announcement.getByRole('button', { name: 'Stop the moving text' }).click()
     await expect(ribbon).toHaveCSS('animation-play-state', 'paused')
 
@@ -149,6 +155,24 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Photographers' }).tap()
     await expect(page).toHaveURL(`${site.url}/photographers`)
     await expect(menu).toBeHidden()
+  })
+
+  test('What is pressed is seen before the pictures further down are fetched', async ({ page }) => {
+    await open(page, '/')
+    const root = page.locator('html')
+    const further = page.locator('.until-touched img').first()
+    await expect(further).toHaveCSS('display', 'none')
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [{ x: 40, y: 300 }])
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    )
+    await expect(root, 'the finger is still down').toHaveAttribute('data-untouched')
+    await touch('touchEnd', [])
+    await expect(further).not.toHaveCSS('display', 'none')
+    await expect(root).not.toHaveAttribute('data-untouched')
   })
 
   test('A visitor whose browser keeps nothing, or rubbish, uses the site as a guest', async ({ page }) => {
