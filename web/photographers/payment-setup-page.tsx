@@ -9,13 +9,13 @@ import { useAccount } from '#web/accounts/store.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { ErrorNote, SuccessNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DebugPanel } from './payments/debug-panel.tsx'
 import { EndedAccount } from './payments/ended-account.tsx'
 import { readinessOf, statusCheckError } from './payments/payment-status.ts'
 import { IncompleteView, NoAccountView, VerifiedView } from './payments/payment-views.tsx'
 import { beginOnboarding, type OnboardingDebug } from './payments/start-onboarding.ts'
 import { StatusBanner } from './payments/status-banner.tsx'
+import { WaitingForAccount } from './payments/waiting-for-account.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -38,7 +38,7 @@ function PaymentSetupPage() {
         {search.get('success') === 'true' && (
           <SuccessNote>Welcome back! Here is where your payment account stands.</SuccessNote>
         )}
-        <Own page={page} name="account" waiting={<Waiting />}>
+        <Own page={page} name="account" waiting={<WaitingForAccount />}>
           {(answer) => <Setup answer={answer} />}
         </Own>
       </div>
@@ -101,11 +101,3 @@ function Setup({ answer }: { answer: OwnData<PayoutStatus> }) {
     </>
   )
 }
-
-const Waiting = () => (
-  <div role="status" className="grid gap-4">
-    <span className="sr-only">Checking your payment account</span>
-    <Skeleton className="h-20" />
-    <Skeleton className="h-44" />
-  </div>
-)

@@ -101,5 +101,7 @@ export const moneyScreens: readonly Screen[] = [
   answered('payment-setup.incomplete', '/stripe-onboarding?success=true', [
     [ACCOUNT, () => payoutStatus('incomplete')],
   ]),
+  answered('payment-return.incomplete', '/stripe-return', [[ACCOUNT, () => payoutStatus('incomplete')]]),
+  answered('payment-return.pending', '/stripe-return', [[ACCOUNT, () => payoutStatus('pending')]]),
   answered('payment-setup.pending', '/stripe-onboarding', [[ACCOUNT, () => payoutStatus('pending')]]),
 ]

@@ -64,6 +64,12 @@ test.describe('at a desk', () => {
     await press(page, 'Not now')
     await page.waitForURL('**/stripe-return')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finished your Stripe onboarding?')
+    await expect(banner(page, 'Setup incomplete'), 'the page answers its own question').toBeVisible()
+    await expect(row(page, 'Details submitted')).toHaveText('No')
+    await expect(page.getByRole('link', { name: 'Continue Setup' })).toHaveAttribute(
+      'href',
+      '/stripe-onboarding',
+    )
     await expectAlive(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Upload a session' }).click()
@@ -124,6 +130,8 @@ test.describe('at a desk', () => {
     await page.waitForURL(`${site.paymentsUrl}/onboarding/*`)
     await press(page, 'Complete onboarding')
     await page.waitForURL('**/stripe-return')
+    await expect(banner(page, 'Verified')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue Setup' })).toHaveCount(0)
     await open(page, '/photographerprofile/payout')
     await expect(banner(page, 'Verified')).toBeVisible()
     expect((await accountOf(site, seller)).stripe_account_id).not.toBe(seller.account)
@@ -136,6 +144,10 @@ test.describe('at a desk', () => {
     await open(page, '/stripe-onboarding')
     await expect(page.getByRole('alert')).toHaveText('HTTP error! status: 503')
     await expectAccessible(page)
+    await open(page, '/stripe-return')
+    await expect(page.getByText('If something is still missing, we will show you what.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Upload a session' })).toBeVisible()
+    await open(page, '/stripe-onboarding')
     await page.unroute(STATUS)
     await page.route(STATUS, (route) => route.abort())
     await press(page, 'Refresh Status')

@@ -83,7 +83,7 @@ export function UnfinishedDrafts({ drafts, without, onTaken }: UnfinishedDraftsP
             </p>
             {leaving === draft.id ? (
               <span className="flex flex-wrap items-center gap-2">
-                <span className="text-fine font-medium" role="status">
+                <span className="text-fine font-medium max-sm:basis-full" role="status">
                   What has arrived will be deleted.
                 </span>
                 <Button
