@@ -119,22 +119,33 @@ function marksInLine(
 ): boolean {
   // Where the last six runs began, the oldest first; a run ends where the light turns by `CONTRAST` from its extreme.
   let [a, b, c, d, e] = [0, 0, 0, 0, 0]
-  const first = start * step + (step === 1 ? 0 : 1)
-  let extreme = data[first] as number
-  let isDark = false
-  for (let at = 1, px = first + stride * step; at < length; at += 1, px += stride * step) {
-    const light = data[px] as number
-    if (isDark ? light < extreme : light > extreme) {
-      extreme = light
-      continue
+  const by = stride * step
+  let px = start * step + (step === 1 ? 0 : 1)
+  const end = px + length * by
+  const first = px
+  for (;;) {
+    // Light, until it falls: the highest so far is what it falls from.
+    let extreme = data[px] as number
+    for (px += by; px < end; px += by) {
+      const light = data[px] as number
+      if (light > extreme) extreme = light
+      else if (extreme - light >= CONTRAST) break
     }
-    if (isDark ? light - extreme < CONTRAST : extreme - light < CONTRAST) continue
-    if (isDark && isMark(b - a, c - b, d - c, e - d, at - e) && hit((a + at) / 2, at - a)) return true
+    if (px >= end) return false
+    let at = (px - first) / by
     ;[a, b, c, d, e] = [b, c, d, e, at]
-    isDark = !isDark
-    extreme = light
+    // Dark, until it rises.
+    extreme = data[px] as number
+    for (px += by; px < end; px += by) {
+      const light = data[px] as number
+      if (light < extreme) extreme = light
+      else if (light - extreme >= CONTRAST) break
+    }
+    if (px >= end) return false
+    at = (px - first) / by
+    if (isMark(b - a, c - b, d - c, e - d, at - e) && hit((a + at) / 2, at - a)) return true
+    ;[a, b, c, d, e] = [b, c, d, e, at]
   }
-  return false
 }
 
 /** Lengths of five runs, dark ones first and last, that are about 1:1:3:1:1. */
