@@ -6,6 +6,7 @@ import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { deletePending } from '#server/ingest/delete-pending.ts'
 import { photoJob } from '#server/ingest/job-names.ts'
@@ -23,6 +24,8 @@ import { untilPublished } from '#tests/support/uploads/until-published.ts'
 import { finalize, startSession, upload } from '#tests/support/uploads/upload-calls.ts'
 import { readManifest } from './backup-folder.ts'
 import { NO_FILES, namedColumns } from './stored-file-queries.ts'
+
+const OF_THE_QUEUE = '__pgboss__send-it'
 
 type Ended = { code: number; out: string; err: string }
 type Place = { url: string; dataDir: string }
@@ -55,6 +58,11 @@ describe('A site that is backed up', () => {
     await site.context.queue.send(site.context.db, photoJob, { media_id: 4711 }, { afterSeconds: 36_000 })
     await installationKey(site.dataDir, 'second-factor')
     await site.context.queue.stop()
+    // An hour that strikes as the backup begins, and a queue that only this site has.
+    for (const name of [OF_THE_QUEUE, 'of-another-release']) {
+      await site.context.pool.query(`select pgboss.create_queue($1, '{"policy":"standard"}')`, [name])
+      await site.context.pool.query(`insert into pgboss.job (name, data) values ($1, '{}')`, [name])
+    }
   })
   after(async () => {
     await site.close()
@@ -113,6 +121,12 @@ describe('A site that is backed up', () => {
     }
   }
 
+  /** The jobs of a backup, a line of JSON each. */
+  const jobsIn = async (from: string): Promise<string> => {
+    const { database } = (await readManifest(from)) ?? assert.fail('no backup')
+    return gunzipSync(await readFile(join(from, database, 'pgboss.job.jsonl.gz'))).toString()
+  }
+
   it('finds every file that its rows name', async () => {
     const { says, written, found } = await operate('files', 'check', '--sums')
     assert.match(says, /^\d+ files checked, 0 missing or wrong, 0 that no row names\.$/)
@@ -126,6 +140,8 @@ describe('A site that is backed up', () => {
     assert.deepEqual([code, err], [0, ''], out)
     assert.match(out, /^Restored the backup of 20\d\d-.*: \d+ rows, \d+ files\.\n$/)
     assert.deepEqual(await rowsOf(place.url), await rowsOf(site.context.config.databaseUrl))
+    assert.doesNotMatch(await jobsIn(folder), new RegExp(OF_THE_QUEUE))
+    assert.match(await jobsIn(folder), /of-another-release/, 'which is left out where nobody does it')
     const checked = await operateAt(place, 'files', 'check', '--sums')
     assert.deepEqual([checked.code, /, 0 missing or wrong, 0 that/.test(checked.out)], [0, true], checked.out)
     assert.deepEqual(

@@ -12,9 +12,12 @@ import type { Manifest } from './backup-folder.ts'
 /** Rows read at a time. */
 const BATCH = 1000
 
-/** Jobs that wait or are being done are kept with the rows they are of; what is done is not. */
+/**
+ * Jobs that wait or are being done are kept with the rows they are of; what is done is not, nor what the queue does for itself: its
+ * hours come again, and the queue of them is not there before a site has run.
+ */
 const JOBS = { schema: 'pgboss', name: 'job' } as const
-const OPEN_JOBS = sql`where state in ('created', 'retry', 'active')`
+const OPEN_JOBS = sql`where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss__')`
 
 /** The tables of the site, migrations left out: those are compared, not written. As text: they stand in the system's catalogue. */
 export async function listTables(tx: Tx): Promise<{ schema: string; name: string }[]> {

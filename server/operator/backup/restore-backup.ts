@@ -114,10 +114,16 @@ async function bringTable(tx: Tx, path: string, table: Manifest['tables'][0]): P
   const columns = await listColumns(tx, table)
   const into = sql.table(`${table.schema}.${table.name}`)
   const names = sql.join(columns.map((column) => sql.ref(column)))
+  // Of a queue that is not there nothing would be done: backups of before hold the queue's own jobs, too.
+  const known =
+    table.schema === 'public'
+      ? sql``
+      : sql`where name in (select queue.name from pgboss.queue) on conflict do nothing`
   const write = async (lines: string[]) => {
     await sql`insert into ${into} (${names}) overriding system value
-      select ${names} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json)
-      ${table.schema === 'public' ? sql`` : sql`on conflict do nothing`}`.execute(tx)
+      select ${names} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json) ${known}`.execute(
+      tx,
+    )
   }
   let rows = 0
   let batch: string[] = []
