@@ -5,7 +5,8 @@
  * A part whose hydration waits for code has such properties before it is hydrated: React then stops the click on its way to
  * the button, and it is repeated later.
  * The first pictures of a session are replaced once the width of the page is known: the replacement gets the recorded
- * click, and the click that a browser does not fire on an element removed between pointerdown and pointerup.
+ * click, and the click that a browser does not fire on an element removed between pointerdown and pointerup. Some fire it on
+ * what stands there by then, as Chromium does for a finger: so a moment is waited for it.
  */
 export const keepPressesScript = `(function(){var kept=[];
 function alive(b){return Object.keys(b).some(function(k){return k.indexOf('__reactProps')==0})}
@@ -15,9 +16,10 @@ function press(b){var came=false;function note(){came=true}
 b.addEventListener('click',note);b.click();b.removeEventListener('click',note);return came}
 function again(){kept=kept.map(now).filter(function(b){if(!b)return false;if(!alive(b)||!(b.disabled||press(b)))return true;heard(b,false)});
 if(kept.length)setTimeout(again,50)}
-document.addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button');
+var held=null,gone,late;
+document.addEventListener('click',function(e){if(gone&&gone.contains(e.target))clearTimeout(late);var b=e.target.closest&&e.target.closest('button');
 if(!b||b.type=='submit'||alive(b)||kept.indexOf(b)>=0)return;heard(b,true);
 setTimeout(function(){if(alive(b))heard(b,false);else if(kept.push(b)==1)again()})},true);
-var held=null;document.addEventListener('pointerdown',function(e){held=e.button==0&&e.target.closest?e.target.closest('[data-media]'):null},true);
-document.addEventListener('pointerup',function(){var gone=held&&!held.isConnected&&now(held);held=null;
-if(gone&&kept.push(gone)==1)again()},true)})()`
+document.addEventListener('pointerdown',function(e){held=e.button==0&&e.target.closest?e.target.closest('[data-media]'):null},true);
+document.addEventListener('pointerup',function(){gone=held&&!held.isConnected&&now(held);held=null;
+if(gone)late=setTimeout(function(){if(kept.push(gone)==1)again()},100)},true)})()`

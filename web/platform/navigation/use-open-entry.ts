@@ -40,8 +40,10 @@ export function useOpenEntry(param: string) {
     open(next: number) {
       setId(next)
       isClosing.current = false
-      if (next !== wanted)
-        void navigate({ search: searchWith(next) }, { state: OPENED_HERE, preventScrollReset: true })
+      const search = searchWith(next)
+      // The address is ahead of what was rendered: pressed twice, it is opened once, and once back closes it.
+      if (search !== window.location.search)
+        void navigate({ search }, { state: OPENED_HERE, preventScrollReset: true })
     },
     /** Replaces the address without a navigation, so that no key press is lost. */
     turn(next: number) {

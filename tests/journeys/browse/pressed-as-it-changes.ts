@@ -1,0 +1,40 @@
+import { expect, test } from '#tests/support/journey/journey.ts'
+import { openRides } from '#tests/support/journey/rides.ts'
+import { comeAsSurfer } from '#tests/support/journey/shop.ts'
+import { expectAlive, phone } from '#tests/support/journey/steps.ts'
+
+test.use(phone)
+
+test('A picture under a finger that is drawn anew before it is lifted opens once, and is closed once', async ({
+  page,
+  site,
+}) => {
+  const session = await openRides(site, 'Coxos')
+  await comeAsSurfer(page, site)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(session.path, { waitUntil: 'commit' })
+  const tile = page.locator('button[data-media]').first()
+  await expect(tile).toBeVisible()
+  await tile.evaluate((element) => element.setAttribute('data-as-it-came', ''))
+  const { x, y, width, height } = (await tile.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const line = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }])
+  scripts.resolve()
+  await expect(page.locator('[data-as-it-came]'), 'it is drawn anew under the finger').toHaveCount(0)
+  const steps = Number(await page.evaluate('history.length'))
+  await touch('touchEnd', [])
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('heading')).toContainText('1 / 14')
+  await expect(page).toHaveURL(/\?media=/)
+  await expectAlive(page)
+  expect(await page.evaluate('history.length')).toBe(steps + 1)
+  await viewer.getByRole('button', { name: 'Close' }).tap()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(site.url + session.path)
+})
