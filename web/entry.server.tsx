@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { type ServerTools, serverTools } from '#web/platform/api/server-context.ts'
 import { AnnouncedContext } from '#web/platform/document/announce-picture.ts'
+import { EarlyScriptsContext, earlyScripts } from '#web/platform/document/early-scripts.ts'
 import { NonceContext } from '#web/platform/document/nonce.ts'
 import { PageBody } from '#web/platform/document/page-body.ts'
 import styles from './styles/app.css?url'
@@ -45,9 +46,11 @@ export default function handleRequest(
     const waits = whole || isbot(request.headers.get('user-agent'))
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <AnnouncedContext value={announced}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </AnnouncedContext>
+        <EarlyScriptsContext value={earlyScripts}>
+          <AnnouncedContext value={announced}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </AnnouncedContext>
+        </EarlyScriptsContext>
       </NonceContext>,
       {
         nonce,

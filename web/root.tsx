@@ -13,13 +13,11 @@ import { LastGuard, PageMark } from '#web/home/last-guard.tsx'
 import { PlainError } from '#web/home/plain-error.tsx'
 import { SiteFrame } from '#web/home/site-frame.tsx'
 import { serverTools } from '#web/platform/api/server-context.ts'
-import { keepPressesScript } from '#web/platform/document/early-presses.ts'
+import { useEarlyScripts } from '#web/platform/document/early-scripts.ts'
 import { LateScripts } from '#web/platform/document/late-scripts.tsx'
 import { useNonce } from '#web/platform/document/nonce.ts'
 import { OFFLINE_META } from '#web/platform/document/offline-worker.ts'
-import { markRoleScript } from '#web/platform/document/role-mark.ts'
 import { SIGNUP_META } from '#web/platform/document/signup-mode.ts'
-import { markUntouchedScript } from '#web/platform/document/untouched-mark.ts'
 import { ANALYTICS_META } from '#web/platform/storage/consent.ts'
 import { SCROLL_KEY } from '#web/platform/storage/storage.ts'
 import { Part } from '#web/ui/part.tsx'
@@ -41,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const early = useEarlyScripts()
   const { analytics, photographerSignup, offlinePage } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang="en" suppressHydrationWarning>
@@ -54,7 +53,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* With a precedence React puts it before all other fetches. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <script nonce={nonce} suppressHydrationWarning>
-          {`${markRoleScript};${markUntouchedScript};${keepPressesScript}`}
+          {early}
         </script>
         {analytics && <meta name={ANALYTICS_META} content={analytics.key} data-url={analytics.url} />}
         {photographerSignup && <meta name={SIGNUP_META} content={photographerSignup} />}

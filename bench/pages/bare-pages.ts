@@ -14,6 +14,8 @@ type Parts = {
   RouterContextProvider: new () => { set(key: unknown, value: unknown): void }
   ServerRouter: unknown
   NonceContext: unknown
+  EarlyScriptsContext: unknown
+  earlyScripts: string
   serverTools: unknown
 }
 type BareOptions = {
@@ -62,17 +64,21 @@ async function prepare(path: string) {
     takeBody: () => {},
   })
   await handle(new Request(site + path), context)
-  const { createElement, NonceContext, ServerRouter } = parts
+  const { createElement, NonceContext, EarlyScriptsContext, ServerRouter } = parts
   const pieces = await data
   const tree = () =>
     createElement(
       NonceContext,
       { value: NONCE },
-      createElement(ServerRouter, {
-        context: { ...found, renderMeta: {}, serverHandoffStream: ReadableStream.from(pieces) },
-        url: site + path,
-        nonce: NONCE,
-      }),
+      createElement(
+        EarlyScriptsContext,
+        { value: parts.earlyScripts },
+        createElement(ServerRouter, {
+          context: { ...found, renderMeta: {}, serverHandoffStream: ReadableStream.from(pieces) },
+          url: site + path,
+          nonce: NONCE,
+        }),
+      ),
     )
   pages.set(path, (answer) => {
     const { pipe } = parts.renderToPipeableStream(tree(), {

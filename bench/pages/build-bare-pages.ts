@@ -22,6 +22,7 @@ export * as build from 'virtual:react-router/server-build'
 export { createElement } from 'react'
 export { renderToPipeableStream } from 'react-dom/server'
 export { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
+export { EarlyScriptsContext, earlyScripts } from '#web/platform/document/early-scripts.ts'
 export { NonceContext } from '#web/platform/document/nonce.ts'
 export { serverTools } from '#web/platform/api/server-context.ts'
 `
