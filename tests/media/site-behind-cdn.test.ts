@@ -38,7 +38,10 @@ describe('A site whose pictures a CDN gives from the bucket', { skip: NO_SWIFT }
     cdn = await startBucketCdn(swift.client, bucket.bucket)
     target = { ...bucket, publicUrl: cdn.url }
     const told = { url: `${cdn.url}/purge`, method: 'POST', headers: {} }
-    site = await startTestApp({ config: { s3: target, cdn: told, webBuildDir: resolve('build') } })
+    site = await startTestApp({
+      mail: true,
+      config: { s3: target, cdn: told, webBuildDir: resolve('build') },
+    })
     photographer = await makePhotographer(site.context, { ready: true })
     buyer = await makeSurfer(site.context)
     await site.work()

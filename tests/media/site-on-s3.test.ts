@@ -49,7 +49,7 @@ describe('A site whose files lie in a bucket', { skip: NO_SWIFT }, () => {
   before(async () => {
     swift = await startSwift()
     target = await swift.bucket()
-    site = await startTestApp({ config: { s3: target } })
+    site = await startTestApp({ mail: true, config: { s3: target } })
     photographer = await makePhotographer(site.context, { ready: true })
     buyer = await makeSurfer(site.context)
     await site.work()
