@@ -72,7 +72,8 @@ function nextOf(readiness: Readiness): { text: string; way?: string } {
       text: 'Nothing more is needed from you now. Look at Payment Setup again in a day or two.',
       way: 'Payment Setup',
     }
-  if (readiness === 'missing' || readiness === 'incomplete')
+  if (readiness === 'missing') return { text: 'You have no payment account yet.', way: 'Set Up Payments' }
+  if (readiness === 'incomplete')
     return { text: 'What you have filled in is kept: continue where you left off.', way: 'Continue Setup' }
   if (readiness === 'ended') return { text: 'With a new account you sell again.', way: 'Payment Setup' }
   return {

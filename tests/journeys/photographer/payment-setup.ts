@@ -51,7 +51,9 @@ test.describe('at a desk', () => {
   }) => {
     const photographer = await register(site, 'photographer')
     await beKnownAs(page, photographer)
-    await open(page, '/stripe-onboarding')
+    await open(page, '/stripe-return')
+    await expect(page.getByText('You have no payment account yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Set Up Payments' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Setup')
     await expect(page.getByRole('listitem').filter({ hasText: '80% of each sale is yours' })).toBeVisible()
     await expect(page.getByText('Paid out in 2-7 business days')).toBeVisible()

@@ -40,10 +40,9 @@ export function useOpenEntry(param: string) {
     open(next: number) {
       setId(next)
       isClosing.current = false
-      const search = searchWith(next)
       // The address is ahead of what was rendered: pressed twice, it is opened once, and once back closes it.
-      if (search !== window.location.search)
-        void navigate({ search }, { state: OPENED_HERE, preventScrollReset: true })
+      if (Number(new URLSearchParams(window.location.search).get(param)) !== next)
+        void navigate({ search: searchWith(next) }, { state: OPENED_HERE, preventScrollReset: true })
     },
     /** Replaces the address without a navigation, so that no key press is lost. */
     turn(next: number) {
