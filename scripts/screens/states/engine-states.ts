@@ -169,6 +169,7 @@ export const engineStates: readonly State[] = [
       await tab.see(heading('Payment Setup'))
     },
   },
+  page('newcomer', 'payment-return', '/stripe-return'),
   page('newcomer', 'security', '/photographerprofile/security'),
   {
     by: 'newcomer',
