@@ -13,13 +13,15 @@ import type { BarePage } from './bare-pages.ts'
 import { buildBarePages } from './build-bare-pages.ts'
 
 const PAGES = ['/', '/sessions', '/photographers']
+/** A page with a query is made for each who asks; one without, when what it shows has changed. */
+const ANEW = '?made=anew'
 const SESSIONS = 1000
 const WARM_UP = 600
 const ROUNDS = 10
 const REQUESTS = 150
 
 /**
- * CPU of the server for a page, sent uncompressed, against a floor of two parts: the same tree (router, data and its
+ * CPU of the server for a page, made anew and with nothing new on it, sent uncompressed, against a floor of two parts: the same tree (router, data and its
  * script, so that the bytes are ours but for nonces) rendered by React's production build and sent by bare
  * `node:http`, and the calls its data takes, answered by our API over HTTP. Both processes have the flags of the site
  * and eight connections.
@@ -37,7 +39,8 @@ export async function run(): Promise<BenchLine[]> {
       execArgv: [...serverFlags],
     })
     const lines: BenchLine[] = []
-    for (const path of PAGES) lines.push(await pageAgainstReact(server.url, child, path))
+    for (const path of PAGES.flatMap((page) => [page + ANEW, page]))
+      lines.push(await pageAgainstReact(server.url, child, path))
     return lines
   } finally {
     child?.disconnect()
@@ -72,7 +75,9 @@ async function pageAgainstReact(site: string, child: ChildProcess, path: string)
       rounds.push({ ours, floor: react + data, react })
     }
     return {
-      name: `CPU of ${path}`,
+      name: path.endsWith(ANEW)
+        ? `CPU of ${path.slice(0, -ANEW.length)}, made anew`
+        : `CPU of ${path} with nothing new on it`,
       ours: median(rounds.map(({ ours }) => ours)),
       floor: median(rounds.map(({ floor }) => floor)),
       unit: 'ms',

@@ -5,8 +5,9 @@ import { describeRequest } from '../log/log-requests.ts'
 import { currentRequestId } from '../log/request-id.ts'
 import { toAppError } from './errors.ts'
 
-/** What a page reads of an answer. */
+/** What a page reads of an answer. `told`: all of it that reaches the page, in one text; only of what is open to everybody. */
 export type OwnAnswer = {
+  told?: string
   status: number
   ok: boolean
   headers: Pick<Headers, 'get'>
@@ -90,6 +91,7 @@ async function tell(
 const readOnly = (headers: Map<string, string>) => ({ get: (name: string) => headers.get(name) ?? null })
 
 const ownAnswer = ({ status, headers, text }: ReadReply): OwnAnswer => ({
+  told: `${status} ${headers.get('link') ?? ''}\n${text}`,
   status,
   ok: status < 400,
   headers,

@@ -1,11 +1,13 @@
+/** Origins besides ours that a page may call, or show files of. */
+export type Origins = { callees: string[]; files: string[] }
+
 /**
  * The pages' Content-Security-Policy: our own files and the inline scripts named by `scripts`, the nonce of this answer or
- * hashes, nothing else (decisions.md, Accounts). What is fetched ahead follows `default-src` alone, in browsers that keep to it. `callees`: origins the
- * page's own code may call besides ours; `files`: those of a CDN that gives pictures and clips.
+ * hashes, nothing else (decisions.md, Accounts). What is fetched ahead follows `default-src` alone, in browsers that keep to it.
  */
 export function pagePolicy(
   scripts: readonly string[],
-  { callees = [], files = [] }: { callees?: readonly string[]; files?: readonly string[] } = {},
+  { callees = [], files = [] }: Partial<Origins> = {},
 ): string {
   return [
     "default-src 'self'",

@@ -13,8 +13,9 @@ import { AppError } from '../../app-error.ts'
 import { describeRequest } from '../../log/log-requests.ts'
 import { type OwnAnswer, readOpenly } from '../open-reads.ts'
 import { sendsFile, sendsToMany } from '../security-headers.ts'
-import { isSame, KEPT, type KeptPage, pageTag, UNKEPT, withoutNonce } from './kept-page.ts'
-import { pagePolicy } from './page-policy.ts'
+import { isSame, type KeptPage, keptPage, UNKEPT } from './kept-page.ts'
+import { type Origins, pagePolicy } from './page-policy.ts'
+import { openUnchangedPages } from './unchanged-pages.ts'
 
 /** What the built web exports; it renders a page with the API called in process. */
 export type WebHandler = {
@@ -50,6 +51,9 @@ type WebOptions = {
 
 /** The log's words for a page, or a part of one, that could not be rendered. */
 export const PAGE_FAILED = 'page not rendered'
+
+/** For no longer than a cache may keep them, ms, and as many as fit beside what the site needs. */
+const UNCHANGED = { ms: 30_000, bytes: 16 * 1024 ** 2 }
 
 /** It asks for pages of ours, and does nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -88,11 +92,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   })
   const { offlineWorker } = web
   if (offlineWorker) serveWorker(app, offlineWorker.path, offlineWorker.source(options.offlinePage))
+  const unchanged = openUnchangedPages(UNCHANGED)
   // A route, unlike a not-found handler, is compressed and rate-limited like any other.
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') throw new AppError('not_found')
     const [path = ''] = request.url.split('?', 1)
-    return files.has(path) ? reply.sendFile(path) : renderPage(app, web, options, request, reply)
+    return files.has(path)
+      ? reply.sendFile(path)
+      : answerPage({ app, web, options, unchanged }, request, reply)
   })
 }
 
@@ -120,10 +127,23 @@ async function filesIn(root: string): Promise<Set<string>> {
   )
 }
 
+type Site = {
+  app: FastifyInstance
+  web: WebHandler
+  options: WebOptions
+  unchanged: ReturnType<typeof openUnchangedPages>
+}
+
+async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const calls = callsOf(site.app, request)
+  if (!mayBeKept(request.url)) return renderPage(site, calls, request, reply)
+  const same = await site.unchanged.find(request.url, async (path) => (await calls.ask(path)).told)
+  return same ? sendKept(same, request, reply) : renderPage(site, calls, request, reply)
+}
+
 async function renderPage(
-  app: FastifyInstance,
-  web: WebHandler,
-  options: WebOptions,
+  { web, options, unchanged }: Site,
+  calls: ReturnType<typeof callsOf>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -133,10 +153,11 @@ async function renderPage(
   if (!url || url.origin !== origin) throw new AppError('bad_request')
   const isOpen = mayBeKept(request.url)
   let taken: Buffer | Readable | undefined
+  let isSound = true
   // Nothing of the request but its address and the kind of browser reaches a page, least of all who asks.
   const shown = { headers: { 'user-agent': request.headers['user-agent'] ?? '' } }
   const page = await web.handle(new Request(url, shown), {
-    apiFetch: (path, init) => callInProcess(app, request, path, init),
+    apiFetch: calls.ask,
     takeBody: (body) => {
       taken = body
     },
@@ -146,20 +167,29 @@ async function renderPage(
     analytics: options.analytics,
     photographerSignup: options.photographerSignup,
     offlinePage: options.offlinePage,
-    report: (error) => request.log.error({ ...describeRequest(request), err: error }, PAGE_FAILED),
+    report: (error) => {
+      isSound = false
+      request.log.error({ ...describeRequest(request), err: error }, PAGE_FAILED)
+    },
   })
-  reply.code(page.status).header('cache-control', UNKEPT)
-  for (const [name, value] of page.headers) reply.header(name, value)
   const origins = originsOf(options)
   // The connection is open by the time the first picture is named.
   const links = [
     ...origins.files.map((files) => `<${files}>; rel=preconnect`),
     page.headers.get('link') ?? [],
   ].flat()
-  if (links.length > 0) reply.header('link', links.join(', '))
-  if (isOpen && page.status === 200 && taken instanceof Buffer)
-    return sendKept(withoutNonce(taken, nonce), origins, request, reply)
-  reply.header('content-security-policy', pagePolicy([`'nonce-${nonce}'`], origins))
+  const headers = { ...Object.fromEntries(page.headers), ...(links.length > 0 && { link: links.join(', ') }) }
+  if (isOpen && page.status === 200 && taken instanceof Buffer) {
+    const kept = keptPage({ html: taken, nonce, headers, origins })
+    const reads = isSound ? await calls.told() : null
+    if (reads) unchanged.keep(request.url, kept, reads)
+    return sendKept(kept, request, reply)
+  }
+  reply.code(page.status).headers({
+    'cache-control': UNKEPT,
+    ...headers,
+    'content-security-policy': pagePolicy([`'nonce-${nonce}'`], origins),
+  })
   if (taken) return reply.send(taken)
   return reply.send(
     page.body && request.method === 'GET'
@@ -168,9 +198,6 @@ async function renderPage(
   )
 }
 
-/** Origins besides ours that a page may call, or show files of. */
-type Origins = { callees: string[]; files: string[] }
-
 export const originsOf = ({ analytics, filesUrl }: Pick<WebOptions, 'analytics' | 'filesUrl'>): Origins => ({
   callees: analytics ? [analytics.url] : [],
   files: filesUrl === null ? [] : [new URL(filesUrl).origin],
@@ -178,21 +205,36 @@ export const originsOf = ({ analytics, filesUrl }: Pick<WebOptions, 'analytics' 
 
 /** Sends a page that caches may keep, or says that the caller's copy is still the page. */
 function sendKept(
-  { html, scripts }: KeptPage,
-  origins: Origins,
+  { html, headers, etag }: KeptPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const policy = pagePolicy(scripts, origins)
-  const etag = pageTag(policy, html)
   sendsToMany(reply)
-  reply.headers({
-    'cache-control': KEPT,
-    'content-security-policy': policy,
-    etag,
-    vary: 'accept-encoding',
-  })
+  reply.headers(headers)
   return isSame(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.send(html)
+}
+
+/** The calls of one page. What is open to everybody is asked once, whoever asks again. */
+function callsOf(app: FastifyInstance, request: FastifyRequest) {
+  const open = new Map<string, Promise<OwnAnswer>>()
+  let others = 0
+  return {
+    ask(path: string, init?: RequestInit): Promise<OwnAnswer> {
+      const known = open.get(path) ?? readOpenly(app.openReads, path, request.log)
+      if (known) open.set(path, known)
+      else others += 1
+      return known ?? callInProcess(app, request, path, init)
+    },
+    /** What each call told; null where one was not open to everybody or did not tell what it should. */
+    async told(): Promise<Map<string, string> | null> {
+      const told = new Map<string, string>()
+      for (const [path, answer] of open) {
+        const { ok, told: text } = await answer
+        if (ok && text !== undefined) told.set(path, text)
+      }
+      return others === 0 && told.size === open.size ? told : null
+    },
+  }
 }
 
 /**
@@ -205,8 +247,6 @@ async function callInProcess(
   path: string,
   init: RequestInit = {},
 ): Promise<OwnAnswer> {
-  const own = readOpenly(app.openReads, path, asked.log)
-  if (own !== null) return own
   const { statusCode, body, headers } = await app.inject({
     method: 'GET',
     url: path,
