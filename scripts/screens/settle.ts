@@ -1,9 +1,24 @@
 /**
- * Runs in the page: fonts and what is in view have come, what moves has come to rest. `waits`: what is under way is what is
- * looked at, and is not waited for.
+ * Runs in the page: nothing in it changes any more, fonts and what is in view have come, what moves has come to rest. `waits`: what is
+ * under way is what is looked at, and is not waited for.
  */
 export async function settle(waits = false): Promise<void> {
+  /** What is read late, or held under a finger at first, is there; a page that counts or moves is not waited for. */
+  const atRest = (next: () => void) => {
+    const latest = performance.now() + 5_000
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(end, Math.max(0, Math.min(600, latest - performance.now())))
+    })
+    const end = () => {
+      watch.disconnect()
+      next()
+    }
+    let timer = setTimeout(end, 600)
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  }
   await document.fonts.ready
+  if (!waits) await new Promise<void>((next) => atRest(next))
   const inView = (element: Element) => {
     const { top, bottom, width } = element.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight

@@ -7,6 +7,9 @@ import { type CartItem, placeOf } from './cart-item.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { keepMedia, replaceMedia } from './store.ts'
 
+/** For a moment only: what grows pale and dark again under the eyes looks broken. */
+const HELD_LOOK = 'disabled:opacity-100'
+
 type ConflictDialogProps = { items: readonly CartItem[]; pending: readonly CartItem[] }
 
 /** One session per checkout: keep what is in the cart or replace it (surfer.md, Cart conflict dialog). */
@@ -30,10 +33,10 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
         Replace Media does it for you.
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button disabled={isHeld} onClick={keepMedia}>
+        <Button disabled={isHeld} className={HELD_LOOK} onClick={keepMedia}>
           Keep Current Media
         </Button>
-        <Button variant="action" disabled={isHeld} onClick={replaceMedia}>
+        <Button variant="action" disabled={isHeld} className={HELD_LOOK} onClick={replaceMedia}>
           Replace Media
         </Button>
       </div>

@@ -170,10 +170,13 @@ export const linkScreens: readonly Screen[] = [
       await tab.press(within(dialog('Log in'), button('Sign up')))
       await tab.press(button(/^I'm a Surfer/))
       const form = dialog('Create your surfer account')
-      await tab.type(within(form, field('Email')), 'no address')
+      await tab.type(within(form, field('Email')), 'nova@swellframe.example')
       await tab.type(within(form, field('Password')), 'short')
       await tab.type(within(form, field('Confirm Password')), 'other')
       await tab.type(within(form, field('First Name')), 'Nova')
+      await tab.press(within(form, checkbox()))
+      await tab.press(within(form, button('Sign Up')))
+      await tab.see(text('Passwords do not match'))
     },
   },
   {

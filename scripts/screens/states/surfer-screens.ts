@@ -127,6 +127,9 @@ export const surferScreens: readonly Screen[] = [
       await line.fail(/\/api\/payments\/(review|sessions)/)
       await tab.open('/cart')
       await tab.press(button('Proceed to Checkout'))
+      const question = dialog('Confirm your email')
+      await tab.press(within(question, checkbox()))
+      await tab.press(within(question, button(/^Continue to payment/)))
     },
   },
   {

@@ -1,19 +1,23 @@
 import type { StoredKey } from './stored-keys.ts'
 
 export const StoredKeysTable = ({ keys }: { keys: readonly StoredKey[] }) => (
-  <table>
+  <table className="max-sm:table-fixed">
     <thead>
       <tr>
-        <th scope="col">Name</th>
+        <th scope="col" className="max-sm:w-[28%]">
+          Name
+        </th>
         <th scope="col">Purpose</th>
-        <th scope="col">Kept</th>
+        <th scope="col" className="max-sm:w-[28%]">
+          Kept
+        </th>
       </tr>
     </thead>
     <tbody>
       {keys.map(({ key, purpose, life }) => (
         <tr key={key}>
           <td>
-            <code>{key}</code>
+            <code className="wrap-anywhere">{key}</code>
           </td>
           <td>{purpose}</td>
           <td>{life}</td>
