@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { afterPaint } from '#web/gestures/after-paint.ts'
 
 /** Kept in the history entry itself: after a reload, too, closing goes back instead of leaving an entry behind. */
 const OPENED_HERE = { openedHere: true }
@@ -35,23 +36,38 @@ export function useOpenEntry(param: string) {
     if (next !== null) params.set(param, String(next))
     return params.size > 0 ? `?${params}` : ''
   }
+  /** The entry of what was opened is added once that is on the screen: to navigate takes as long as to show it. */
+  const coming = useRef<{ takeBack: () => void; add: () => void } | null>(null)
+  const takeBack = () => {
+    const entry = coming.current
+    coming.current = null
+    entry?.takeBack()
+    return entry
+  }
+  useEffect(() => () => coming.current?.takeBack(), [])
   return {
     id,
     open(next: number) {
+      takeBack()
       setId(next)
       isClosing.current = false
       // The address is ahead of what was rendered: pressed twice, it is opened once, and once back closes it.
-      if (Number(new URLSearchParams(window.location.search).get(param)) !== next)
+      if (Number(new URLSearchParams(window.location.search).get(param)) === next) return
+      const add = () => {
+        coming.current = null
         void navigate({ search: searchWith(next) }, { state: OPENED_HERE, preventScrollReset: true })
+      }
+      coming.current = { add, takeBack: afterPaint(add) }
     },
     /** Replaces the address without a navigation, so that no key press is lost. */
     turn(next: number) {
+      takeBack()?.add()
       setId(next)
       window.history.replaceState(window.history.state, '', window.location.pathname + searchWith(next))
     },
     close() {
       setId(null)
-      if (isClosing.current) return
+      if (takeBack() || isClosing.current) return
       isClosing.current = true
       if (isOpenedHere(state)) void navigate(-1)
       else void navigate({ search: searchWith(null) }, { replace: true, preventScrollReset: true })
