@@ -175,7 +175,7 @@ test.describe('at a desk', () => {
     await page.getByRole('tab', { name: 'Videos' }).click()
     await expect(heading('09:15:30 · 1 video')).toBeInViewport()
     await expect(page.getByRole('heading', { level: 2, name: /08:/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Add wave 09:15:30' }).click()
+    await page.getByRole('button', { name: /^In cart: Video/ }).click()
     await expect(page.getByText('1 item')).toBeVisible()
     await page.getByRole('tab', { name: 'Photos' }).click()
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toHaveAttribute(

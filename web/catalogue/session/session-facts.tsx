@@ -12,7 +12,7 @@ export function SessionFacts({ session }: { session: Session }) {
   const region = session.tag === 'surflesson' ? 'Surf Lesson' : regionOf(session)
   const facts: Fact[] = [
     { text: formatDate(session.session_date), short: shortDate(session.session_date) },
-    { text: hours, short: hours.replaceAll(':00', '').replaceAll(' ', '') },
+    { text: hours, short: hours.replaceAll(':00', 'h').replaceAll(' ', '') },
     ...(image_count > 0 ? [{ text: countOf(image_count, 'photo') }] : []),
     ...(video_count > 0 ? [{ text: countOf(video_count, 'video') }] : []),
     ...(region ? [{ text: region }] : []),

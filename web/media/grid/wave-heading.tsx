@@ -16,7 +16,7 @@ type WaveHeadingProps = {
   owned: OwnedItems
 }
 
-/** When a wave was, what of it is shown, and the way into the cart for all of that; in sight as long as the wave is. */
+/** When a wave was, what of it is shown, and the ways into the cart and on the shortlist for all of that; in sight as long as the wave is. */
 export function WaveHeading({ session, items, ids, group, canBuy, owned }: WaveHeadingProps) {
   const [name, ...facts] = waveFacts(group, ids.filter((id) => owned.has(id)).length)
   const free = ids.filter((id) => !owned.has(id))
@@ -30,12 +30,15 @@ export function WaveHeading({ session, items, ids, group, canBuy, owned }: WaveH
           ))}
         </span>
       </h2>
-      <span className="flex shrink-0 items-center">
-        {canBuy && group.wave && free.length > 0 && (
-          <AddWave session={session} items={items} ids={free} name={name ?? ''} />
-        )}
-        {group.wave && <HeartButton ids={ids} of={`wave ${name}`} />}
-      </span>
+      {/* A picture alone has both itself. */}
+      {group.wave && ids.length > 1 && (
+        <span className="flex shrink-0 items-center">
+          {canBuy && free.length > 0 && (
+            <AddWave session={session} items={items} ids={free} name={name ?? ''} />
+          )}
+          <HeartButton ids={ids} of={`wave ${name}`} />
+        </span>
+      )}
     </div>
   )
 }

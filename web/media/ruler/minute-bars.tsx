@@ -47,17 +47,15 @@ const Bars = memo(function Bars({ minutes: { from, to, counts } }: { minutes: Mi
 function Ticks({ minutes: { from, to, ticks }, now }: { minutes: Minutes; now: number }) {
   const widths = (minute: number) => `${(100 * (minute - from)) / (to - from)}cqw`
   const mark = `clamp(1.25rem, ${widths(now + 0.5)}, 100cqw - 1.25rem)`
-  // The label of one at the end would stand beyond it.
-  const hasRoom = (tick: number) => (tick - from) / (to - from) < 0.88
-  return ticks.filter(hasRoom).map((tick) => (
+  return ticks.map((tick) => (
     <span
       key={tick}
       aria-hidden="true"
       className="tabular pointer-events-none absolute bottom-0 overflow-hidden border-l border-line-strong pl-1 text-[0.75rem] leading-4 whitespace-nowrap text-muted"
-      // No wider than its line where the mark would cover a part of it: none of a time is better than half of one.
+      // No wider than its line where the mark would cover a part of it, or the end is near: none of a time is better than half of one.
       style={{
         left: `${(100 * (tick - from)) / (to - from)}%`,
-        maxWidth: `clamp(0px, (max(${mark} - ${widths(tick)} - 3.75rem, ${widths(tick)} - ${mark} - 1.5rem)) * 999, 4rem)`,
+        maxWidth: `clamp(0px, min(max(${mark} - ${widths(tick)} - 3.75rem, ${widths(tick)} - ${mark} - 1.5rem), 100cqw - ${widths(tick)} - 3.25rem) * 999, 4rem)`,
       }}
     >
       {writeClock(tick)}
