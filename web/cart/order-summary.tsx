@@ -60,12 +60,13 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
             Proceed to Checkout
           </Button>
         </div>
-        <div className="max-lg:order-first lg:order-last">
-          <Suspense fallback={terms}>{notice ?? terms}</Suspense>
-        </div>
         <ErrorNote boxed className="max-lg:order-first">
           {error}
         </ErrorNote>
+        {error && <p className="text-fine max-lg:order-first">You have not been charged.</p>}
+        <div className="max-lg:order-first lg:order-last">
+          <Suspense fallback={terms}>{notice ?? terms}</Suspense>
+        </div>
       </div>
     </section>
   )

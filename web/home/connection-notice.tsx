@@ -14,11 +14,11 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-(--notice) z-40 grid justify-items-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed inset-x-0 bottom-(--notice) z-40 grid justify-items-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       {trouble && (
-        <div className="deep pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-control p-3 shadow-sheet ring-1 ring-line">
-          <p className="min-w-48 flex-1">{texts[trouble]}</p>
+        <div className="deep pointer-events-auto flex max-w-xl flex-col gap-3 rounded-control p-4 shadow-sheet sm:flex-row sm:items-center sm:gap-4 ring-1 ring-line">
+          <p className="min-w-0 flex-1">{texts[trouble]}</p>
           <Button onClick={isOld ? () => location.reload() : retryConnection}>
             {isOld ? 'Reload' : 'Try again'}
           </Button>

@@ -60,14 +60,14 @@ export function LoginDialog({ role: first, email: typed = '', again, onClose, on
         )}
         <RoleToggle role={role} onChange={(role) => form.set({ role })} />
         <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
-        <div>
+        <div className="relative">
           <PasswordField
             label="Password"
             autoComplete="current-password"
             required
             {...form.field('password')}
           />
-          <p className="mt-1 -ml-1 text-fine">
+          <p className="absolute -top-3 right-0 text-fine">
             <TextButton onClick={() => moveTo('forgot-password', role, email)}>
               Forgot your password?
             </TextButton>

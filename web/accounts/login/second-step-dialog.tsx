@@ -15,6 +15,9 @@ import { useAfterLogin } from './use-after-login.ts'
 
 const TOO_LATE = 'That took too long. Please begin again with your password.'
 
+/** There is nothing else to do here. Soon: a dialog that opens takes the focus first. */
+const focusSoon = (field: HTMLInputElement | null) => queueMicrotask(() => field?.focus())
+
 /** After the right password: the code of the authenticator app, or a recovery code. */
 export function SecondStepDialog({ ticket, onClose }: { ticket: string; onClose: () => void }) {
   const afterLogin = useAfterLogin()
@@ -53,12 +56,14 @@ export function SecondStepDialog({ ticket, onClose }: { ticket: string; onClose:
       <form {...form.props} className="grid gap-4">
         <TextField
           key={byRecovery ? 'recovery' : 'app'}
+          ref={focusSoon}
           label={byRecovery ? 'Recovery code' : 'Code'}
           autoComplete={byRecovery ? 'off' : 'one-time-code'}
           inputMode={byRecovery ? 'text' : 'numeric'}
           autoCapitalize={byRecovery ? 'characters' : 'none'}
           spellCheck={false}
           required
+          className="tabular min-h-13 text-lead tracking-widest"
           {...form.field('code')}
         />
         <FormSubmit form={{ ...form, busy }} busyText="Logging in...">

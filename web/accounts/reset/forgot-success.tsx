@@ -50,10 +50,10 @@ export function ForgotSuccess({ role, email, onClose, onBack }: ForgotSuccessPro
         </div>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button onClick={onBack}>Back to Login</Button>
-        <CloseButton variant="action" onClose={onClose}>
-          Close
-        </CloseButton>
+        <Button variant="action" onClick={onBack}>
+          Back to Login
+        </Button>
+        <CloseButton onClose={onClose}>Close</CloseButton>
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ export function DownloadView(props: DownloadViewProps) {
           <ArrowLeft aria-hidden="true" className="size-5" /> Back to My Media
         </CloseButton>
         <Preview item={item} />
-        <div className="grid gap-3 justify-self-stretch sm:justify-self-center">
+        <div className="mx-auto grid w-full max-w-md gap-3">
           {!begun && <WithdrawalNote items={[link]} className="text-center" />}
           {savable && (
             <Button variant="action" size="large" onClick={onSave}>
@@ -77,7 +77,7 @@ function Preview({ item: { media } }: { item: PurchasedMedia }) {
   const { url } = useClean(media.id)
   // A long press would save the preview.
   const shared =
-    'mx-auto h-auto max-h-[52dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
+    'mx-auto h-auto max-h-[44dvh] w-auto max-w-full rounded-card bg-surface-soft object-contain [-webkit-touch-callout:none]'
   const size = { width: media.natural_width, height: media.natural_height }
   if (media.type === 'video')
     return (

@@ -23,7 +23,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
         places[edge],
       )}
     >
-      <div className="measure grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pr-20">
+      <div className="measure relative grid grid-cols-1 gap-x-10 gap-y-3 pt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:pr-20">
         <div>
           <h2
             id={title}
@@ -43,7 +43,7 @@ export function CookieBanner({ onAnswer }: { onAnswer: (consent: Consent) => voi
           variant="quiet"
           size="icon"
           aria-label="Close"
-          className="absolute top-2 right-2"
+          className="absolute top-2 right-2 lg:right-6"
           onClick={() => onAnswer('refused')}
         >
           <X aria-hidden="true" className="size-5" />
