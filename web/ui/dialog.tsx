@@ -13,7 +13,10 @@ type DialogProps = {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
-  /** `screen` covers everything, `stage` does so with the ground that pictures stand on; `normal` is a card, a bottom sheet on phones. */
+  /**
+   * `screen` covers everything, `split` leaves wide screens a panel at its left, in which its title is said, `stage` has the ground
+   * that pictures stand on; `normal` is a card, a bottom sheet on phones.
+   */
   size?: keyof typeof sizes
   /** While true neither Esc, a phone's back, the X nor a press outside closes it. */
   locked?: boolean
@@ -31,9 +34,11 @@ const sizes = {
   normal: `${light} ${card} ${dragged} sm:max-w-md`,
   wide: `${light} ${card} ${dragged} sm:max-w-2xl`,
   screen: `${light} inset-0 animate-appear`,
+  split: `${light} inset-0 animate-appear lg:pl-[min(42%,40rem)]`,
   stage: 'deep on-photo inset-0 animate-appear',
 } as const
-const isWhole = (size: keyof typeof sizes): boolean => size === 'screen' || size === 'stage'
+const isWhole = (size: keyof typeof sizes): boolean =>
+  size === 'screen' || size === 'split' || size === 'stage'
 
 /** A card over the page, or the whole screen, with its title and an X. */
 export function Dialog({
@@ -62,10 +67,11 @@ export function Dialog({
         className={classNames(
           'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',
           size === 'screen' && 'mx-auto max-w-5xl',
+          size === 'split' && 'mx-auto max-w-2xl lg:max-w-none lg:justify-end lg:pb-0',
           size === 'stage' && 'mx-auto max-w-[67.5rem]',
         )}
       >
-        <div className="pt-1.5">
+        <div className={classNames('pt-1.5', size === 'split' && 'lg:sr-only')}>
           <h2 id={`${id}title`} className="font-display text-title font-semibold tracking-tight">
             {title}
           </h2>

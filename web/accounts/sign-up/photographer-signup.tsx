@@ -13,6 +13,9 @@ import { PhotographerTerms } from './photographer-terms.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
+const title = 'Create your photographer account'
+const text = 'Start selling surf photos & videos to surfers'
+
 type PhotographerSignupProps = { invited?: Invited; onClose: () => void }
 
 /** Photographer sign-up, full screen with its side panel (surfer.md §2). */
@@ -30,12 +33,12 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
     <Dialog
       open
       onClose={onClose}
-      title="Create your photographer account"
-      description="Start selling surf photos & videos to surfers"
-      size="screen"
+      title={title}
+      description={text}
+      size="split"
       locked={signup.busy || created}
     >
-      <SignupFrame wave={1} points={points}>
+      <SignupFrame title={title} text={text} wave={1} points={points}>
         {created ? (
           <Welcome />
         ) : (

@@ -9,6 +9,8 @@ import { PersonFields } from './person-fields.tsx'
 import { SignupFrame } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
+const title = 'Create your surfer account'
+const text = 'Find yourself in the line-up and keep the waves you caught'
 const points = ['Look at every frame for free', 'Originals without watermarks', 'Yours to download anytime']
 
 /** Surfer sign-up, full screen (surfer.md §2). */
@@ -16,15 +18,8 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
   const afterLogin = useAfterLogin()
   const signup = useSignup('surfer', afterLogin)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Create your surfer account"
-      description="Find yourself in the line-up and keep the waves you caught"
-      size="screen"
-      locked={signup.busy}
-    >
-      <SignupFrame wave={3} points={points}>
+    <Dialog open onClose={onClose} title={title} description={text} size="split" locked={signup.busy}>
+      <SignupFrame title={title} text={text} wave={3} points={points}>
         <div className="grid content-start gap-5">
           <Button
             variant="quiet"
