@@ -11,7 +11,7 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** One sentence under the title. */
+  /** One sentence under the title, in a `split` with whatever else stands in its panel. */
   description?: ReactNode
   /**
    * `screen` covers everything, `split` leaves wide screens a panel at its left, in which its title is said, `stage` has the ground
@@ -34,7 +34,7 @@ const sizes = {
   normal: `${light} ${card} ${dragged} sm:max-w-md`,
   wide: `${light} ${card} ${dragged} sm:max-w-2xl`,
   screen: `${light} inset-0 animate-appear`,
-  split: `${light} inset-0 animate-appear lg:pl-[min(42%,40rem)]`,
+  split: `${light} inset-0 animate-appear lg:pl-(--panel) lg:[--panel:min(42vw,40rem)]`,
   stage: 'deep on-photo inset-0 animate-appear',
 } as const
 const isWhole = (size: keyof typeof sizes): boolean =>
@@ -71,12 +71,27 @@ export function Dialog({
           size === 'stage' && 'mx-auto max-w-[67.5rem]',
         )}
       >
-        <div className={classNames('pt-1.5', size === 'split' && 'lg:sr-only')}>
-          <h2 id={`${id}title`} className="font-display text-title font-semibold tracking-tight">
+        <div
+          className={classNames(
+            'pt-1.5',
+            size === 'split' &&
+              'lg:absolute lg:bottom-0 lg:left-0 lg:z-10 lg:w-(--panel) lg:p-10 lg:text-on-deep xl:p-14',
+          )}
+        >
+          <h2
+            id={`${id}title`}
+            className={classNames(
+              'font-display text-title font-semibold tracking-tight',
+              size === 'split' && 'lg:text-headline',
+            )}
+          >
             {title}
           </h2>
           {description && (
-            <p id={`${id}description`} className="mt-1 text-muted">
+            <p
+              id={`${id}description`}
+              className={classNames('mt-1 text-muted', size === 'split' && 'lg:mt-3 lg:text-on-deep')}
+            >
               {description}
             </p>
           )}

@@ -10,11 +10,8 @@ import { homes } from '../homes.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PhotographerTerms } from './photographer-terms.tsx'
-import { SignupFrame } from './signup-frame.tsx'
+import { SignupFrame, SignupPoints } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
-
-const title = 'Create your photographer account'
-const text = 'Start selling surf photos & videos to surfers'
 
 type PhotographerSignupProps = { invited?: Invited; onClose: () => void }
 
@@ -33,12 +30,17 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
     <Dialog
       open
       onClose={onClose}
-      title={title}
-      description={text}
+      title="Create your photographer account"
+      description={
+        <>
+          Start selling surf photos & videos to surfers
+          <SignupPoints points={points} />
+        </>
+      }
       size="split"
       locked={signup.busy || created}
     >
-      <SignupFrame title={title} text={text} wave={1} points={points}>
+      <SignupFrame wave={1}>
         {created ? (
           <Welcome />
         ) : (

@@ -6,11 +6,9 @@ import { moveTo } from '../dialog-view.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { LegalLink } from './legal-link.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { SignupFrame } from './signup-frame.tsx'
+import { SignupFrame, SignupPoints } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
-const title = 'Create your surfer account'
-const text = 'Find yourself in the line-up and keep the waves you caught'
 const points = ['Look at every frame for free', 'Originals without watermarks', 'Yours to download anytime']
 
 /** Surfer sign-up, full screen (surfer.md §2). */
@@ -18,8 +16,20 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
   const afterLogin = useAfterLogin()
   const signup = useSignup('surfer', afterLogin)
   return (
-    <Dialog open onClose={onClose} title={title} description={text} size="split" locked={signup.busy}>
-      <SignupFrame title={title} text={text} wave={3} points={points}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create your surfer account"
+      description={
+        <>
+          Find yourself in the line-up and keep the waves you caught
+          <SignupPoints points={points} />
+        </>
+      }
+      size="split"
+      locked={signup.busy}
+    >
+      <SignupFrame wave={3}>
         <div className="grid content-start gap-5">
           <Button
             variant="quiet"
