@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
+import { stillMissing } from '#web/platform/forms/still-missing.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { NotifyFields } from './notify-fields.tsx'
@@ -43,7 +44,7 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
           confirms={request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()}
           onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         />
-        <FormSubmit form={form} busyText="Sending..." missing={missingIn(faults)}>
+        <FormSubmit form={form} busyText="Sending..." missing={stillMissing(missingIn(faults))}>
           Notify me
         </FormSubmit>
       </form>

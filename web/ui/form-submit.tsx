@@ -6,8 +6,8 @@ type FormSubmitProps = {
   form: { message: string; busy: boolean }
   busyText: string
   disabled?: boolean
-  /** What has to be filled in before it can be pressed, in the words of its field: it is disabled until then. */
-  missing?: readonly string[]
+  /** What has to be filled in before it can be pressed, in a sentence; empty when nothing is. */
+  missing?: string
   children: ReactNode
 }
 
@@ -22,17 +22,11 @@ export function FormSubmit({ form, busyText, disabled, missing, children }: Form
         size="large"
         busy={form.busy}
         busyText={busyText}
-        disabled={disabled || (missing && missing.length > 0)}
+        disabled={disabled || !!missing}
       >
         {children}
       </Button>
-      {missing && <p className="-mt-1 min-h-5 text-center text-fine text-muted">{stillMissing(missing)}</p>}
+      {missing !== undefined && <p className="-mt-1 min-h-5 text-center text-fine text-muted">{missing}</p>}
     </>
   )
 }
-
-/** `Still missing: your email and a date` */
-const stillMissing = (words: readonly string[]): string =>
-  words.length === 0
-    ? ''
-    : `Still missing: ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} and `}${words.at(-1)}`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MIN } from '#contract/fields.ts'
+import { stillMissing } from '#web/platform/forms/still-missing.ts'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormSubmit } from '#web/ui/form-submit.tsx'
@@ -39,7 +40,7 @@ export function PersonFields({ signup, children, terms, submitText, busyText }: 
       />
       {children}
       <CheckboxField label={terms} required {...signup.terms} />
-      <FormSubmit form={signup} busyText={busyText} missing={signup.missing}>
+      <FormSubmit form={signup} busyText={busyText} missing={stillMissing(signup.missing)}>
         {submitText}
       </FormSubmit>
     </form>
