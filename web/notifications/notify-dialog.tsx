@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NOTIFY_SUCCESS_MS } from '#contract/notifications/notifications.ts'
+import { stillMissing } from '#web/platform/forms/still-missing.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormSubmit } from '#web/ui/form-submit.tsx'
 import { NotifyFields } from './notify-fields.tsx'
-import { type NotifyField, notifyFaults } from './notify-form.ts'
+import { missingIn, type NotifyField, notifyFaults } from './notify-form.ts'
 import { useNotifyForm } from './use-notify-form.ts'
 
 /** The notify modal (surfer.md §2): place, date, hours and address of whoever waits for a session. */
@@ -43,7 +44,7 @@ export function NotifyDialog({ onClose }: { onClose: () => void }) {
           confirms={request.email.trim().toLowerCase() !== ownEmail?.toLowerCase()}
           onLeave={(field) => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         />
-        <FormSubmit form={form} busyText="Sending..." disabled={Object.keys(faults).length > 0}>
+        <FormSubmit form={form} busyText="Sending..." missing={stillMissing(missingIn(faults))}>
           Notify me
         </FormSubmit>
       </form>

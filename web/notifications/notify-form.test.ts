@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#web/platform/api/api.ts'
-import { type NotifyForm, notifyFailure, notifyFaults, requestOf } from './notify-form.ts'
+import { missingIn, type NotifyForm, notifyFailure, notifyFaults, requestOf } from './notify-form.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const coxos = {
@@ -50,6 +50,12 @@ test('A day is there and not in the future, an address looks like one', () => {
   assert.equal(faultsOf({ day: '2026-11-22' }).day, 'The date may not be in the future')
   for (const email of ['ana', 'ana@', 'ana@example', 'a b@example.org', '<b>@example.org'])
     assert(faultsOf({ email }).email, email)
+})
+
+test('The button says what it waits for, in the order of the fields', () => {
+  const words = missingIn(faultsOf({ chosen: null, day: '', from: '09:00', email: '' }))
+  assert.deepEqual(words, ['the place', 'the date', 'the hours', 'your email'])
+  assert.deepEqual(missingIn(faultsOf({})), [])
 })
 
 test('Hours are both there or both left out, and the end comes after the beginning', () => {

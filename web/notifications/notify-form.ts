@@ -28,6 +28,18 @@ export function notifyFaults(form: NotifyForm, now: Date = new Date()): Partial<
   return faults
 }
 
+const NAMES = {
+  place: 'the place',
+  day: 'the date',
+  from: 'the hours',
+  to: 'the hours',
+  email: 'your email',
+} as const
+
+/** What the button waits for, in words (surfer.md §5). */
+export const missingIn = (faults: Partial<Record<NotifyField, string>>): string[] =>
+  (Object.keys(NAMES) as NotifyField[]).filter((field) => faults[field]).map((field) => NAMES[field])
+
 /** The request of a form without faults: a negative place is a school (surfer.md §4). */
 export const requestOf = ({ chosen, day, from, to, email }: NotifyForm): AlertForm => ({
   email: email.trim(),

@@ -15,8 +15,8 @@ type CardProps = {
 export function PhotographerCard({ photographer, priority }: CardProps) {
   const { id, first_name, last_name, profile_photo, best_wave, location } = photographer
   return (
-    <article className="group relative">
-      <div className="aspect-3/2 overflow-hidden rounded-card bg-surface-soft">
+    <article className="group relative grid content-start rounded-card border border-line bg-surface-raised">
+      <div className="aspect-video overflow-hidden rounded-t-[calc(var(--radius-card)-1px)] bg-surface-soft sm:aspect-3/2">
         {best_wave ? (
           <CardImage picture={best_wave} alt="" priority={priority} />
         ) : (
@@ -26,12 +26,12 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
           </p>
         )}
       </div>
-      <div className="relative flex gap-3 pl-4">
+      <div className="relative flex gap-3 px-4">
         <Avatar
           photo={profile_photo}
           first={first_name}
           last={last_name}
-          className="-mt-7 size-18 text-title ring-4 ring-surface"
+          className="-mt-7 size-18 text-title ring-4 ring-surface-raised"
         />
         <div className="min-w-0 pt-2">
           <h2 className="truncate font-text text-body font-semibold tracking-tight">
@@ -47,15 +47,15 @@ export function PhotographerCard({ photographer, priority }: CardProps) {
   )
 }
 
-/** How many sessions, and the places of most of them. */
+/** How many sessions, with those that are over where there are any, and the places of most of them. */
 function Told({ photographer }: { photographer: ListedPhotographer }) {
   const { live_count, published_count, places, place_count } = photographer
   const others = place_count - places.length
   return (
-    <div className="tabular mt-3 grid gap-1 px-4 text-fine">
+    <div className="tabular mt-3 grid gap-1 px-4 pb-4 text-fine">
       <p>
         <span className="font-medium">{countOf(live_count, 'live session')}</span>
-        <span className="text-muted"> · {published_count} published</span>
+        {published_count > live_count && <span className="text-muted"> · {published_count} published</span>}
       </p>
       {places.length > 0 && (
         <p className="flex min-w-0 items-center gap-1.5 text-muted">

@@ -51,9 +51,9 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
       fetchMore={async (cursor) => (await import('./fetch-photographers.ts')).fetchPhotographers(cursor)}
     >
       {(sellers) => (
-        <ul className="grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {sellers.map((photographer, at) => (
-            <li key={photographer.id}>
+            <li key={photographer.id} className="grid">
               <PhotographerCard photographer={photographer} priority={at === 0} />
             </li>
           ))}

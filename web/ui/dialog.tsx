@@ -11,9 +11,12 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** One sentence under the title. */
+  /** One sentence under the title, in a `split` with whatever else stands in its panel. */
   description?: ReactNode
-  /** `screen` covers everything, `stage` does so with the ground that pictures stand on; `normal` is a card, a bottom sheet on phones. */
+  /**
+   * `screen` covers everything, `split` leaves wide screens a panel at its left, in which its title is said, `stage` has the ground
+   * that pictures stand on; `normal` is a card, a bottom sheet on phones.
+   */
   size?: keyof typeof sizes
   /** While true neither Esc, a phone's back, the X nor a press outside closes it. */
   locked?: boolean
@@ -31,9 +34,11 @@ const sizes = {
   normal: `${light} ${card} ${dragged} sm:max-w-md`,
   wide: `${light} ${card} ${dragged} sm:max-w-2xl`,
   screen: `${light} inset-0 animate-appear`,
+  split: `${light} inset-0 animate-appear lg:pl-(--panel) lg:[--panel:min(42vw,40rem)]`,
   stage: 'deep on-photo inset-0 animate-appear',
 } as const
-const isWhole = (size: keyof typeof sizes): boolean => size === 'screen' || size === 'stage'
+const isWhole = (size: keyof typeof sizes): boolean =>
+  size === 'screen' || size === 'split' || size === 'stage'
 
 /** A card over the page, or the whole screen, with its title and an X. */
 export function Dialog({
@@ -62,15 +67,31 @@ export function Dialog({
         className={classNames(
           'flex w-full items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-7 sm:pt-6',
           size === 'screen' && 'mx-auto max-w-5xl',
+          size === 'split' && 'mx-auto max-w-2xl lg:max-w-none lg:justify-end lg:pb-0',
           size === 'stage' && 'mx-auto max-w-[67.5rem]',
         )}
       >
-        <div className="pt-1.5">
-          <h2 id={`${id}title`} className="font-display text-title font-semibold tracking-tight">
+        <div
+          className={classNames(
+            'pt-1.5',
+            size === 'split' &&
+              'lg:absolute lg:bottom-0 lg:left-0 lg:z-10 lg:w-(--panel) lg:p-10 lg:text-on-deep xl:p-14',
+          )}
+        >
+          <h2
+            id={`${id}title`}
+            className={classNames(
+              'font-display text-title font-semibold tracking-tight',
+              size === 'split' && 'lg:text-headline',
+            )}
+          >
             {title}
           </h2>
           {description && (
-            <p id={`${id}description`} className="mt-1 text-muted">
+            <p
+              id={`${id}description`}
+              className={classNames('mt-1 text-muted', size === 'split' && 'lg:mt-3 lg:text-on-deep')}
+            >
               {description}
             </p>
           )}

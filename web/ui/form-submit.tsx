@@ -6,11 +6,13 @@ type FormSubmitProps = {
   form: { message: string; busy: boolean }
   busyText: string
   disabled?: boolean
+  /** What has to be filled in before it can be pressed, in a sentence; empty when nothing is. */
+  missing?: string
   children: ReactNode
 }
 
 /** The submit button of a form below what its last attempt failed with. */
-export function FormSubmit({ form, busyText, disabled, children }: FormSubmitProps) {
+export function FormSubmit({ form, busyText, disabled, missing, children }: FormSubmitProps) {
   return (
     <>
       <ErrorNote>{form.message}</ErrorNote>
@@ -20,10 +22,11 @@ export function FormSubmit({ form, busyText, disabled, children }: FormSubmitPro
         size="large"
         busy={form.busy}
         busyText={busyText}
-        disabled={disabled}
+        disabled={disabled || !!missing}
       >
         {children}
       </Button>
+      {missing !== undefined && <p className="-mt-1 min-h-5 text-center text-fine text-muted">{missing}</p>}
     </>
   )
 }

@@ -79,6 +79,18 @@ test.describe('at a desk', () => {
     await logins.getByRole('button', { name: 'Log out everywhere else' }).click()
     await expect(logins.getByRole('listitem')).toHaveCount(1)
     await expect(avatar(page)).toBeVisible()
+
+    // Of many the last ones stand there, and this one, until all are asked for.
+    for (let at = 0; at < 7; at++) await logInElsewhere(site, surfer, 'surfer')
+    await page.reload()
+    const all = logins.getByRole('button', { name: 'Show all 8' })
+    await expect(all).toBeVisible()
+    await expect(logins.getByText('This device, now.')).toBeVisible()
+    expect(await logins.getByRole('listitem').count()).toBeLessThan(7)
+    await all.click()
+    await expect(logins.getByRole('listitem')).toHaveCount(8)
+    await expect(all).toBeHidden()
+    await expectAccessible(page)
   })
 
   test('A photographer adds a passkey, logs in with it alone, renames and removes it', async ({

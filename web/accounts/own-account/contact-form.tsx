@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { type Role, surferDetails } from '#contract/accounts/accounts.ts'
 import { updatePhotographerContact, updateSurferContact } from '#contract/accounts/own-account.ts'
 import { photographerDetails } from '#contract/catalogue/photographers.ts'
@@ -7,7 +8,7 @@ import { unlessAtField } from '#web/platform/forms/explain-failure.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { askOwn } from '../own-data/load-own.ts'
 import type { OwnPage } from '../own-data/use-own-page.ts'
-import { updateUser } from '../store.ts'
+import { updateUser, useAccount } from '../store.ts'
 import { AreaSection, Loaded } from './area-section.tsx'
 import { ConfirmingPassword } from './confirming-password.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -50,9 +51,24 @@ function ContactForm({ type, known }: { type: Role; known: string }) {
     explain: unlessAtField('Failed to update contact details'),
   })
 
+  const { user } = useAccount()
+  const isConfirmed = user?.email_confirmed === true && form.values.email === user.email
   return (
-    <form {...form.props} className="grid gap-4">
-      <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+    <form {...form.props} className="grid gap-6">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        hint={
+          isConfirmed && (
+            <span className="inline-flex items-center gap-1.5">
+              <CircleCheck aria-hidden="true" className="size-4 text-success" /> Confirmed
+            </span>
+          )
+        }
+        {...form.field('email')}
+      />
       {asksPassword && (
         <ConfirmingPassword
           field={form.field('current_password')}

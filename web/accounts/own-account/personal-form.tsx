@@ -21,9 +21,11 @@ export function PersonalForm({ user }: { user: User }) {
     explain: preferReason('Failed to update personal details'),
   })
   return (
-    <form {...form.props} className="grid gap-4">
-      <TextField label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
-      <TextField label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />
+    <form {...form.props} className="grid gap-6">
+      <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" required {...form.field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" required {...form.field('last_name')} />
+      </div>
       <SaveBar form={form} label="Save changes" success="Personal details updated successfully!" />
     </form>
   )

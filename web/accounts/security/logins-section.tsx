@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { endLogin, endOtherLogins, type Login, listLogins } from '#contract/accounts/logins.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
@@ -12,11 +13,15 @@ import { useOwnAction } from './use-own-action.ts'
 
 export const askLogins = () => askOwn(listLogins, 'Failed to fetch where you are logged in')
 
+/** So many stand there before all are asked for. */
+const FIRST_LOGINS = 5
+
 type LoginsPage = OwnPage<{ logins: { logins: Login[] } }>
 
 /** Where the account is logged in; each of the others can be ended. */
 export function LoginsSection({ page }: { page: LoginsPage }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [all, setAll] = useState(false)
   const { busy, error, run } = useOwnAction('Failed to log that device out')
   const end = (name: string, send: (token: string) => Promise<unknown>) =>
     run(name, async (token) => {
@@ -34,7 +39,7 @@ export function LoginsSection({ page }: { page: LoginsPage }) {
         {({ logins }) => (
           <>
             <SecurityList>
-              {logins.map((login) => (
+              {(all ? logins : firstOf(logins)).map((login) => (
                 <LoginRow
                   key={login.id}
                   login={login}
@@ -46,16 +51,23 @@ export function LoginsSection({ page }: { page: LoginsPage }) {
               ))}
             </SecurityList>
             <ErrorNote>{error}</ErrorNote>
-            {logins.length > 1 && (
-              <Button
-                busy={busy === 'others'}
-                busyText="Logging out..."
-                className="justify-self-start max-sm:w-full"
-                onClick={() => end('others', (token) => call(endOtherLogins, {}, { token }))}
-              >
-                Log out everywhere else
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-3">
+              {logins.length > 1 && (
+                <Button
+                  busy={busy === 'others'}
+                  busyText="Logging out..."
+                  className="max-sm:w-full"
+                  onClick={() => end('others', (token) => call(endOtherLogins, {}, { token }))}
+                >
+                  Log out everywhere else
+                </Button>
+              )}
+              {!all && firstOf(logins).length < logins.length && (
+                <Button variant="quiet" className="max-sm:w-full" onClick={() => setAll(true)}>
+                  Show all {logins.length}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </Loaded>
@@ -63,12 +75,30 @@ export function LoginsSection({ page }: { page: LoginsPage }) {
   )
 }
 
+/** The ones used last, and the one that asks. */
+const firstOf = (logins: readonly Login[]): readonly Login[] =>
+  logins.length <= FIRST_LOGINS + 1
+    ? logins
+    : logins.filter((login, at) => at < FIRST_LOGINS || login.is_current)
+
+const isPhone = (device: string): boolean => /iPhone|iPad|Android/.test(device)
+
 function LoginRow({ login, busy, onEnd }: { login: Login; busy: boolean; onEnd: () => void }) {
   const { device, began_at, used_at, is_current } = login
   return (
     <SecurityRow
+      icon={isPhone(device) ? Smartphone : Monitor}
       title={device}
-      facts={`Logged in ${dayOf(began_at)}. ${is_current ? 'This device, now.' : `Last used ${hourOf(used_at)}.`}`}
+      facts={
+        <>
+          Logged in {dayOf(began_at)}.{' '}
+          {is_current ? (
+            <strong className="font-medium text-success">This device, now.</strong>
+          ) : (
+            `Last used ${hourOf(used_at)}.`
+          )}
+        </>
+      }
     >
       {!is_current && (
         <Button

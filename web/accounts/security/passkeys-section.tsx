@@ -1,3 +1,4 @@
+import { Fingerprint } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { listPasskeys, type Passkey } from '#contract/accounts/passkeys.ts'
 import { ApiError } from '#web/platform/api/api.ts'
@@ -93,6 +94,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const use = used_at === null ? 'Not used yet.' : `Last used ${dayOf(used_at)}.`
   return (
     <SecurityRow
+      icon={Fingerprint}
       title={name}
       facts={`Added ${dayOf(added_at)}. ${use}${is_synced ? '' : ' On one device only.'}`}
     >

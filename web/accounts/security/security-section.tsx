@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 
 type SecuritySectionProps = {
@@ -34,13 +35,16 @@ export const SecurityList = ({ children }: { children: ReactNode }) => (
   </ul>
 )
 
-type RowProps = { title: ReactNode; facts: ReactNode; children?: ReactNode }
+type RowProps = { icon: LucideIcon; title: ReactNode; facts: ReactNode; children?: ReactNode }
 
-export const SecurityRow = ({ title, facts, children }: RowProps) => (
+export const SecurityRow = ({ icon: Icon, title, facts, children }: RowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-3 p-4">
-    <div className="min-w-0 grow basis-48">
-      <p className="font-medium break-words">{title}</p>
-      <p className="text-fine text-muted">{facts}</p>
+    <div className="flex min-w-0 grow basis-48 gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <p className="font-medium break-words">{title}</p>
+        <p className="text-fine text-muted">{facts}</p>
+      </div>
     </div>
     {children}
   </li>
@@ -49,7 +53,10 @@ export const SecurityRow = ({ title, facts, children }: RowProps) => (
 /** The page Security of either role. */
 export const SecurityPage = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-8">
-    <h1 className="text-headline">Security</h1>
+    <div className="grid gap-2">
+      <h1 className="text-headline">Security</h1>
+      <p className="text-muted">How you log in, and where you are logged in.</p>
+    </div>
     {children}
   </div>
 )

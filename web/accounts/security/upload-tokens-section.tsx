@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listUploadTokens, UPLOAD_TOKENS_MAX, type UploadToken } from '#contract/accounts/upload-tokens.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +72,7 @@ function TokenRow({
 }) {
   const use = used_at === null ? 'Not used yet.' : `Last used ${minuteOf(used_at)}.`
   return (
-    <SecurityRow title={name} facts={`Made ${minuteOf(made_at)}. ${use}`}>
+    <SecurityRow icon={KeyRound} title={name} facts={`Made ${minuteOf(made_at)}. ${use}`}>
       <Button variant="danger" onClick={onRevoke} aria-label={`Revoke ${name}`}>
         Revoke
       </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MIN } from '#contract/fields.ts'
+import { stillMissing } from '#web/platform/forms/still-missing.ts'
 import { CheckboxField } from '#web/ui/choice-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormSubmit } from '#web/ui/form-submit.tsx'
@@ -18,8 +19,8 @@ type PersonFieldsProps = {
 /** The form of both sign-ups: common fields, terms, button. */
 export function PersonFields({ signup, children, terms, submitText, busyText }: PersonFieldsProps) {
   return (
-    <form {...signup.props} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <form {...signup.props} className="grid gap-3 sm:gap-4">
+      <div className="grid items-start gap-3 min-[22rem]:grid-cols-2 sm:gap-4">
         <TextField label="First Name" autoComplete="given-name" required {...signup.field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" required {...signup.field('last_name')} />
       </div>
@@ -39,7 +40,7 @@ export function PersonFields({ signup, children, terms, submitText, busyText }: 
       />
       {children}
       <CheckboxField label={terms} required {...signup.terms} />
-      <FormSubmit form={signup} busyText={busyText} disabled={!signup.ready}>
+      <FormSubmit form={signup} busyText={busyText} missing={stillMissing(signup.missing)}>
         {submitText}
       </FormSubmit>
     </form>

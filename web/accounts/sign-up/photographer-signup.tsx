@@ -10,7 +10,7 @@ import { homes } from '../homes.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PhotographerTerms } from './photographer-terms.tsx'
-import { SignupFrame } from './signup-frame.tsx'
+import { SignupFrame, SignupPoints } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 type PhotographerSignupProps = { invited?: Invited; onClose: () => void }
@@ -31,11 +31,16 @@ export function PhotographerSignup({ invited, onClose }: PhotographerSignupProps
       open
       onClose={onClose}
       title="Create your photographer account"
-      description="Start selling surf photos & videos to surfers"
-      size="screen"
+      description={
+        <>
+          Start selling surf photos & videos to surfers
+          <SignupPoints points={points} />
+        </>
+      }
+      size="split"
       locked={signup.busy || created}
     >
-      <SignupFrame wave={1} points={points}>
+      <SignupFrame wave={1}>
         {created ? (
           <Welcome />
         ) : (

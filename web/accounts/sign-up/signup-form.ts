@@ -20,8 +20,11 @@ export const TERMS_MISSING: Record<Role, string> = {
   photographer: 'Please accept the Terms of Use, Terms and Conditions, and Privacy Policy',
 }
 
-/** Whether the button is enabled: terms accepted and the email matches the pattern (surfer.md §5). */
-export const maySubmit = (form: SignupForm): boolean => form.accepted && isEmail(form.email)
+/** What the button waits for: an email that matches the pattern, and the terms accepted (surfer.md §5). */
+export const missingIn = ({ email, accepted }: SignupForm): string[] => [
+  ...(isEmail(email) ? [] : ['your email']),
+  ...(accepted ? [] : ['your tick in the box above']),
+]
 
 /** Faults found before anything is sent, by field; `accepted` for the terms. */
 export function signupFaults(role: Role, form: SignupForm): Faults {

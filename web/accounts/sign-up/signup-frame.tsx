@@ -1,39 +1,51 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 type SignupFrameProps = {
-  /** Which of the painted waves stands beside the form: `web/public/home/wave-{n}-800.*`. */
+  /** Which of the painted waves stands beside the form: `web/public/home/wave-{n}-tall.*`. */
   wave: 1 | 2 | 3 | 4
-  /** Reasons for an account, one line each. */
-  points: readonly string[]
   children: ReactNode
 }
 
-/** The layout of a full-screen sign-up: the form, and on wide screens a picture beside it. */
-export function SignupFrame({ wave, points, children }: SignupFrameProps) {
+/** The layout of a full-screen sign-up: the form, and on wide screens a picture below what its side panel says (surfer.md §2). */
+export function SignupFrame({ wave, children }: SignupFrameProps) {
   return (
-    <div className="mx-auto grid max-w-[60.5rem] grid-cols-1 gap-8 pb-[env(safe-area-inset-bottom)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">
-      <aside className="deep relative isolate hidden min-h-[36rem] content-end gap-6 overflow-hidden rounded-sheet p-8 lg:grid">
+    <div className="mx-auto grid max-w-[38.5rem] grid-cols-1 pb-[env(safe-area-inset-bottom)] lg:max-w-[32rem]">
+      <div
+        aria-hidden="true"
+        className="isolate hidden overflow-hidden bg-surface-deep lg:absolute lg:inset-y-0 lg:left-0 lg:block lg:w-(--panel)"
+      >
         <picture className="contents">
-          <source type="image/avif" srcSet={`/home/wave-${wave}-800.avif`} />
+          <source type="image/avif" srcSet={`/home/wave-${wave}-tall.avif`} />
           <img
-            src={`/home/wave-${wave}-800.jpg`}
+            src={`/home/wave-${wave}-tall.jpg`}
             alt=""
             loading="lazy"
             className="absolute inset-0 -z-10 size-full object-cover"
           />
         </picture>
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-surface-deep from-25% via-surface-deep/70 to-transparent" />
-        <p className="font-display text-headline font-semibold tracking-tight">{brand.tagline}</p>
-        <ul className="grid gap-3">
-          {points.map((point) => (
-            <li key={point} className="border-t border-on-deep/30 pt-3">
-              {point}
-            </li>
-          ))}
-        </ul>
-      </aside>
+      </div>
       {children}
     </div>
   )
 }
+
+/** Reasons for an account, one line each; where there is no panel the first one alone. */
+export const SignupPoints = ({ points }: { points: readonly string[] }) => (
+  <span className="mt-3 grid gap-3 lg:mt-6">
+    {points.map((point, at) => (
+      <span
+        key={point}
+        className={classNames(
+          'items-center gap-2 font-medium text-ink lg:border-t lg:border-on-deep/30 lg:pt-3 lg:font-normal lg:text-on-deep',
+          at === 0 ? 'flex' : 'hidden lg:flex',
+        )}
+      >
+        <Check aria-hidden="true" className="size-5 shrink-0 text-success lg:hidden" />
+        {point}
+      </span>
+    ))}
+  </span>
+)

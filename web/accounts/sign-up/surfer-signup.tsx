@@ -6,7 +6,7 @@ import { moveTo } from '../dialog-view.ts'
 import { useAfterLogin } from '../login/use-after-login.ts'
 import { LegalLink } from './legal-link.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { SignupFrame } from './signup-frame.tsx'
+import { SignupFrame, SignupPoints } from './signup-frame.tsx'
 import { useSignup } from './use-signup.ts'
 
 const points = ['Look at every frame for free', 'Originals without watermarks', 'Yours to download anytime']
@@ -20,11 +20,16 @@ export function SurferSignup({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Create your surfer account"
-      description="Find yourself in the line-up and keep the waves you caught"
-      size="screen"
+      description={
+        <>
+          Find yourself in the line-up and keep the waves you caught
+          <SignupPoints points={points} />
+        </>
+      }
+      size="split"
       locked={signup.busy}
     >
-      <SignupFrame wave={3} points={points}>
+      <SignupFrame wave={3}>
         <div className="grid content-start gap-5">
           <Button
             variant="quiet"

@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import type { Invited } from '../dialog-view.ts'
 import { signUp, signupFailure } from './sign-up.ts'
-import { emptySignup, maySubmit, signupFaults, TERMS_MISSING } from './signup-form.ts'
+import { emptySignup, missingIn, signupFaults, TERMS_MISSING } from './signup-form.ts'
 
 /** The form of both sign-ups; `done` runs once the account exists and is logged in. */
 export function useSignup(role: Role, done: () => void, invited?: Invited) {
@@ -24,6 +24,6 @@ export function useSignup(role: Role, done: () => void, invited?: Invited) {
       form.fault('accepted', target.checked ? '' : TERMS_MISSING[role])
     },
   }
-  return { ...form, terms, ready: maySubmit(form.values) }
+  return { ...form, terms, missing: missingIn(form.values) }
 }
 export type Signup = ReturnType<typeof useSignup>

@@ -15,11 +15,14 @@ type SessionCardProps = {
   session: Session
   /** Above the fold: its picture is loaded first. */
   priority?: boolean
+  /** Whose page lists it: its name stands below a heading there, and a photographer's page says above who took it. */
+  of?: 'photographer' | 'surf school'
 }
 
-export function SessionCard({ session, priority }: SessionCardProps) {
+export function SessionCard({ session, priority, of }: SessionCardProps) {
   const path = `/session/${session.id}`
   const { photographer, cover_images } = session
+  const Heading = of ? 'h3' : 'h2'
   const first = useFirstScreen()
   const enter = (event: MouseEvent<HTMLElement>) => {
     const { status } = currentAccount()
@@ -52,7 +55,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
           </span>
         )}
       </div>
-      <h2 className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight">
+      <Heading className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight">
         <Link
           to={path}
           prefetch="intent"
@@ -67,19 +70,21 @@ export function SessionCard({ session, priority }: SessionCardProps) {
             {formatHoursTo(session.start_hour, session.end_hour)}
           </span>
         </Link>
-      </h2>
+      </Heading>
       {first.Screen && <first.Screen session={session} path={path} show={first.show} />}
       <p className="truncate text-muted">{placeLine(session)}</p>
       <div className="mt-1.5 flex items-center justify-between gap-4 text-fine text-muted @max-[20rem]:flex-col @max-[20rem]:items-start @max-[20rem]:gap-1">
-        <p className="flex max-w-full min-w-0 items-center gap-2">
-          <Avatar
-            photo={photographer?.profile_photo}
-            first={photographer?.first_name ?? '?'}
-            last={photographer?.last_name ?? ''}
-            className="size-6 text-[0.625rem]"
-          />
-          <span className="truncate">{photographerName(session)}</span>
-        </p>
+        {of !== 'photographer' && (
+          <p className="flex max-w-full min-w-0 items-center gap-2">
+            <Avatar
+              photo={photographer?.profile_photo}
+              first={photographer?.first_name ?? '?'}
+              last={photographer?.last_name ?? ''}
+              className="size-6 text-[0.625rem]"
+            />
+            <span className="truncate">{photographerName(session)}</span>
+          </p>
+        )}
         <SessionCounts session={session} />
       </div>
     </article>

@@ -13,7 +13,7 @@ export function SellerLinks({ website, instagram, phone }: SellerLinksProps) {
   const profile = instagramLink(instagram)
   if (!site && !profile && !phone) return null
   return (
-    <p className="mt-2 flex flex-wrap gap-x-6">
+    <p className="flex flex-wrap gap-x-6 sm:mt-2">
       {site && (
         <a className={look} href={site} target="_blank" rel="noopener noreferrer nofollow">
           <Globe aria-hidden="true" className={icon} />

@@ -46,22 +46,27 @@ export function SellerProfile(props: SellerProfileProps) {
           <ShareButton title={name} />
         </div>
       </div>
-      <div className="mt-6 flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+      <div className="mt-4 flex gap-4 sm:mt-6 sm:items-center sm:gap-8">
         <Avatar
           photo={picture}
           first={initialsOf[0]}
           last={initialsOf[1]}
-          className="size-24 text-title sm:size-32 sm:text-headline"
+          className="size-16 text-title sm:size-32 sm:text-headline"
         />
         <div className="min-w-0 break-words">
-          <h1 className="text-headline">{name}</h1>
-          {place && <p className="mt-1 text-muted">{place}</p>}
+          <div className="grid min-h-16 content-center sm:min-h-0">
+            <h1 className="text-headline">{name}</h1>
+            {place && <p className="text-muted sm:mt-1">{place}</p>}
+          </div>
           <SellerLinks {...links} />
         </div>
       </div>
-      <p className="tabular mt-8 border-t border-line pt-6 pb-6 font-medium">
-        {live_count} Live Sessions · {published_count} {publishedWord}
-      </p>
+      <div className="mt-4 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-4 sm:mt-8 sm:mb-6 sm:pt-6">
+        <h2 className="text-title">Sessions</h2>
+        <p className="tabular text-muted">
+          {live_count} Live Sessions · {published_count} {publishedWord}
+        </p>
+      </div>
       {published.sessions.length > 0 ? (
         <Published {...props} />
       ) : (
@@ -79,7 +84,7 @@ export function SellerProfile(props: SellerProfileProps) {
   )
 }
 
-function Published({ published, fetchMore, path }: SellerProfileProps) {
+function Published({ published, fetchMore, path, who }: SellerProfileProps) {
   const { sessions, next_cursor } = published
   const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first: { items: sessions, next_cursor },
@@ -89,7 +94,7 @@ function Published({ published, fetchMore, path }: SellerProfileProps) {
   })
   return (
     <div className="grid gap-12">
-      <SessionGrid sessions={items} />
+      <SessionGrid sessions={items} of={who} />
       <LoadMore
         byScrolling
         hasMore={hasMore}

@@ -6,19 +6,21 @@ import type { DayWave } from '#contract/waves/day-waves.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { countOf } from '../session-labels.ts'
-import { clockOf } from './quarter-hours.ts'
+import { clockOf } from './hour-groups.ts'
 
 type DayWaveCardProps = {
   wave: DayWave
   priority: boolean
   /** Set back. */
   isFaint: boolean
+  /** Whether it says whose it is. */
+  isNamed: boolean
   /** Below all of it. */
   children?: ReactNode
 }
 
 /** One ride of a day: its cover, when it was, what it has and costs, and whose session it is in, where it leads. */
-export function DayWaveCard({ wave, priority, isFaint, children }: DayWaveCardProps) {
+export function DayWaveCard({ wave, priority, isFaint, isNamed, children }: DayWaveCardProps) {
   const { session, number, cover_url, image_count, video_count } = wave
   const name = clockOf(wave.start)
   const facts = [
@@ -61,9 +63,21 @@ export function DayWaveCard({ wave, priority, isFaint, children }: DayWaveCardPr
         </Link>
         <span>{formatEuros(wave.price)}</span>
       </h4>
-      <p className="tabular truncate text-fine text-muted">{facts}</p>
-      <p className="truncate text-fine text-muted">by {wave.photographer ?? 'Unknown Photographer'}</p>
+      <p className="tabular flex justify-between gap-2 text-fine text-muted">
+        <span className="truncate">{facts}</span>
+        <span className="shrink-0">{priceOfOne(wave)}</span>
+      </p>
+      {isNamed && (
+        <p className="truncate text-fine text-muted">by {wave.photographer ?? 'Unknown Photographer'}</p>
+      )}
       {children && <div className="relative z-10 mt-2">{children}</div>}
     </article>
   )
+}
+
+/** What stands below the price of all: `€12.00 each`; photos and clips may differ. */
+function priceOfOne({ image_count, video_count, price }: DayWave): string {
+  const count = image_count + video_count
+  if (count < 2) return ''
+  return image_count > 0 && video_count > 0 ? 'together' : `${formatEuros(price / count)} each`
 }

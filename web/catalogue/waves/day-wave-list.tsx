@@ -6,21 +6,25 @@ import { MarkButtons } from '#web/media/alike/mark-buttons.tsx'
 import { useWayToFirst } from '#web/media/alike/use-way-to-first.ts'
 import { countOf } from '../session-labels.ts'
 import { DayWaveCard } from './day-wave-card.tsx'
-import { clockOf, quarterHours } from './quarter-hours.ts'
+import { clockOf, hourGroups } from './hour-groups.ts'
 import { dayWaveKey, useAlikeDay } from './use-alike-day.ts'
 
 /** So many covers of the first screen are not waited for. */
 const FIRST_COVERS = 2
 
-/** Waves under the quarters of an hour in which they begin; marked ones bring those that look like them to the front. */
-export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
+type DayWaveListProps = {
+  waves: readonly DayWave[]
+  /** Whose they are: with several, each wave says it. */
+  photographers: readonly string[]
+}
+
+/** Waves under the hours in which they begin; marked ones bring those that look like them to the front. */
+export function DayWaveList({ waves, photographers }: DayWaveListProps) {
   const list = useRef<HTMLUListElement>(null)
   const alike = useAlikeDay(waves, () => lastInSight(list.current))
   const { start, marks, toFirst } = useWayToFirst(alike)
   const headings = new Map(
-    alike.isByTime
-      ? quarterHours(waves).map((group) => [dayWaveKey(group.waves[0] as DayWave), group.from])
-      : [],
+    alike.isByTime ? hourGroups(waves).map((group) => [dayWaveKey(group.waves[0] as DayWave), group]) : [],
   )
   return (
     <div className="-mx-4 -mt-4 sm:-mx-2">
@@ -47,7 +51,7 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
           of time.
         </p>
       )}
-      <ul ref={list} className="grid grid-cols-2 px-4 sm:px-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      <ul ref={list} className="grid grid-cols-2 px-4 sm:px-2 gap-x-3 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
         {!alike.isByTime && (
           <li className="sr-only">
             <h3>Those that look like you first</h3>
@@ -58,13 +62,19 @@ export function DayWaveList({ waves }: { waves: readonly DayWave[] }) {
           return [
             heading !== undefined && (
               <li key={`from ${dayWaveKey(wave)}`} className="col-span-full not-first:mt-3">
-                <h3 className="tabular border-b border-line pb-1 font-text text-body font-semibold">
-                  {heading}
-                </h3>
+                <div className="tabular flex items-baseline justify-between gap-4 border-b border-line pb-1">
+                  <h3 className="font-text text-body font-semibold">{heading.from}</h3>
+                  <p className="text-fine text-muted">{countOf(heading.waves.length, 'wave')}</p>
+                </div>
               </li>
             ),
             <li key={dayWaveKey(wave)}>
-              <DayWaveCard wave={wave} priority={at < FIRST_COVERS} isFaint={alike.markOf(wave) === false}>
+              <DayWaveCard
+                wave={wave}
+                priority={at < FIRST_COVERS}
+                isFaint={alike.markOf(wave) === false}
+                isNamed={photographers.length > 1}
+              >
                 {wave.cover_id !== null && (
                   <MarkButtons
                     name={clockOf(wave.start)}

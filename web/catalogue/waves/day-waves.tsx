@@ -7,10 +7,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { countOf } from '../session-labels.ts'
 import { DayWaveList } from './day-wave-list.tsx'
-import type { Hours } from './hours.ts'
+import { type Hours, isAllDay } from './hours.ts'
 import { useMoreWaves } from './use-more-waves.ts'
 
-/** The waves of a place, day and hours under the quarters of an hour in which they begin, or what is there instead. */
+const UNKNOWN = 'Unknown Photographer'
+
+/** The waves of a place, day and hours under the hours in which they begin, or what is there instead. */
 export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
   const { waves, hasMore, busy, error, loadMore } = useMoreWaves(hours, day)
   if (day.place === null)
@@ -31,6 +33,8 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
       />
     )
   const isEmpty = waves.length === 0
+  const shown = isEmpty ? day.nearest : waves
+  const photographers = [...new Set(shown.map(({ photographer }) => photographer ?? UNKNOWN))]
   return (
     <section aria-labelledby="found" className="grid gap-8">
       <div>
@@ -38,8 +42,9 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
           {day.place}, {formatLongDate(hours.date)}
         </h2>
         <p role="status" className="tabular mt-1 text-muted">
-          {isEmpty ? 'No waves' : `${hasMore ? 'The first ' : ''}${countOf(waves.length, 'wave')}`} between{' '}
-          {hours.from} and {hours.to}
+          {isEmpty ? 'No waves' : `${hasMore ? 'The first ' : ''}${countOf(waves.length, 'wave')}`}{' '}
+          {isAllDay(hours) ? 'all day' : `between ${hours.from} and ${hours.to}`}
+          {!isEmpty && photographers.length === 1 && `, by ${photographers[0]}`}
           {isEmpty && day.nearest.length > 0 && '. These are the nearest in time:'}
         </p>
         <Untimed of={day.untimed} />
@@ -56,7 +61,7 @@ export function DayWaves({ hours, day }: { hours: Hours; day: WavesOfDay }) {
           }
         />
       )}
-      <DayWaveList waves={isEmpty ? day.nearest : waves} />
+      <DayWaveList waves={shown} photographers={photographers} />
       <LoadMore
         hasMore={hasMore}
         busy={busy}
@@ -81,7 +86,7 @@ function Untimed({ of }: { of: WavesOfDay['untimed'] }) {
         <span key={session}>
           {at > 0 && ', '}
           <Link to={`/session/${session}`} className="font-medium text-ink underline underline-offset-4">
-            {photographer ?? 'Unknown Photographer'} ({items})
+            {photographer ?? UNKNOWN} ({items})
           </Link>
         </span>
       ))}

@@ -22,6 +22,10 @@ export function readHours(search: URLSearchParams): Partial<Hours> {
 export const whole = ({ location_id, date, from, to }: Partial<Hours>): Hours | null =>
   location_id && date && from && to && from <= to ? { location_id, date, from, to } : null
 
+/** From the first minute to the last one. */
+export const isAllDay = ({ from, to }: Pick<Hours, 'from' | 'to'>): boolean =>
+  from === '00:00' && to === '23:59'
+
 /** The address of the page of these waves. */
 export function wavesPath(hours: Partial<Hours>): string {
   const params = new URLSearchParams()

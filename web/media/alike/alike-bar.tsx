@@ -22,9 +22,9 @@ type AlikeBarProps = {
 
 /** Said before anything is marked, beside the first buttons, and in the privacy policy. */
 export const AlikeNote = () => (
-  <p className="my-3 px-4 text-fine text-muted sm:px-2">
-    Press <em className="not-italic font-medium text-ink">That’s me</em> on one of your waves. Orders waves by
-    the colours of board and wetsuit. Faces are not looked at.
+  <p className="mx-4 mt-3 mb-5 rounded-card bg-surface-soft px-4 py-3 sm:mx-2">
+    Press <em className="font-medium not-italic">That’s me</em> on one of your waves: those with your colours
+    of board and wetsuit come first. Faces are not looked at.
   </p>
 )
 

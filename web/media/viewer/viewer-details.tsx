@@ -1,8 +1,10 @@
-import { Clock, Download } from 'lucide-react'
+import { Check, Clock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { SessionMedia, SessionPage } from '#contract/catalogue/catalogue.ts'
 import { formatEuros } from '#contract/orders/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import type { PageWave, SessionItems } from '../items/session-items.ts'
 import { clockLabel, formatLabel, sizeLabel, typeLabel } from '../media-labels.ts'
 import { downloadPath, type Owned, type OwnedItems } from '../use-owned.ts'
@@ -25,7 +27,7 @@ type ViewerDetailsProps = {
 
 /** What the original is, what it costs and the way into the cart; always in sight, in a column where there is room for one. */
 export function ViewerDetails(props: ViewerDetailsProps) {
-  const { session, item, canBuy, owned, heart, wave } = props
+  const { session, items, item, canBuy, owned, heart, wave } = props
   const own = owned.get(item.id)
   return (
     <div className="flex shrink-0 flex-col pb-[env(safe-area-inset-bottom)] rail:w-80 rail:gap-6 rail:overflow-y-auto rail:px-6 rail:pt-4 rail:pb-6 lying:w-64 lying:px-4">
@@ -35,9 +37,11 @@ export function ViewerDetails(props: ViewerDetailsProps) {
           <span className="-mr-2.5 hidden rail:block">{heart}</span>
         </div>
         {own ? <ViewerOwned owned={own} /> : canBuy && <ViewerCartButton session={session} item={item} />}
+        {!own && canBuy && <Promises />}
       </div>
-      <FileFacts item={item} />
+      <FileFacts item={item} frame={frameOf(items, item, wave)} />
       {wave && wave.count > 1 && <RestOfWave {...props} wave={wave} />}
+      <TakenBy session={session} />
     </div>
   )
 }
@@ -54,8 +58,42 @@ function Price({ session, item, owned }: Pick<ViewerDetailsProps, 'session' | 'i
   )
 }
 
+/** `3 of 6`: which picture of its wave; null where it is the only one. */
+const frameOf = (items: SessionItems, { id }: SessionMedia, wave: PageWave | undefined): string | null =>
+  wave && wave.count > 1 ? `${items.ids.indexOf(id) - wave.first + 1} of ${wave.count}` : null
+
+/** What is bought, where there is room to say it. */
+const Promises = () => (
+  <ul className="hidden gap-1.5 text-fine text-muted rail:grid lying:hidden">
+    {['Original without watermark', 'Yours to download anytime'].map((promise) => (
+      <li key={promise} className="flex items-center gap-2">
+        <Check aria-hidden="true" className="size-4 shrink-0" /> {promise}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Whose picture it is, in the column; nobody where the account is closed. */
+function TakenBy({ session: { photographer } }: { session: SessionPage }) {
+  if (!photographer) return null
+  const { id, first_name, last_name, profile_photo } = photographer
+  return (
+    <div className="hidden border-t border-line pt-5 rail:block">
+      <Link to={`/photographer/${id}`} className="group flex items-center gap-3">
+        <Avatar photo={profile_photo} first={first_name} last={last_name} className="size-11 text-fine" />
+        <span className="grid min-w-0">
+          <span className="text-fine text-muted">Photographer</span>{' '}
+          <span className="truncate font-semibold underline-offset-4 group-hover:underline">
+            {first_name} {last_name}
+          </span>
+        </span>
+      </Link>
+    </div>
+  )
+}
+
 /** On a phone values in one line, whose names are read out alone. */
-function FileFacts({ item }: { item: SessionMedia }) {
+function FileFacts({ item, frame }: { item: SessionMedia; frame: string | null }) {
   const clock = clockLabel(item.captured_at)
   const facts: [string, string][] = [
     ['Type', typeLabel(item)],
@@ -63,14 +101,15 @@ function FileFacts({ item }: { item: SessionMedia }) {
     ['Size', sizeLabel(item.media_size)],
     ['Dimensions', `${item.natural_width} x ${item.natural_height}`],
     ...(clock ? [['Time', clock] as [string, string]] : []),
+    ...(frame ? [['Frame', frame] as [string, string]] : []),
   ]
   return (
-    <dl className="tabular flex flex-wrap justify-center overflow-hidden px-4 text-fine text-muted rail:grid rail:justify-stretch rail:gap-2 rail:border-t rail:border-line rail:px-0 rail:pt-5">
+    <dl className="tabular flex flex-wrap justify-center overflow-hidden px-4 pt-2 text-fine text-muted rail:grid rail:justify-stretch rail:gap-2 rail:border-t rail:border-line rail:px-0 rail:pt-5">
       {facts.map(([name, value]) => (
         <div
           key={name}
           className={
-            name === 'Time'
+            name === 'Time' || name === 'Frame'
               ? 'hidden justify-between rail:flex'
               : "flex justify-between not-first:before:w-5 not-first:before:text-center not-first:before:content-['·'] rail:before:hidden"
           }
