@@ -15,14 +15,14 @@ type SessionCardProps = {
   session: Session
   /** Above the fold: its picture is loaded first. */
   priority?: boolean
-  /** Whose page lists it: its name stands below a heading there, and a photographer's page says above who took it. */
-  of?: 'photographer' | 'surf school'
+  /** On the page of a photographer or a surf school its name stands below a heading. */
+  underHeading?: boolean
 }
 
-export function SessionCard({ session, priority, of }: SessionCardProps) {
+export function SessionCard({ session, priority, underHeading }: SessionCardProps) {
   const path = `/session/${session.id}`
   const { photographer, cover_images } = session
-  const Heading = of ? 'h3' : 'h2'
+  const Heading = underHeading ? 'h3' : 'h2'
   const first = useFirstScreen()
   const enter = (event: MouseEvent<HTMLElement>) => {
     const { status } = currentAccount()
@@ -74,17 +74,15 @@ export function SessionCard({ session, priority, of }: SessionCardProps) {
       {first.Screen && <first.Screen session={session} path={path} show={first.show} />}
       <p className="truncate text-muted">{placeLine(session)}</p>
       <div className="mt-1.5 flex items-center justify-between gap-4 text-fine text-muted @max-[20rem]:flex-col @max-[20rem]:items-start @max-[20rem]:gap-1">
-        {of !== 'photographer' && (
-          <p className="flex max-w-full min-w-0 items-center gap-2">
-            <Avatar
-              photo={photographer?.profile_photo}
-              first={photographer?.first_name ?? '?'}
-              last={photographer?.last_name ?? ''}
-              className="size-6 text-[0.625rem]"
-            />
-            <span className="truncate">{photographerName(session)}</span>
-          </p>
-        )}
+        <p className="flex max-w-full min-w-0 items-center gap-2">
+          <Avatar
+            photo={photographer?.profile_photo}
+            first={photographer?.first_name ?? '?'}
+            last={photographer?.last_name ?? ''}
+            className="size-6 text-[0.625rem]"
+          />
+          <span className="truncate">{photographerName(session)}</span>
+        </p>
         <SessionCounts session={session} />
       </div>
     </article>

@@ -8,18 +8,18 @@ const sessionGridLook = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid
 
 type SessionGridProps = {
   sessions: readonly Session[]
-  /** Whose page they stand on. */
-  of?: 'photographer' | 'surf school'
+  /** A heading of the page names them all. */
+  underHeading?: boolean
   /** Four below the first screen: their pictures are loaded lazily, and none stands alone in a row. */
   below?: boolean
 }
 
-export function SessionGrid({ sessions, of, below }: SessionGridProps) {
+export function SessionGrid({ sessions, underHeading, below }: SessionGridProps) {
   return (
     <ul className={below ? `${sessionGridLook} lg:max-xl:*:nth-4:hidden` : sessionGridLook}>
       {sessions.map((session, at) => (
         <li key={session.id} className={at < IN_SIGHT ? undefined : 'until-touched'}>
-          <SessionCard session={session} priority={at === 0 && !below} of={of} />
+          <SessionCard session={session} priority={at === 0 && !below} underHeading={underHeading} />
         </li>
       ))}
     </ul>

@@ -84,7 +84,7 @@ export function SellerProfile(props: SellerProfileProps) {
   )
 }
 
-function Published({ published, fetchMore, path, who }: SellerProfileProps) {
+function Published({ published, fetchMore, path }: SellerProfileProps) {
   const { sessions, next_cursor } = published
   const { items, hasMore, busy, error, loadMore } = useLoadMore({
     first: { items: sessions, next_cursor },
@@ -94,7 +94,7 @@ function Published({ published, fetchMore, path, who }: SellerProfileProps) {
   })
   return (
     <div className="grid gap-12">
-      <SessionGrid sessions={items} of={who} />
+      <SessionGrid sessions={items} underHeading />
       <LoadMore
         byScrolling
         hasMore={hasMore}
