@@ -11,7 +11,7 @@ type FlipStageProps = {
   /** The item it begins with, from 0; `onShown` hears each. */
   from: number
   onShown: (at: number) => void
-  turn: Turn
+  turn: Turn | null
   onClose: () => void
 }
 

@@ -8,7 +8,7 @@ import type { Turn } from '../frame/turn-buttons.tsx'
 import { RetryPicture } from '../retry-picture.tsx'
 import { usePicture } from '../use-picture.ts'
 
-type ViewerStageProps = { item: SessionMedia; alt: string; turn: Turn; onClose: () => void }
+type ViewerStageProps = { item: SessionMedia; alt: string; turn: Turn | null; onClose: () => void }
 
 /** Size of the public preview in px: shown at most that large, never enlarged. */
 function previewSize({ type, natural_width: width, natural_height: height }: SessionMedia) {
@@ -65,7 +65,7 @@ export function ViewerStage({ item, alt, turn, onClose }: ViewerStageProps) {
 }
 
 /** Stands there while what is to be known of the picture is loaded: one may turn on. */
-export const ViewerWait = ({ id, turn, onClose }: { id: number; turn: Turn; onClose: () => void }) => (
+export const ViewerWait = ({ id, turn, onClose }: { id: number; turn: Turn | null; onClose: () => void }) => (
   <Stage of={`wait ${id}`} turn={turn} onClose={onClose}>
     <span className="flex items-center gap-2 text-muted">
       <Spinner /> Loading

@@ -16,7 +16,7 @@ type ViewerWaveProps = {
   /** Place among all items of the session. */
   at: number
   onTurn: (at: number) => void
-  turn: Turn
+  turn: Turn | null
   onClose: () => void
   canBuy: boolean
   owned: OwnedItems

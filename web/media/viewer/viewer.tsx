@@ -44,7 +44,7 @@ function Shown(props: ViewerProps) {
   const wave = items.waveOf(id)
   const shield = useRef<HTMLDialogElement>(null)
   useProtection(shield)
-  const turn = (step: 1 | -1) => onTurn(around(at, step, ids.length))
+  const turn = ids.length > 1 ? (step: 1 | -1) => onTurn(around(at, step, ids.length)) : null
   const heart = item && <HeartButton ids={[item.id]} of={altOf(item, at)} />
   const stage = item ? (
     <ViewerStage item={item} alt={altOf(item, at)} turn={turn} onClose={onClose} />
