@@ -52,7 +52,7 @@ export function SessionCard({ session, priority }: SessionCardProps) {
           </span>
         )}
       </div>
-      <h2 className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight">
+      <h2 className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight @max-[17rem]:text-fine">
         <Link
           to={path}
           prefetch="intent"
@@ -61,9 +61,9 @@ export function SessionCard({ session, priority }: SessionCardProps) {
           {...first.signs}
           className="card-link"
         >
-          {/* As `formatSessionTime`; a narrow card has the hours on a line of their own, so that cards in a row are alike. */}
-          {formatDate(session.session_date)} <span className="@max-[20rem]:sr-only">-</span>{' '}
-          <span className="whitespace-nowrap @max-[20rem]:block">
+          {/* As `formatSessionTime`; a card without room for the longest date has the hours on a line of their own, so that all are alike. */}
+          {formatDate(session.session_date)} <span className="@max-[24rem]:sr-only">-</span>{' '}
+          <span className="whitespace-nowrap @max-[24rem]:block">
             {formatHoursTo(session.start_hour, session.end_hour)}
           </span>
         </Link>
