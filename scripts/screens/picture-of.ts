@@ -13,7 +13,7 @@ export async function pictureOf(
 ): Promise<Buffer> {
   const { isCovered, tall } = await page.evaluate(() => ({
     isCovered:
-      document.querySelector('dialog:modal') !== null ||
+      document.querySelector('dialog:modal, html[data-menu]') !== null ||
       document.querySelector('[data-first-screen]')?.checkVisibility({ visibilityProperty: true }) === true ||
       /^\/session\//.test(location.pathname) ||
       scrollY > 0,

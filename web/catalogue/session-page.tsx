@@ -73,6 +73,7 @@ const Failure = ({ children, isMissing }: { children: string; isMissing?: boolea
   <LoadError
     isMissing={isMissing}
     heading="This session cannot be shown"
+    hint="It may have ended, or the link is incomplete."
     more={
       <ButtonLink to="/sessions" variant="action">
         Browse sessions

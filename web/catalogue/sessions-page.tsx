@@ -34,11 +34,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = await pathOfTypedPlace(context, searchParams)
   if (typed !== null) throw redirect(typed)
   const filters = readFilters(searchParams)
+  const named = nameOfPlace(context, filters)
   try {
     const [first, placeName, chips] = await Promise.all([
       loadSessions(context, filters, readShown(searchParams, PAGE_SIZE)),
-      nameOfPlace(context, filters),
-      loadChips(context, filters),
+      named,
+      loadChips(context, filters, named),
     ])
     const nearest = first.items.length > 0 ? null : await loadNearestDay(context, filters)
     return { filters, placeName, chips, first, nearest, error: null }
@@ -96,7 +97,7 @@ function Framed({ children, chips, ...asked }: FramedProps) {
       <Part name="search" of={asked.filters}>
         <SearchBar {...asked} busy={searching} />
       </Part>
-      <SearchChips chips={chips} search={search} />
+      <SearchChips tag={asked.filters.tag} chips={chips} search={search} />
       <div
         aria-busy={searching}
         className={classNames('mt-4 transition-opacity **:scroll-mt-20 lg:mt-8', searching && 'opacity-50')}

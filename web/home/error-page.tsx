@@ -11,7 +11,11 @@ export function NotFound() {
       heading="h1"
       icon={Compass}
       title="Page not found"
-      text="The tide may have taken it. The waves are still here."
+      text={
+        <>
+          The tide may have taken it. <span className="block">The waves are still here.</span>
+        </>
+      }
       action={
         <ButtonLink to="/sessions" variant="action">
           Browse sessions

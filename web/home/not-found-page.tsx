@@ -1,8 +1,11 @@
-import { data, type MetaArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { NewestInstead } from '#web/catalogue/cards/newest-instead.tsx'
+import { listNewest } from '#web/catalogue/list-newest.ts'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { NotFound } from './error-page.tsx'
 
-export const loader = () => data(null, { status: 404 })
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  data({ newest: await listNewest(context) }, { status: 404 })
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, {
@@ -13,5 +16,11 @@ export const meta = ({ matches, location }: MetaArgs) =>
   })
 
 export default function NotFoundPage() {
-  return <NotFound />
+  const { newest } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <NotFound />
+      <NewestInstead sessions={newest} />
+    </>
+  )
 }

@@ -55,6 +55,12 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
         seamless.includes(pathname) ? 'border-transparent' : 'border-line',
       )}
     >
+      {menu.open && (
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 top-full h-lvh animate-appear bg-surface-deep/70 md:hidden"
+        />
+      )}
       <div
         ref={menu.holder}
         className="measure relative flex min-h-16 flex-wrap items-center justify-between gap-x-2"
@@ -75,7 +81,12 @@ export function SiteHeader({ noPicture }: { noPicture?: boolean | undefined }) {
         </nav>
         <div className="flex items-center gap-1">
           <div className="hidden items-center gap-1 as-guest:flex">
-            <Button variant="quiet" className="large-letters:hidden" onClick={() => openLogin()}>
+            <Button
+              variant="quiet"
+              // The open menu has its own.
+              className={classNames('large-letters:hidden', menu.open && 'max-md:hidden')}
+              onClick={() => openLogin()}
+            >
               Log in
             </Button>
             <Button className="max-md:hidden" onClick={() => openSignup()}>

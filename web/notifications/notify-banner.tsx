@@ -1,14 +1,5 @@
-import { Bell } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loadPart } from '#web/platform/connection.ts'
-import { Button } from '#web/ui/button.tsx'
-
-const load = () => import('./notify-dialog.tsx')
-const Opened = lazy(async () => ({ default: (await loadPart(load)).NotifyDialog }))
-const preload = (): void => {
-  load().catch(() => undefined)
-}
+import { NotifyButton } from './notify-button.tsx'
 
 /** Pages without the banner (surfer.md §2). */
 const elsewhere = ['/', '/cart']
@@ -16,8 +7,6 @@ const elsewhere = ['/', '/cart']
 /** Stands once in the frame, above the footer; styles hide it from photographers before the first paint. */
 export function NotifyBanner() {
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
   if (elsewhere.includes(pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))) return null
   return (
     <aside aria-labelledby="notify-title" className="measure pt-16 as-photographer:hidden">
@@ -31,18 +20,8 @@ export function NotifyBanner() {
             is ready.
           </p>
         </div>
-        <Button
-          data-call
-          onClick={() => setOpen(true)}
-          onPointerEnter={preload}
-          onFocus={preload}
-          className="shrink-0 bg-surface-raised sm:self-center"
-        >
-          <Bell aria-hidden="true" className="size-4.5" />
-          Notify me
-        </Button>
+        <NotifyButton className="shrink-0 bg-surface-raised sm:self-center" />
       </div>
-      <Suspense fallback={null}>{open && <Opened onClose={close} />}</Suspense>
     </aside>
   )
 }

@@ -10,12 +10,14 @@ import {
   explorePhotographers,
   type ListedPhotographer as Photographer,
 } from '#contract/catalogue/photographers.ts'
+import { openSignup } from '#web/accounts/dialogs/dialogs.tsx'
 import { SellerList } from '#web/catalogue/seller/seller-list.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import { dataErrorBoundary } from '#web/platform/errors/data-error.tsx'
 import { loadList } from '#web/platform/lists/load-list.ts'
 import { isLengthened } from '#web/platform/lists/shown.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PhotographerCard } from './photographer-card.tsx'
 
 const TEXT = 'Discover talented surf photographers capturing the perfect waves and moments.'
@@ -43,6 +45,7 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
       text={TEXT}
       icon={UserRound}
       none="The first ones are setting up. They are listed here as soon as they have a photo and can be paid."
+      instead={<BeTheFirst />}
       found={found}
       error={error}
       who="photographer"
@@ -62,3 +65,17 @@ function Photographers({ found, error }: { found: Page<Photographer> | null; err
     </SellerList>
   )
 }
+
+/** Where nobody is listed: the way to be, for whoever is no photographer yet and for whoever lacks a photo or a payment account. */
+const BeTheFirst = () => (
+  <>
+    <div className="as-photographer:hidden">
+      <Button data-call onClick={() => openSignup('photographer')}>
+        Become a photographer
+      </Button>
+    </div>
+    <div className="hidden as-photographer:block">
+      <ButtonLink to="/photographerprofile">My Account</ButtonLink>
+    </div>
+  </>
+)

@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, text, action, heading: Heading =
       <span className="mb-5 grid size-16 place-items-center rounded-full bg-surface-soft text-muted">
         <Icon aria-hidden="true" className="size-7" strokeWidth={1.5} />
       </span>
-      <Heading className="max-w-full text-title">{title}</Heading>
+      <Heading className={`max-w-full ${Heading === 'h1' ? 'text-headline' : 'text-title'}`}>{title}</Heading>
       {text && <p className="mt-2 max-w-full text-balance text-muted">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

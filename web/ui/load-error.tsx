@@ -10,17 +10,28 @@ type LoadErrorProps = {
   more?: ReactNode
   /** Headline, on pages that have no other. */
   heading?: string
+  /** What may have become of a thing that is missing, in a sentence. */
+  hint?: string
   /** Asking again cannot help: there is no such thing. */
   isMissing?: boolean | undefined
 }
 
 /** What could not be loaded, with a button that loads it again where that may help. */
-export function LoadError({ children, more, heading, isMissing = false }: LoadErrorProps) {
+export function LoadError({ children, more, heading, hint, isMissing = false }: LoadErrorProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-6 px-4 py-20">
-      {heading && <h1 className="text-center text-title">{heading}</h1>}
-      <ErrorNote boxed>{children}</ErrorNote>
+      {heading && <h1 className="text-center text-headline">{heading}</h1>}
+      {isMissing ? (
+        <div className="-mt-3 text-center text-balance text-muted">
+          <p>{hint}</p>
+          <p role="alert" className="mt-1 text-fine">
+            {children}
+          </p>
+        </div>
+      ) : (
+        <ErrorNote boxed>{children}</ErrorNote>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
         {!isMissing && (
           <Button busy={state === 'loading'} busyText="Trying..." onClick={() => void revalidate()}>

@@ -1,16 +1,16 @@
-import { addDays, today } from '#contract/time/dates.ts'
+import { addDays, formatDay, today } from '#contract/time/dates.ts'
 import { publish, registerSeller } from '#tests/support/journey/api.ts'
 import { photos } from '#tests/support/journey/files.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
-import { addPhotographer, addSession } from '#tests/support/journey/rows.ts'
-import { desk, open, phone } from '#tests/support/journey/steps.ts'
+import { addPhotographer, addSession, inDatabase } from '#tests/support/journey/rows.ts'
+import { desk, expectAlive, open, phone } from '#tests/support/journey/steps.ts'
 
 const yesterday = addDays(today(), -1)
 
 test.describe('at a desk', () => {
   test.use({ ...desk, viewport: { width: 1440, height: 900 } })
 
-  test('A surfer sees four sessions side by side, each with its covers in turn under the mouse', async ({
+  test('A surfer sees three sessions side by side, each with its covers in turn under the mouse', async ({
     page,
     site,
   }) => {
@@ -26,9 +26,9 @@ test.describe('at a desk', () => {
     await open(page, '/sessions')
     const cards = page.getByRole('article')
     const tops = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-    const [first, , , fourth, fifth] = await tops()
-    expect(fourth).toBe(first)
-    expect(fifth).toBeGreaterThan(first ?? 0)
+    const [first, , third, fourth] = await tops()
+    expect(third).toBe(first)
+    expect(fourth).toBeGreaterThan(first ?? 0)
     const card = cards.filter({ has: page.getByRole('img') }).first()
     await expect(card).toContainText('4 photos')
     await expect(card).toContainText(/from €\d/)
@@ -57,6 +57,10 @@ test.describe('at a desk', () => {
     page,
     site,
   }) => {
+    // Nothing of other tests is newer.
+    await inDatabase(site, (client) =>
+      client.query("update session set state = 'archived' where state = 'published'"),
+    )
     const photographer_id = await addPhotographer(site, { first_name: 'Rita', last_name: 'Vagas' })
     const long = addDays(today(), -9)
     await addSession(site, { photographer_id, spot: 'Arrifana', session_date: long, start_hour: 7 })
@@ -64,6 +68,11 @@ test.describe('at a desk', () => {
     await open(page, '/sessions')
     const chips = page.getByRole('navigation', { name: 'Quick searches' })
     const chip = (name: string | RegExp) => chips.getByRole('link', { name })
+    await expect(chips.getByRole('listitem'), 'the place of the newest session first').toHaveText([
+      ...['Today', 'Yesterday', 'Coxos1', 'Arrifana1', 'All spots', 'I was in the water'],
+    ])
+    await chip('All spots').click()
+    await expect(page.getByRole('combobox', { name: 'Surf spot' })).toBeFocused()
     await chip(/^Arrifana 1$/).click()
     await page.waitForURL(/\?location_id=\d+$/)
     await expect(chip(/^Arrifana/)).toHaveAttribute('aria-current', 'true')
@@ -81,6 +90,9 @@ test.describe('at a desk', () => {
     await chip(/^Arrifana/).click()
     await page.waitForURL((url) => !url.searchParams.has('location_id'))
     await expect(page.getByRole('combobox', { name: 'Surf spot' })).toHaveValue('')
+    await expect(chips.locator('[aria-current]')).toHaveText([formatDay(long)])
+    await chips.locator('[aria-current]').click()
+    await page.waitForURL(`${site.url}/sessions`)
   })
 })
 
@@ -108,5 +120,16 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).tap()
     await expect(page.getByRole('link', { name: 'Any surf spot Any day' })).toBeVisible()
     await expect(page.getByRole('combobox')).toBeHidden()
+
+    await page.goto('/sessions?tag=surflesson&date=2024-02-01')
+    await expectAlive(page)
+    await expect(page.getByText('Nothing from February 1, 2024 so far.')).toBeVisible()
+    const chips = page.getByRole('navigation', { name: 'Quick searches' })
+    await expect(chips.locator('[aria-current]')).toHaveText(['Surf Lesson', 'February 1, 2024'])
+    await expectAccessible(page)
+    await chips.getByRole('link', { name: 'Surf Lesson' }).tap()
+    await page.waitForURL(`${site.url}/sessions?date=2024-02-01`)
+    await chips.getByRole('link', { name: 'All spots' }).tap()
+    await expect(page.getByRole('combobox', { name: 'Surf spot' })).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { MAP_PLACES } from '#contract/catalogue/narrowing.ts'
+import { LIVE_PLACES, MAP_PLACES } from '#contract/catalogue/narrowing.ts'
 import { addDays, today } from '#contract/time/dates.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey/journey.ts'
 import { addPhotographer, addSession, inDatabase } from '#tests/support/journey/rows.ts'
@@ -100,6 +100,10 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 200))
     await expect(screen).toBeVisible()
     await expectAccessible(page)
+    await rail.getByRole('button', { name: 'Notify me' }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
     const photographer_id = await addPhotographer(site, { first_name: 'Rita', last_name: 'Maré' })
     await inDatabase(site, (client) =>
@@ -111,14 +115,25 @@ test.describe('on a phone', () => {
     )
     await open(page, '/')
     await expect(rail).toContainText('Nothing from today yet. The newest there are.')
-    await expect(coast.getByRole('listitem')).toHaveCount(MAP_PLACES)
+    const spots = coast.getByRole('listitem')
+    await expect(spots).toHaveCount(LIVE_PLACES + 1)
+    await expect(spots.last().getByRole('link', { name: 'All spots' })).toHaveAttribute('href', '/sessions')
+    const [list, map] = await Promise.all([
+      coast.getByRole('list').boundingBox(),
+      coast
+        .locator('[aria-hidden]')
+        .filter({ has: page.locator('img') })
+        .boundingBox(),
+    ])
+    expect(map?.height, 'the map is as high as the list').toBe(list?.height)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       'nothing is wider than the screen',
     ).toBe(phone.viewport.width)
-    await coast.getByRole('link', { name: /Moledo/ }).tap()
+    const name = (await spots.first().innerText()).split('\n')[0] ?? ''
+    await spots.first().getByRole('link').tap()
     await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page.getByRole('article')).toContainText('Moledo')
+    await expect(page.getByRole('article')).toContainText(name)
   })
 })
 

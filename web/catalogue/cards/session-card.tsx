@@ -55,7 +55,7 @@ export function SessionCard({ session, priority, underHeading }: SessionCardProp
           </span>
         )}
       </div>
-      <Heading className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight">
+      <Heading className="tabular mt-3 text-wrap font-text text-body font-semibold tracking-tight @max-[17rem]:text-fine">
         <Link
           to={path}
           prefetch="intent"
@@ -64,9 +64,9 @@ export function SessionCard({ session, priority, underHeading }: SessionCardProp
           {...first.signs}
           className="card-link"
         >
-          {/* As `formatSessionTime`; a narrow card has the hours on a line of their own, so that cards in a row are alike. */}
-          {formatDate(session.session_date)} <span className="@max-[20rem]:sr-only">-</span>{' '}
-          <span className="whitespace-nowrap @max-[20rem]:block">
+          {/* As `formatSessionTime`; a card without room for the longest date has the hours on a line of their own, so that all are alike. */}
+          {formatDate(session.session_date)} <span className="@max-[24rem]:sr-only">-</span>{' '}
+          <span className="whitespace-nowrap @max-[24rem]:block">
             {formatHoursTo(session.start_hour, session.end_hour)}
           </span>
         </Link>

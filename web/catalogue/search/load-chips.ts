@@ -1,32 +1,51 @@
 import type { RouterContextProvider } from 'react-router'
-import { livePlaces, nearestDay } from '#contract/catalogue/narrowing.ts'
+import { LIVE_PLACES, livePlaces, nearestDay } from '#contract/catalogue/narrowing.ts'
 import { addDays, today } from '#contract/time/dates.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
-import { type Filters, sessionsPath } from './search-filters.ts'
+import { dayLabel, type Filters, sessionsPath } from './search-filters.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** One press narrows a search, or takes that back: `path` is where it leads. `on`: the search is narrowed so. */
 export type Chip = { label: string; count: number | null; path: string; on: boolean }
 
-/** Today, yesterday, and the places with most sessions on sale. The page stands without the places. */
-export async function loadChips(context: Context, filters: Filters): Promise<Chip[]> {
-  const places = await callFromLoader(context, livePlaces, { query: { tag: filters.tag } }).catch(() => [])
+/**
+ * Today, yesterday, and of the places with most sessions on sale those of the newest first. Before them stands what else the search
+ * is narrowed to, so that a press takes each of it back. The page stands without the places. `named`: the place of the filters.
+ */
+export async function loadChips(context: Context, filters: Filters, named: Promise<string>): Promise<Chip[]> {
+  const { tag, location_id, date } = filters
+  const places = await callFromLoader(context, livePlaces, { query: { tag } }).catch(() => [])
+  const placeName = await named
   const now = today()
-  const days = [
-    { label: 'Today', date: now },
-    { label: 'Yesterday', date: addDays(now, -1) },
-  ]
+  const days = [now, addDays(now, -1)]
+  const chipOfDay = (day: string): Chip => {
+    const on = date === day
+    return {
+      label: dayLabel(day),
+      count: null,
+      on,
+      path: sessionsPath({ ...filters, date: on ? null : day }),
+    }
+  }
+  const chipOfPlace = (id: number, label: string, count: number | null): Chip => {
+    const on = location_id === id
+    return { label, count, on, path: sessionsPath({ ...filters, location_id: on ? null : id }) }
+  }
+  const chips: Chip[] = []
+  if (tag === 'surflesson') {
+    const path = sessionsPath({ tag: 'freesurf', location_id: null, date })
+    chips.push({ label: 'Surf Lesson', count: null, on: true, path })
+  }
+  if (date && !days.includes(date)) chips.push(chipOfDay(date))
+  // Where more stands before them, fewer do: all of it fits into one row at a desk.
+  const offered = places.slice(0, LIVE_PLACES - 2 * chips.length)
+  if (location_id !== null && placeName && !offered.some((place) => place.location_id === location_id))
+    chips.push(chipOfPlace(location_id, placeName, null))
   return [
-    ...days.map(({ label, date }) => {
-      const on = filters.date === date
-      return { label, count: null, on, path: sessionsPath({ ...filters, date: on ? null : date }) }
-    }),
-    ...places.map(({ location_id, name, live_count }) => {
-      const on = filters.location_id === location_id
-      const path = sessionsPath({ ...filters, location_id: on ? null : location_id })
-      return { label: name, count: live_count, on, path }
-    }),
+    ...chips,
+    ...days.map(chipOfDay),
+    ...offered.map((place) => chipOfPlace(place.location_id, place.name, place.live_count)),
   ]
 }
 

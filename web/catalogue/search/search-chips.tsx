@@ -1,8 +1,12 @@
-import { Link } from 'react-router'
+import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Chip } from './load-chips.ts'
 
 type SearchChipsProps = {
+  tag: Tag
   chips: readonly Chip[]
   /** Query of the page. */
   search: string
@@ -11,9 +15,18 @@ type SearchChipsProps = {
 const free = 'border-line bg-surface-raised hover:border-ink'
 const look =
   'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-fine font-medium whitespace-nowrap transition-colors'
+const all = { freesurf: 'All spots', surflesson: 'All schools' }
 
 /** Searches that find something, each a link: one row that is swiped where it is longer than the screen is wide. */
-export function SearchChips({ chips, search }: SearchChipsProps) {
+export function SearchChips({ tag, chips, search }: SearchChipsProps) {
+  const navigate = useNavigate()
+  /** The field with the list of all; where the form is closed it is opened first. */
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    const field = document.querySelector<HTMLElement>('#search [role=combobox]')
+    if (field?.offsetParent) field.focus()
+    else void navigate({ search, hash: 'open' }, { preventScrollReset: true })
+  }
   return (
     <nav
       aria-label="Quick searches"
@@ -26,13 +39,19 @@ export function SearchChips({ chips, search }: SearchChipsProps) {
               to={path}
               preventScrollReset
               aria-current={on || undefined}
-              className={classNames(look, on ? 'border-ink bg-ink text-surface' : free)}
+              className={classNames(look, on ? 'border-ink bg-ink pr-3 text-surface' : free)}
             >
               {label}
               {count !== null && <span className={classNames('tabular', !on && 'text-muted')}>{count}</span>}
+              {on && <X aria-hidden="true" className="size-4" />}
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={{ search, hash: 'search' }} onClick={choose} className={`${look} ${free}`}>
+            {all[tag]}
+          </Link>
+        </li>
         <li>
           <Link to={{ pathname: '/waves', search }} className={`${look} ${free}`}>
             I was in the water

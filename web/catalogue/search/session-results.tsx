@@ -9,6 +9,9 @@ import { countOf } from '../session-labels.ts'
 import type { SessionsPage } from './load-sessions.ts'
 import { dayLabel, type Filters, sessionsPath } from './search-filters.ts'
 
+/** `today`, `yesterday`, otherwise `November 20, 2026`: within a sentence. */
+const wordOfDay = (date: string): string => dayLabel(date).replace(/^\w+day$/, (word) => word.toLowerCase())
+
 type SessionResultsProps = {
   filters: Filters
   first: SessionsPage
@@ -31,12 +34,19 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
         icon={Waves}
         title="Give your photographer some time to publish the session."
         text={
-          filters.location_id === null
-            ? 'Try changing your filters or check back later for new sessions.'
-            : "This surf school or location doesn't have any sessions yet. Please check back later or try a different selection."
+          <>
+            {filters.date && (
+              <span className="mb-1 block font-medium text-ink">
+                Nothing from {wordOfDay(filters.date)} so far.
+              </span>
+            )}
+            {filters.location_id === null
+              ? 'Try changing your filters or check back later for new sessions.'
+              : "This surf school or location doesn't have any sessions yet. Please check back later or try a different selection."}
+          </>
         }
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
             {nearest && (
               <ButtonLink to={sessionsPath({ ...filters, date: nearest })} variant="action">
                 Nearest day: {dayLabel(nearest)}

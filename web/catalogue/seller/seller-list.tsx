@@ -21,15 +21,16 @@ type SellerListProps<Seller> = ListProps<Seller> & {
   title: string
   text: string
   icon: LucideIcon
-  /** What is said where there is none yet. */
+  /** What is said where there is none yet, and the next step. */
   none: string
+  instead?: ReactNode
   found: Page<Seller> | null
   error: string | null
 }
 
 /** The page that lists photographers, or surf schools. */
 export function SellerList<Seller extends { id: number }>(props: SellerListProps<Seller>) {
-  const { title, text, icon, none, found, error, ...list } = props
+  const { title, text, icon, none, instead, found, error, ...list } = props
   return (
     <div className="measure pt-8 sm:pt-12">
       <h1 className="text-headline">{title}</h1>
@@ -40,7 +41,7 @@ export function SellerList<Seller extends { id: number }>(props: SellerListProps
           icon={icon}
           title={`No ${list.who}s found`}
           text={none}
-          action={<ButtonLink to="/sessions">Browse sessions</ButtonLink>}
+          action={instead ?? <ButtonLink to="/sessions">Browse sessions</ButtonLink>}
         />
       )}
       {found && found.items.length > 0 && <Listed first={found} {...list} />}

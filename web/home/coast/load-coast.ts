@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { LIVE_COUNT_MAX, livePlaces, MAP_PLACES } from '#contract/catalogue/narrowing.ts'
+import { LIVE_COUNT_MAX, LIVE_PLACES, livePlaces, MAP_PLACES } from '#contract/catalogue/narrowing.ts'
 import { sessionsPath } from '#web/catalogue/search/search-filters.ts'
 import { callFromLoader } from '#web/platform/api/call-from-loader.ts'
 import { MAP_HEIGHT, MAP_WIDTH, mapPosition, spreadDots } from './map-position.ts'
@@ -12,6 +12,8 @@ export type CoastSpot = {
   count: string
   path: string
   dot: { left: number; top: number } | null
+  /** Shown where there is room for few. */
+  isMain: boolean
 }
 
 /** The spots with most sessions on sale, north to south as on the map; null where they could not be loaded. */
@@ -19,10 +21,12 @@ export async function loadCoast(context: Readonly<RouterContextProvider>): Promi
   const query = { tag: 'freesurf', limit: MAP_PLACES } as const
   const places = await callFromLoader(context, livePlaces, { query }).catch(() => null)
   if (places === null) return null
+  const main = new Set(places.slice(0, LIVE_PLACES))
   const northFirst = places.toSorted((a, b) => (b.at?.latitude ?? -90) - (a.at?.latitude ?? -90))
   const points = northFirst.map(({ at }) => at && mapPosition(at))
   const dots = spreadDots(points.filter((point) => point !== null))
-  return northFirst.map(({ location_id: id, name, live_count }, index) => {
+  return northFirst.map((place, index) => {
+    const { location_id: id, name, live_count } = place
     const dot = points[index] ? dots.shift() : undefined
     return {
       id,
@@ -30,6 +34,7 @@ export async function loadCoast(context: Readonly<RouterContextProvider>): Promi
       count: countText(live_count),
       path: sessionsPath({ tag: 'freesurf', location_id: id, date: null }),
       dot: dot ? { left: percent(dot.x / MAP_WIDTH), top: percent(dot.y / MAP_HEIGHT) } : null,
+      isMain: main.has(place),
     }
   })
 }

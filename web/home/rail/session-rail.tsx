@@ -2,6 +2,7 @@ import { ArrowRight, Waves } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { SessionCard } from '#web/catalogue/cards/session-card.tsx'
+import { NotifyButton } from '#web/notifications/notify-button.tsx'
 import { loadPart } from '#web/platform/connection.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,10 +42,12 @@ export function SessionRail({ latest }: { latest: Latest }) {
               <Arrows rail={rail} />
             </Suspense>
           )}
-          <Link to="/sessions" viewTransition className={`${buttonLook('quiet')} max-sm:-mx-4 sm:-mr-4`}>
-            All sessions
-            <ArrowRight aria-hidden="true" className="size-4.5" />
-          </Link>
+          {!none && (
+            <Link to="/sessions" viewTransition className={`${buttonLook('quiet')} max-sm:-mx-4 sm:-mr-4`}>
+              All sessions
+              <ArrowRight aria-hidden="true" className="size-4.5" />
+            </Link>
+          )}
         </div>
       </div>
       {latest === null && <LoadError>Error loading sessions: Failed to fetch sessions</LoadError>}
@@ -53,8 +56,17 @@ export function SessionRail({ latest }: { latest: Latest }) {
           icon={Waves}
           heading="h3"
           title="No session is on sale right now."
-          text="Photographers publish new ones as soon as they are off the beach. Look in again tonight."
-          action={<ButtonLink to="/photographers">See who shoots where</ButtonLink>}
+          text="Photographers publish new ones as soon as they are off the beach. Look in again tonight, or be told by email."
+          action={
+            <>
+              <div className="as-photographer:hidden">
+                <NotifyButton />
+              </div>
+              <div className="hidden as-photographer:block">
+                <ButtonLink to="/upload-session">Upload Session</ButtonLink>
+              </div>
+            </>
+          }
         />
       )}
       {latest && !none && (
