@@ -75,7 +75,7 @@ const Failure = ({ children, isMissing }: { children: string; isMissing?: boolea
     heading="This session cannot be shown"
     hint="It may have ended, or the link is incomplete."
     more={
-      <ButtonLink to="/sessions" variant="action">
+      <ButtonLink to="/sessions" variant={isMissing ? 'action' : 'outline'}>
         Browse sessions
       </ButtonLink>
     }

@@ -34,7 +34,12 @@ export function LoadError({ children, more, heading, hint, isMissing = false }: 
       )}
       <div className="flex flex-wrap justify-center gap-3">
         {!isMissing && (
-          <Button busy={state === 'loading'} busyText="Trying..." onClick={() => void revalidate()}>
+          <Button
+            variant={heading ? 'action' : 'outline'}
+            busy={state === 'loading'}
+            busyText="Trying..."
+            onClick={() => void revalidate()}
+          >
             Try again
           </Button>
         )}
