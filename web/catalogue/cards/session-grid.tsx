@@ -4,8 +4,7 @@ import { SessionCard } from './session-card.tsx'
 /** Cards that a phone shows of before it is scrolled. */
 const IN_SIGHT = 2
 
-/** Three at a desk: a page of sessions then fills its rows. */
-const sessionGridLook = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
+const sessionGridLook = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 type SessionGridProps = {
   sessions: readonly Session[]
@@ -17,7 +16,7 @@ type SessionGridProps = {
 
 export function SessionGrid({ sessions, underHeading, below }: SessionGridProps) {
   return (
-    <ul className={below ? `${sessionGridLook} lg:max-xl:*:nth-4:hidden xl:grid-cols-4` : sessionGridLook}>
+    <ul className={below ? `${sessionGridLook} lg:max-xl:*:nth-4:hidden` : sessionGridLook}>
       {sessions.map((session, at) => (
         <li key={session.id} className={at < IN_SIGHT ? undefined : 'until-touched'}>
           <SessionCard session={session} priority={at === 0 && !below} underHeading={underHeading} />
