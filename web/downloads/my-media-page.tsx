@@ -122,7 +122,7 @@ const Arriving = () => (
 )
 
 const Waiting = () => (
-  <div role="status" className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+  <div role="status" className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 xl:grid-cols-3">
     <span className="sr-only">Loading your media</span>
     {['a', 'b', 'c'].map((key) => (
       <span key={key} className="grid gap-3">
