@@ -94,7 +94,8 @@ function Filled({ left }: { left: Left }) {
   if (!session) return null
   if (waiting) return <Waiting />
   return (
-    <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    // Where the way to pay ends the page, the footer comes soon.
+    <div className="mt-6 -mb-26 grid grid-cols-1 items-start gap-8 lg:mb-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Items">
         <div className="flex items-center justify-between gap-x-4 border-b border-line pb-3">
           <div className="min-w-0">
