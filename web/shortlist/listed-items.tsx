@@ -37,6 +37,9 @@ export function ListedItems({ ids, of, onRemoved }: ListedItemsProps) {
           <RetryNote onRetry={retry}>Your shortlist could not be loaded.</RetryNote>
         </div>
       )}
+      {sessions.length > 0 && (
+        <p className="mt-2 text-muted">You can only purchase media from one session at a time.</p>
+      )}
       {sessions.map((group) => (
         <ListedSection key={group.session.id} {...group} />
       ))}
