@@ -38,6 +38,9 @@ test.describe('on a phone', () => {
     const surfer = await register(site, 'surfer')
     await open(page, '/shortlist')
     await expect(page.getByText('Nothing on your shortlist yet')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Newest sessions' }).getByRole('article')).not.toHaveCount(
+      0,
+    )
     await expectAccessible(page)
     // As he left it on an earlier visit, rubbish of an old browser between.
     await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
