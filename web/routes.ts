@@ -1,4 +1,4 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Every address of the site (surfer.md, Route table). */
 export default [
@@ -14,8 +14,10 @@ export default [
   route('confirm-email', 'accounts/confirm-email-page.tsx'),
   route('new-device', 'accounts/new-device-page.tsx'),
   route('undo-email-change', 'accounts/undo-email-page.tsx'),
-  route('cart', 'cart/cart-page.tsx'),
-  route('shortlist', 'shortlist/shortlist-page.tsx'),
+  layout('home/newest-layout.tsx', [
+    route('cart', 'cart/cart-page.tsx'),
+    route('shortlist', 'shortlist/shortlist-page.tsx'),
+  ]),
   route('checkout/success', 'orders/success-page.tsx'),
   route('surfer', 'downloads/surfer-layout.tsx', [
     route('media', 'downloads/my-media-page.tsx'),

@@ -1,6 +1,6 @@
 import { Camera, Heart, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
-import { Link, type MetaArgs, useSearchParams } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link, type MetaArgs, useOutletContext, useSearchParams } from 'react-router'
 import { formatDate } from '#contract/time/dates.ts'
 import { useAccount } from '#web/accounts/store.ts'
 import { loadPart } from '#web/platform/connection.ts'
@@ -62,6 +62,7 @@ function Contents() {
   const { known, items, count, cleared } = useCart()
   const { user } = useAccount()
   const left = useLeft()
+  const newest = useOutletContext<ReactNode>()
   if (!known) return <Waiting />
   if (user?.isPhotographer) return <NoCart />
   if ((count > 0 && items[0]) || left.items.length > 0) return <Filled left={left} />
@@ -69,6 +70,7 @@ function Contents() {
     <>
       {cleared && <ClearedNote count={cleared.length} onUndone={focusTitle} />}
       <Empty />
+      {newest}
     </>
   )
 }
@@ -94,7 +96,8 @@ function Filled({ left }: { left: Left }) {
   if (!session) return null
   if (waiting) return <Waiting />
   return (
-    <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    // Where the way to pay ends the page, the footer comes soon.
+    <div className="mt-6 -mb-26 grid grid-cols-1 items-start gap-8 lg:mb-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section aria-label="Items">
         <div className="flex items-center justify-between gap-x-4 border-b border-line pb-3">
           <div className="min-w-0">

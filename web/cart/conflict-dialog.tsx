@@ -33,11 +33,12 @@ export function ConflictDialog({ items, pending }: ConflictDialogProps) {
         Replace Media does it for you.
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Button disabled={isHeld} className={HELD_LOOK} onClick={keepMedia}>
-          Keep Current Media
-        </Button>
-        <Button variant="action" disabled={isHeld} className={HELD_LOOK} onClick={replaceMedia}>
+        {/* What loses nothing is the strong one, nearest to the thumb. */}
+        <Button disabled={isHeld} className={HELD_LOOK} onClick={replaceMedia}>
           Replace Media
+        </Button>
+        <Button variant="action" disabled={isHeld} className={HELD_LOOK} onClick={keepMedia}>
+          Keep Current Media
         </Button>
       </div>
     </Dialog>

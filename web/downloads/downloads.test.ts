@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { deviceOf } from './download/device.ts'
 import { groupsOf, rowsOf } from './grid/bought-groups.ts'
-import { boughtColumns, rowHeight } from './grid/bought-layout.ts'
+import { boughtColumns, cardWidth, rowHeight } from './grid/bought-layout.ts'
 import { everything, isFull, nothing, toggled } from './grid/choice.ts'
 import { isExpired, linkHere } from './link-life.ts'
 import { archivesOf, itemsLabel, planSaving, totalBytes } from './save/save-plan.ts'
@@ -92,8 +92,16 @@ test('A choice turns round and never holds more than one ZIP does', () => {
 })
 
 test('Cards stand one, two or three beside each other by the width there is', () => {
-  assert.deepEqual([358, 559, 560, 879, 880, 1000].map(boughtColumns), [1, 1, 2, 2, 3, 3])
-  assert.equal(rowHeight(300), 308)
+  assert.deepEqual([240, 279, 280, 879, 880, 1000].map(boughtColumns), [1, 1, 2, 2, 3, 3])
+  assert.deepEqual(
+    [358, 560, 948].map((width) => [cardWidth(width, false), cardWidth(width, true)]),
+    [
+      [173, 358],
+      [268, 268],
+      [300, 300],
+    ],
+  )
+  assert.equal(rowHeight(300), 348)
 })
 
 test('What was bought stands session by session, in the order it was bought', () => {

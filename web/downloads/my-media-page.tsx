@@ -10,6 +10,7 @@ import { Own, type OwnData } from '#web/accounts/own-data/own.tsx'
 import { useOwnPage } from '#web/accounts/own-data/use-own-page.ts'
 import { loadOwnPages, type OwnList, useOwnPages } from '#web/accounts/own-data/use-own-pages.ts'
 import { whenReloaded } from '#web/accounts/own-data/when-reloaded.ts'
+import { NewestHere } from '#web/catalogue/cards/newest-here.tsx'
 import { pageMeta } from '#web/platform/document/page-meta.ts'
 import type { Page } from '#web/platform/lists/use-load-more.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -90,16 +91,19 @@ function Media({ own: { data, error, reload }, processing, arriving }: MediaProp
       {error && <RetryNote onRetry={reload}>Error loading media: {error}</RetryNote>}
       {arriving && !waits && items?.length === 0 && <Arriving />}
       {!arriving && !waits && items?.length === 0 && (
-        <EmptyState
-          icon={Images}
-          title="No media found"
-          text="You haven't purchased any photos or videos yet."
-          action={
-            <ButtonLink to="/sessions" variant="action">
-              Browse sessions
-            </ButtonLink>
-          }
-        />
+        <>
+          <EmptyState
+            icon={Images}
+            title="No media found"
+            text="You haven't purchased any photos or videos yet."
+            action={
+              <ButtonLink to="/sessions" variant="action">
+                Browse sessions
+              </ButtonLink>
+            }
+          />
+          <NewestHere />
+        </>
       )}
       {items?.length === 0 && <Suspense fallback={null}>{underWay}</Suspense>}
       {items && items.length > 0 && (
@@ -122,7 +126,7 @@ const Arriving = () => (
 )
 
 const Waiting = () => (
-  <div role="status" className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+  <div role="status" className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 xl:grid-cols-3">
     <span className="sr-only">Loading your media</span>
     {['a', 'b', 'c'].map((key) => (
       <span key={key} className="grid gap-3">

@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { Images, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { formatEuros } from '#contract/orders/money.ts'
 import type { Order } from '#contract/orders/order-lists.ts'
@@ -8,10 +8,11 @@ import { useAccount } from '#web/accounts/store.ts'
 import { contentsOf } from '#web/downloads/contents-of.ts'
 import { call, errorMessage } from '#web/platform/api/api.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { DocumentLinks } from './document-links.tsx'
-import { allDownloaded, orderNote } from './order-labels.ts'
+import { allDownloaded, orderNote, takenLabels } from './order-labels.ts'
 import { OrderPictures } from './order-pictures.tsx'
 import { SoldBadge } from './sold-badge.tsx'
 
@@ -24,17 +25,31 @@ type OrderRowProps = {
 }
 
 export function OrderRow({ order, onView, onWithdraw, onChanged }: OrderRowProps) {
+  const [place, photographer] = takenLabels(order)
+  const isThere = order.media.some(({ state }) => state === 'open' || state === 'held')
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-control border border-line bg-surface-raised p-5">
-      <div className="min-w-0 flex-1 basis-48">
-        <h2 className="tabular font-text text-body tracking-normal">Order #{order.id}</h2>
+    <li className="grid gap-3 rounded-card border border-line bg-surface-raised p-4 sm:p-5">
+      <div className="min-w-0">
+        <div className="tabular flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="font-text text-lead tracking-normal">Order #{order.id}</h2>
+          <p className="text-lead font-semibold">{formatEuros(order.total_price)}</p>
+        </div>
+        {place && (
+          <p className="truncate">
+            <span className="font-medium">{place}</span>
+            {photographer && <span className="text-muted"> by {photographer}</span>}
+          </p>
+        )}
         <Facts facts={[formatDate(order.date_of_placement), contentsOf(order.media)]} className="text-fine" />
       </div>
-      <p className="tabular text-lead font-semibold">{formatEuros(order.total_price)}</p>
-      <div className="basis-full">
-        <OrderPictures order={order} onView={onView} />
-      </div>
-      <div className="flex basis-full flex-wrap items-center gap-x-5">
+      <OrderPictures order={order} onView={onView} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {isThere && (
+          <ButtonLink to="/surfer/media" className="max-sm:w-full">
+            <Images aria-hidden="true" className="size-5" /> Open in My Media
+            <span className="sr-only">what was bought in order {order.id}</span>
+          </ButtonLink>
+        )}
         {order.receipt_url ? (
           <a
             href={order.receipt_url}
@@ -62,7 +77,7 @@ function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView
   const isLost = allDownloaded(order)
   if (!note && !isPossible && !isLost) return null
   return (
-    <div className="flex basis-full flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
       <div className="min-w-0 flex-1 basis-56 text-fine">
         {note && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,9 +96,11 @@ function Aftermath({ order, onWithdraw, onChanged }: Omit<OrderRowProps, 'onView
         <RepeatRefund orderId={order.id} onChanged={onChanged} />
       )}
       {isPossible && (
-        <Button onClick={onWithdraw}>
-          Withdraw from purchase <span className="sr-only">of order {order.id}</span>
-        </Button>
+        <span className="-my-1 -ml-1 text-fine">
+          <TextButton onClick={onWithdraw}>
+            Withdraw from purchase <span className="sr-only">of order {order.id}</span>
+          </TextButton>
+        </span>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order-lists.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { ItemsViewer } from '#web/downloads/viewer/items-viewer.tsx'
-import { nameOf, orderItemNotes } from './order-labels.ts'
+import { nameOf, orderItemNotes, takenLabels } from './order-labels.ts'
 import { SoldBadge } from './sold-badge.tsx'
 
 type ViewedOrderProps = { order: Order; at: number; onTurn: (at: number) => void; onClose: () => void }
@@ -11,7 +11,7 @@ export function ViewedOrder({ order, at, onTurn, onClose }: ViewedOrderProps) {
   return (
     <ItemsViewer
       title={`Order #${order.id}`}
-      facts={formatDate(order.date_of_placement)}
+      facts={[takenLabels(order)[0], formatDate(order.date_of_placement)].filter(Boolean).join(' · ')}
       strip="Items of this order"
       media={order.media}
       at={at}

@@ -16,7 +16,7 @@ const item = (media_id: number, of: Partial<ShortlistItem> & { at?: string }) =>
   }) as ShortlistItem
 const idsOf = (items: readonly ShortlistItem[]) => items.map((each) => each.media_id)
 
-test('Sessions stand as they were added to last, their waves and items by time', () => {
+test('Sessions stand as they were added to last, their items by time', () => {
   const { listed, over } = groupItems({
     sessions,
     items: [
@@ -28,17 +28,10 @@ test('Sessions stand as they were added to last, their waves and items by time',
     ],
   })
   assert.deepEqual(
-    listed.map(({ session, waves }) => [session.id, waves.map(({ key, items }) => [key, idsOf(items)])]),
+    listed.map(({ session, items }) => [session.id, idsOf(items)]),
     [
-      [
-        8,
-        [
-          ['1', [3]],
-          ['2', [5, 1]],
-          ['none', [4]],
-        ],
-      ],
-      [7, [['5', [2]]]],
+      [8, [3, 5, 1, 4]],
+      [7, [2]],
     ],
   )
   assert.deepEqual(over, [])

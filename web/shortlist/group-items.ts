@@ -1,12 +1,11 @@
 import type { Session } from '#contract/catalogue/catalogue.ts'
 import type { Shortlist, ShortlistItem } from '#contract/orders/shortlist.ts'
 
-export type ListedWave = { key: string; items: ShortlistItem[] }
-export type ListedSession = { session: Session; items: ShortlistItem[]; waves: ListedWave[] }
+export type ListedSession = { session: Session; items: ShortlistItem[] }
 /** What is over, by the session it was of; null where even that is not told any more. */
 export type OverGroup = { session: Session | null; items: ShortlistItem[] }
 
-/** Sessions in the order of their item that was added last, their waves and items by time; and what is over. */
+/** Sessions in the order of their item that was added last, their items by time; and what is over. */
 export function groupItems({ items, sessions }: Shortlist): { listed: ListedSession[]; over: OverGroup[] } {
   const known = new Map(sessions.map((session) => [session.id, session]))
   const sessionOf = ({ session_id }: ShortlistItem) =>
@@ -18,7 +17,7 @@ export function groupItems({ items, sessions }: Shortlist): { listed: ListedSess
     else over.set(session, [...(over.get(session) ?? []), item])
   }
   return {
-    listed: [...listed].map(([session, all]) => ({ session, items: all, waves: wavesOf(all) })),
+    listed: [...listed].map(([session, all]) => ({ session, items: all.sort(byTime) })),
     over: [...over].map(([session, all]) => ({ session, items: all })),
   }
 }
@@ -30,13 +29,4 @@ const timeOf = ({ media }: ShortlistItem): number =>
 const byTime = (one: ShortlistItem, other: ShortlistItem): number => {
   const [a, b] = [timeOf(one), timeOf(other)]
   return a === b ? 0 : a - b
-}
-
-function wavesOf(items: readonly ShortlistItem[]): ListedWave[] {
-  const waves = new Map<string, ShortlistItem[]>()
-  for (const item of [...items].sort(byTime)) {
-    const key = String(item.wave ?? 'none')
-    waves.set(key, [...(waves.get(key) ?? []), item])
-  }
-  return [...waves].map(([key, all]) => ({ key, items: all }))
 }

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryNote } from '#web/ui/retry-note.tsx'
@@ -37,6 +38,9 @@ export function ListedItems({ ids, of, onRemoved }: ListedItemsProps) {
           <RetryNote onRetry={retry}>Your shortlist could not be loaded.</RetryNote>
         </div>
       )}
+      {sessions.length > 0 && (
+        <p className="mt-2 text-muted">You can only purchase media from one session at a time.</p>
+      )}
       {sessions.map((group) => (
         <ListedSection key={group.session.id} {...group} />
       ))}
@@ -61,23 +65,29 @@ function useStaying(ids: Ids, of: string | null) {
   return { ids: now.ids.filter((id) => there.has(id) || !now.gone.has(id)), drop }
 }
 
-const Empty = () => (
-  <EmptyState
-    icon={Heart}
-    title="Nothing on your shortlist yet"
-    text="Press the heart on a picture or a wave you like, and find it here again."
-    action={
-      <ButtonLink to="/sessions" variant="action">
-        Browse sessions
-      </ButtonLink>
-    }
-  />
-)
+function Empty() {
+  const newest = useOutletContext<ReactNode>()
+  return (
+    <>
+      <EmptyState
+        icon={Heart}
+        title="Nothing on your shortlist yet"
+        text="Press the heart on a picture or a wave you like, and find it here again."
+        action={
+          <ButtonLink to="/sessions" variant="action">
+            Browse sessions
+          </ButtonLink>
+        }
+      />
+      {newest}
+    </>
+  )
+}
 
 export const Waiting = () => (
   <div role="status" aria-label="Loading your shortlist" className="mt-8">
     <Skeleton className="h-8 w-56" />
-    <span className="mt-5 grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+    <span className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4">
       <Skeleton className="aspect-square sm:aspect-3/2" />
       <Skeleton className="aspect-square sm:aspect-3/2" />
       <Skeleton className="aspect-square sm:aspect-3/2" />

@@ -16,22 +16,18 @@ export const factsOf = ({ session_date, start_hour, end_hour, photographer: by }
 
 export const itemsLabel = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
-const countOf = (count: number, word: string): string[] =>
-  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
-
-/** `14 photos · 1 video` */
-export function kindsLabel(items: readonly ShortlistItem[]): string {
-  const videos = items.filter(({ media }) => media?.type === 'video').length
-  return [...countOf(items.length - videos, 'photo'), ...countOf(videos, 'video')].join(' · ')
-}
-
 /** When it was taken by the clocks of the place, `08:10:21`; null when nobody knows. */
-export const clockOf = ({ media }: ShortlistItem): string | null =>
+const clockOf = ({ media }: ShortlistItem): string | null =>
   /T(\d{2}:\d{2}:\d{2})/.exec(media?.captured_at ?? '')?.[1] ?? null
+
+const kindOf = ({ media }: ShortlistItem): string => (media?.type === 'video' ? 'Video' : 'Photo')
+
+/** What stands under the picture of an item: when it was taken, else what it is. */
+export const captionOf = (item: ShortlistItem): string => clockOf(item) ?? kindOf(item)
 
 /** Names an item for those who do not see it: `Photo of 08:10:21, Supertubos, Today`. */
 export function itemLabel(item: ShortlistItem, session: Session): string {
-  const [kind, clock] = [item.media?.type === 'video' ? 'Video' : 'Photo', clockOf(item)]
+  const [kind, clock] = [kindOf(item), clockOf(item)]
   return `${clock ? `${kind} of ${clock}` : kind}, ${placeOf(session)}, ${formatDate(session.session_date)}`
 }
 

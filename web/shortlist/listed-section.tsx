@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react'
+import { ChevronRight, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '#contract/catalogue/catalogue.ts'
@@ -7,15 +7,14 @@ import { type CartItem, cartItemOf } from '#web/cart/cart-item.ts'
 import { addToCart, useCart } from '#web/cart/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import type { ListedSession, ListedWave } from './group-items.ts'
-import { clockOf, factsOf, itemsLabel, kindsLabel, placeOf, sumLabel } from './listed-labels.ts'
+import type { ListedSession } from './group-items.ts'
+import { factsOf, itemsLabel, placeOf, sumLabel } from './listed-labels.ts'
 import { ListedTile } from './listed-tile.tsx'
 import { useShortlist } from './use-shortlist.ts'
 
-/** What is on the shortlist of one session: wave by wave, all of it into the cart with one press. */
-export function ListedSection({ session, items, waves }: ListedSession) {
+/** What is on the shortlist of one session, by time: all of it into the cart with one press. */
+export function ListedSection({ session, items }: ListedSession) {
   const place = placeOf(session)
-  const hasWaves = waves.length > 1 || waves[0]?.key !== 'none'
   return (
     <section aria-label={`${place}, ${factsOf(session)[0]}`} className="mt-10 first:mt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line pb-3">
@@ -23,38 +22,25 @@ export function ListedSection({ session, items, waves }: ListedSession) {
           <h2 className="text-title">
             <Link
               to={`/session/${session.id}`}
-              className="relative underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
+              className="group relative inline-flex max-w-full items-center gap-1 underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
             >
-              {place}
+              <span className="min-w-0">{place}</span>
+              <ChevronRight
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+              />
             </Link>
           </h2>
           <Facts facts={factsOf(session)} className="mt-1 text-fine" />
         </div>
         <AddAll session={session} items={items} />
       </div>
-      {waves.map((wave) => (
-        <Wave key={wave.key} wave={wave} session={session} named={hasWaves} />
-      ))}
-    </section>
-  )
-}
-
-function Wave({ wave, session, named }: { wave: ListedWave; session: Session; named: boolean }) {
-  const [first] = wave.items
-  const clock = first ? clockOf(first) : null
-  return (
-    <>
-      {named && (
-        <h3 className="tabular mt-4 font-text text-fine font-medium tracking-normal text-muted">
-          {clock ?? (wave.key === 'none' ? 'Other items' : 'Time unknown')} · {kindsLabel(wave.items)}
-        </h3>
-      )}
-      <ul className="mt-2 grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-        {wave.items.map((item) => (
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4">
+        {items.map((item) => (
           <ListedTile key={item.media_id} item={item} session={session} />
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 

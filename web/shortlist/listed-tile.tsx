@@ -1,39 +1,48 @@
 import { Check, Clock, Download, Play, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Session, SessionMedia } from '#contract/catalogue/catalogue.ts'
+import { formatEuros } from '#contract/orders/money.ts'
 import type { ShortlistItem } from '#contract/orders/shortlist.ts'
 import { cartItemOf } from '#web/cart/cart-item.ts'
 import { addToCart, removeFromCart, useInCart } from '#web/cart/store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { HeartButton } from './heart-button.tsx'
-import { itemLabel } from './listed-labels.ts'
+import { captionOf, itemLabel } from './listed-labels.ts'
 
 type ListedTileProps = { item: ShortlistItem; session: Session }
 
-/** One item of the shortlist: its picture leads to the session, its corners to the cart and off the list. */
+/** One item of the shortlist and its price: its picture leads to the session, its corners to the cart and off the list. */
 export function ListedTile({ item, session }: ListedTileProps) {
   const { media } = item
   const label = itemLabel(item, session)
   return (
-    <li className="relative aspect-square overflow-hidden bg-surface-soft sm:aspect-3/2">
-      {media ? (
-        <Link
-          to={`/session/${session.id}?media=${item.media_id}`}
-          className="block size-full -outline-offset-3"
-        >
-          <Picture media={media} alt={label} />
-        </Link>
-      ) : (
-        <p className="grid size-full place-items-center p-4 pb-12 text-center text-fine text-muted">
-          Not shown any more
-        </p>
-      )}
-      <HeartButton over="always" ids={[item.media_id]} of={label} />
-      {item.state === 'on_sale' && media && <TileCart session={session} media={media} label={label} />}
-      {(item.state === 'bought' || item.state === 'processing') && (
-        <TileBought purchase={item.purchase_id} label={label} />
-      )}
+    <li>
+      <div className="relative aspect-square overflow-hidden rounded-card bg-surface-soft sm:aspect-3/2">
+        {media ? (
+          <Link
+            to={`/session/${session.id}?media=${item.media_id}`}
+            className="block size-full -outline-offset-3"
+          >
+            <Picture media={media} alt={label} />
+          </Link>
+        ) : (
+          <p className="grid size-full place-items-center p-4 pb-12 text-center text-fine text-muted">
+            Not shown any more
+          </p>
+        )}
+        <HeartButton over="always" ids={[item.media_id]} of={label} />
+        {item.state === 'on_sale' && media && <TileCart session={session} media={media} label={label} />}
+        {(item.state === 'bought' || item.state === 'processing') && (
+          <TileBought purchase={item.purchase_id} label={label} />
+        )}
+      </div>
+      <p className="tabular mt-2 flex flex-wrap justify-between gap-x-3 text-fine">
+        <span className="text-muted">{captionOf(item)}</span>
+        {item.state === 'on_sale' && item.price !== null && (
+          <span className="font-semibold">{formatEuros(item.price)}</span>
+        )}
+      </p>
     </li>
   )
 }

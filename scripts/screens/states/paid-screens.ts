@@ -41,6 +41,11 @@ const order = (id: number, media: Item[], change: Partial<Order> = {}): Order =>
   total_price: media.reduce((sum, { price }) => sum + price, 0),
   documents: [{ id, kind: 'receipt', number: `2026-${id}` }],
   ...{ refunded: 0, disputed: 0, charged_back: 0, withdraw_until: addDays(today(), 12) },
+  session: {
+    ...{ id: 7, session_date: addDays(today(), -3) },
+    ...{ surfschool: null, location: { name: 'Supertubos' } },
+  },
+  photographer: { first_name: 'Matilde', last_name: 'Arouca' },
   ...change,
 })
 

@@ -40,6 +40,12 @@ export type HistoryRow = ItemRow & {
   access: Access | null
   downloaded_at: Date | null
   refunded_cents: number
+  session_id: number
+  session_date: string
+  school_name: string | null
+  location_name: string | null
+  first_name: string
+  last_name: string
 }
 export type SaleRow = ItemRow & {
   state: SoldState
@@ -80,13 +86,18 @@ export async function findHistory(
 ): Promise<HistoryRow[]> {
   const { rows } = await pool.query<HistoryRow>({
     ...preparedPage('history', limit),
-    text: `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents, away.*
-      from (select ${ORDER}, o.paid_at from "order" o
+    text: `select o.*, p.access, p.downloaded_at, ${ITEM}, ${MADE_UP}, every.refunded_cents, away.*,
+        s.session_date, c.name as school_name, l.name as location_name, by.first_name, by.last_name
+      from (select ${ORDER}, o.paid_at, o.session_id from "order" o
         where o.surfer_id = $1 and ${LISTED} and o.id between $2 and $3 order by o.id desc limit ${limit}) o
       ${REFUNDS}
       ${DISPUTES}
       join order_item i on i.order_id = o.id
       join media m on m.id = i.media_id
+      join session s on s.id = o.session_id
+      join photographer by on by.id = s.photographer_id
+      left join location l on l.id = s.location_id
+      left join surf_school c on c.id = s.surfschool_id
       left join purchase p on p.order_id = o.id and p.media_id = i.media_id
       order by o.id desc, m.id`,
     values: [surferId, only ?? 0, only ?? upTo ?? ID_MAX],

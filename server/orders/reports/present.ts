@@ -27,6 +27,8 @@ const presentOrdered = (row: HistoryRow): Order['media'][number] => ({
   withdrawal: withdrawalOf(row, row),
 })
 
+const named = (name: string | null) => (name === null ? null : { name })
+
 /** Rows of the same order stand together. */
 export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
   const orders: Order[] = []
@@ -45,6 +47,13 @@ export function presentHistory(rows: HistoryRow[]): OutputOf<typeof history> {
         disputed: toEuros(row.disputed_cents),
         charged_back: toEuros(row.charged_back_cents),
         withdraw_until: row.paid_at && lastWithdrawalDay(today(row.paid_at)),
+        session: {
+          id: row.session_id,
+          surfschool: named(row.school_name),
+          location: named(row.location_name),
+          session_date: row.session_date,
+        },
+        photographer: { first_name: row.first_name, last_name: row.last_name },
         media: [presentOrdered(row)],
       })
   }

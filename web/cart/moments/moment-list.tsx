@@ -16,14 +16,12 @@ export function MomentList({ lines, moments, line }: MomentListProps) {
   const list = moments?.list ?? []
   const isTimed = list.some(({ start }) => start !== null)
   if (!moments || !isTimed) return <ul className="divide-y divide-line">{lines.map(line)}</ul>
-  return list.map(({ key, start, items, more }) => {
+  return list.map(({ key, start, items, more }, at) => {
     const name = start === null ? 'Other items' : clockOf(start)
     return (
-      <div key={key}>
+      <div key={key} className={at > 0 ? 'mt-4 border-t border-line' : undefined}>
         <h2 className="tabular mt-4 font-text text-fine font-medium tracking-normal text-muted">{name}</h2>
-        <ul aria-label={name} className="divide-y divide-line">
-          {items.map(line)}
-        </ul>
+        <ul aria-label={name}>{items.map(line)}</ul>
         {start !== null && (
           <Suspense fallback={<FramesToCome ids={more.slice(0, FRAMES_SHOWN)} />}>
             <MoreFrames waves={moments.waves} more={more} name={name} />
@@ -38,8 +36,8 @@ export function MomentList({ lines, moments, line }: MomentListProps) {
 function FramesToCome({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null
   return (
-    <div aria-hidden="true" className="mb-4 rounded-card bg-surface-soft p-3">
-      <div className="min-h-9" />
+    <div aria-hidden="true" className="mt-1 mb-4 rounded-card bg-surface-soft p-3">
+      <div className="min-h-11" />
       <div className="mt-2 grid grid-cols-3 gap-1 sm:grid-cols-6">
         {ids.map((id) => (
           <div key={id} className="aspect-3/2 rounded-thumb bg-surface-deep" />

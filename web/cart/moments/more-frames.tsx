@@ -30,19 +30,18 @@ export function MoreFrames({ waves: { session, prices }, more, name }: MoreFrame
   }
   const sum = more.reduce((cents, id) => cents + Math.round((prices.get(id) ?? 0) * 100), 0) / 100
   return (
-    <div className="mb-4 rounded-card bg-surface-soft p-3">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+    <div className="mt-1 mb-4 rounded-card bg-surface-soft p-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p id={label} className="text-fine">
           {said(more.length)}
         </p>
         {more.length > 0 && (
           <Button
-            variant="quiet"
             busy={busy}
             busyText="Adding..."
             onClick={() => void addAll()}
             aria-describedby={label}
-            className="-my-1 -mr-2 text-fine"
+            className="bg-surface-raised text-fine!"
           >
             Add {more.length} · {formatEuros(sum)}
           </Button>

@@ -70,7 +70,7 @@ export function Bought({ bought, title, above, onSaved, hasMore, more, loadMore,
         {title}
         <div className="flex flex-wrap gap-2">
           {!choice.choosing && (several || hasMore) && (
-            <Button onClick={all.everything}>
+            <Button variant="action" onClick={all.everything}>
               <Download aria-hidden="true" className="size-5" /> Download all
             </Button>
           )}

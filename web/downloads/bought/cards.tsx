@@ -32,17 +32,14 @@ export const Cards = memo(function Cards(props: CardsProps) {
       heading={(group) => (
         <GroupHeading
           group={group}
-          onDownloadAll={
-            isChoosing || group.items.filter(({ on_hold }) => !on_hold).length < 2
-              ? null
-              : () => onDownloadAll(group)
-          }
+          onDownloadAll={isChoosing || !isSeveral(group) ? null : () => onDownloadAll(group)}
         />
       )}
-      card={(item, at) => (
+      card={(item, at, group) => (
         <MediaCard
           item={item}
           priority={at < 2}
+          look={isSeveral(group) ? 'quiet' : count === 1 ? 'action' : 'outline'}
           busy={busyId === item.id}
           error={failedId === item.id ? error : ''}
           onView={() => onView(item.id)}
@@ -53,3 +50,6 @@ export const Cards = memo(function Cards(props: CardsProps) {
     />
   )
 })
+
+/** Whether a group has more than one file that may be downloaded: then one press takes all of them. */
+const isSeveral = ({ items }: BoughtGroup): boolean => items.filter(({ on_hold }) => !on_hold).length > 1

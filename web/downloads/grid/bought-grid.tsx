@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { useGridSize } from '#web/media/grid/use-grid-size.ts'
 import { useScrollRestoration } from '#web/platform/navigation/use-scroll-restoration.ts'
-import { type BoughtGroup, nameOf, rowsOf } from './bought-groups.ts'
-import { boughtColumns, COLUMN_GAP, HEADING, ROW_GAP, rowHeight } from './bought-layout.ts'
+import { type BoughtGroup, isAlone, nameOf, rowsOf } from './bought-groups.ts'
+import { boughtColumns, cardWidth, columnGap, HEADING, ROW_GAP, rowHeight } from './bought-layout.ts'
 
 type BoughtGridProps = {
   groups: readonly BoughtGroup[]
   /** Of all items there are; -1 where that is not known. */
   count: number
   heading: (group: BoughtGroup) => ReactNode
-  card: (item: PurchasedMedia, at: number) => ReactNode
+  card: (item: PurchasedMedia, at: number, group: BoughtGroup) => ReactNode
 }
 
 /** Groups of cards, of which only those in sight are in the page: a thousand purchases scroll like ten. */
@@ -30,7 +30,7 @@ function Rows({
   top,
 }: BoughtGridProps & { width: number; top: number }) {
   const columns = boughtColumns(width)
-  const column = (width - COLUMN_GAP * (columns - 1)) / columns
+  const widthOf = (group: BoughtGroup) => cardWidth(width, isAlone(group))
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns])
   // A height was measured of one row in one width: what stands in its place later has another.
   const getItemKey = useCallback(
@@ -47,7 +47,10 @@ function Rows({
     getItemKey,
     // As `whenResized`: the page grows with its cards, and others look at its height.
     useAnimationFrameWithResizeObserver: true,
-    estimateSize: (at) => (rows[at]?.kind === 'heading' ? HEADING : rowHeight(column)),
+    estimateSize: (at) => {
+      const row = rows[at]
+      return row?.kind === 'cards' ? rowHeight(widthOf(row.group)) : HEADING
+    },
     scrollMargin: top,
   })
   return (
@@ -73,6 +76,7 @@ function Rows({
           0,
           row.items.findIndex((item) => item.on_hold),
         )
+        const wide = widthOf(row.group)
         return row.items.map((item, lane) => (
           <li
             key={item.id}
@@ -82,9 +86,9 @@ function Rows({
             data-index={index}
             ref={lane === highest ? virtual.measureElement : undefined}
             className="absolute top-0 left-0"
-            style={{ width: column, transform: `translate(${lane * (column + COLUMN_GAP)}px, ${y}px)` }}
+            style={{ width: wide, transform: `translate(${lane * (wide + columnGap(width))}px, ${y}px)` }}
           >
-            {card(item, row.first + lane)}
+            {card(item, row.first + lane, row.group)}
           </li>
         ))
       })}

@@ -25,6 +25,9 @@ export function groupsOf(items: readonly PurchasedMedia[], hasMore: boolean): Bo
   return groups
 }
 
+/** Whether nothing else of its session was bought then. */
+export const isAlone = ({ items, isOpen }: BoughtGroup): boolean => items.length === 1 && !isOpen
+
 /** A line of the page: the heading of a group, or some of its items. `first`: how many items stand before. */
 type BoughtRow =
   | { kind: 'heading'; group: BoughtGroup }

@@ -1,16 +1,28 @@
-/** Space between cards and between lines, px. */
-export const COLUMN_GAP = 24
+/** Space between lines, px. */
 export const ROW_GAP = 28
-/** Below the picture: who and where, the button and the space between, px. */
-const WORDS = 108
+/** Below the picture: the file, where and by whom it was taken, the button and the space between, px. */
+const WORDS = 148
 /** The heading of a group with the space above it, px. */
 export const HEADING = 69
 
 /** Cards side by side in a list so wide, px. */
 export function boughtColumns(width: number): 1 | 2 | 3 {
-  if (width < 560) return 1
+  if (width < 280) return 1
   return width < 880 ? 2 : 3
 }
 
-/** Before a row is measured: the picture at 3:2 and the words, px. */
-export const rowHeight = (column: number): number => Math.round((column * 2) / 3) + WORDS
+/** A phone's width at most, px: two cards stand closer, and one alone takes all of it. */
+const isNarrow = (width: number): boolean => width < 560
+
+/** Space between cards in a list so wide, px. */
+export const columnGap = (width: number): number => (isNarrow(width) ? 12 : 24)
+
+/** How wide a card of a session is, px; `alone`: nothing else of it was bought. */
+export function cardWidth(width: number, alone: boolean): number {
+  if (alone && isNarrow(width)) return width
+  const columns = boughtColumns(width)
+  return (width - columnGap(width) * (columns - 1)) / columns
+}
+
+/** Before a row is measured: the picture of a card so wide at 3:2 and the words, px. */
+export const rowHeight = (card: number): number => Math.round((card * 2) / 3) + WORDS

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { formatDate } from '#contract/time/dates.ts'
+import { formatDate, formatHours } from '#contract/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
@@ -32,6 +32,7 @@ export function GroupHeading({ group: { items, isOpen }, onDownloadAll }: GroupH
         <Facts
           facts={[
             day,
+            formatHours(session.start_hour, session.end_hour),
             `${photographer.first_name} ${photographer.last_name}`,
             isOpen ? `${count} and more` : count,
           ]}

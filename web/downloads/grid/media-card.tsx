@@ -1,11 +1,14 @@
 import { Download, Play } from 'lucide-react'
 import type { PurchasedMedia } from '#contract/orders/downloads.ts'
 import { formatDate } from '#contract/time/dates.ts'
+import { clockLabel } from '#web/media/media-labels.ts'
+import { formatBytes } from '#web/platform/format-bytes.ts'
 import { ErrorNote } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { CutInMiddle } from '#web/ui/cut-in-middle.tsx'
 import { CleanPicture } from '../clean/clean-picture.tsx'
-import { placeOf } from '../place-of.ts'
+import { dayOf, placeOf } from '../place-of.ts'
 import { ChooseBox } from './choose-box.tsx'
 
 type MediaCardProps = {
@@ -13,6 +16,8 @@ type MediaCardProps = {
   busy: boolean
   error: string
   priority: boolean
+  /** Of its button: quiet where one button downloads all of its session. */
+  look: 'quiet' | 'outline' | 'action'
   onView: () => void
   onDownload: () => void
   /** While several are being chosen: whether this one is, and the turn. */
@@ -20,8 +25,9 @@ type MediaCardProps = {
 }
 
 /** One bought photo or clip. */
-export function MediaCard({ item, busy, error, priority, onView, onDownload, choice }: MediaCardProps) {
+export function MediaCard({ item, busy, error, priority, look, onView, onDownload, choice }: MediaCardProps) {
   const { media, photographer, session } = item
+  const file = [clockLabel(media.captured_at), formatBytes(media.media_size)]
   const name = `${photographer.first_name} ${photographer.last_name}`
   const day = formatDate(session.session_date)
   const isUpright = media.natural_height > media.natural_width
@@ -62,11 +68,14 @@ export function MediaCard({ item, busy, error, priority, onView, onDownload, cho
         )}
       </div>
       <div className="min-w-0 text-fine text-muted">
-        <p className="truncate font-semibold text-ink">{placeOf(item)}</p>
-        <div className="flex gap-x-2 whitespace-nowrap large-letters:flex-wrap large-letters:whitespace-normal">
-          <p className="shrink-0 large-letters:shrink">{day}</p>
-          <p className="min-w-0 truncate">{name}</p>
-        </div>
+        <p className="font-semibold text-ink">
+          <CutInMiddle text={media.media_name} />
+        </p>
+        <p className="tabular truncate large-letters:whitespace-normal">{file.filter(Boolean).join(' · ')}</p>
+        <p className="truncate large-letters:whitespace-normal">
+          <span>{placeOf(item)}</span> · <span>{name}</span>
+        </p>
+        <p className="truncate">{dayOf(item)}</p>
       </div>
       {item.on_hold && (
         <p className="rounded-control bg-surface-soft p-3 text-fine">
@@ -75,8 +84,17 @@ export function MediaCard({ item, busy, error, priority, onView, onDownload, cho
         </p>
       )}
       {!choice && !item.on_hold && (
-        <Button busy={busy} busyText="Preparing your download" onClick={onDownload} className="w-full">
-          <Download aria-hidden="true" className="size-5" /> Download Original Media
+        <Button
+          variant={look}
+          busy={busy}
+          busyText="Preparing your download"
+          onClick={onDownload}
+          className={classNames(
+            'mt-auto text-fine! text-balance whitespace-normal!',
+            look === 'quiet' ? '-mx-2 -mt-1 justify-start px-2! text-left' : 'px-2!',
+          )}
+        >
+          <Download aria-hidden="true" className="size-5 shrink-0" /> Download Original Media
         </Button>
       )}
     </article>

@@ -1,0 +1,2 @@
+/** Sessions that are offered in place of something of which nothing can be seen. */
+export const NEWEST = 4
