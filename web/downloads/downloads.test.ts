@@ -92,9 +92,18 @@ test('A choice turns round and never holds more than one ZIP does', () => {
 })
 
 test('Cards stand one, two or three beside each other by the width there is', () => {
-  assert.deepEqual([240, 279, 280, 879, 880, 1000].map(boughtColumns), [1, 1, 2, 2, 3, 3])
   assert.deepEqual(
-    [358, 560, 948].map((width) => [cardWidth(width, false), cardWidth(width, true)]),
+    [240, 279, 280, 879, 880, 1000].map((width) => boughtColumns(width)),
+    [1, 1, 2, 2, 3, 3],
+  )
+  assert.deepEqual(
+    [358, 1000].map((width) => boughtColumns(width, 2)),
+    [1, 2],
+  )
+  assert.deepEqual(
+    [358, 560, 948].map((width) =>
+      [false, true].map((alone) => cardWidth(width, boughtColumns(width), alone)),
+    ),
     [
       [173, 358],
       [268, 268],

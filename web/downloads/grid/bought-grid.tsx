@@ -29,8 +29,8 @@ function Rows({
   width,
   top,
 }: BoughtGridProps & { width: number; top: number }) {
-  const columns = boughtColumns(width)
-  const widthOf = (group: BoughtGroup) => cardWidth(width, isAlone(group))
+  const columns = boughtColumns(width, letterSize())
+  const widthOf = (group: BoughtGroup) => cardWidth(width, columns, isAlone(group))
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns])
   // A height was measured of one row in one width: what stands in its place later has another.
   const getItemKey = useCallback(
@@ -95,3 +95,6 @@ function Rows({
     </ul>
   )
 }
+
+/** How many times as large as usual letters are where they are set so. */
+const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16

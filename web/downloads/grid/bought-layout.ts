@@ -5,10 +5,11 @@ const WORDS = 148
 /** The heading of a group with the space above it, px. */
 export const HEADING = 69
 
-/** Cards side by side in a list so wide, px. */
-export function boughtColumns(width: number): 1 | 2 | 3 {
-  if (width < 280) return 1
-  return width < 880 ? 2 : 3
+/** Cards side by side in a list so wide, px; `letters`: how large they are, 1 as usual. */
+export function boughtColumns(width: number, letters = 1): 1 | 2 | 3 {
+  const room = width / letters
+  if (room < 280) return 1
+  return room < 880 ? 2 : 3
 }
 
 /** A phone's width at most, px: two cards stand closer, and one alone takes all of it. */
@@ -18,9 +19,8 @@ const isNarrow = (width: number): boolean => width < 560
 export const columnGap = (width: number): number => (isNarrow(width) ? 12 : 24)
 
 /** How wide a card of a session is, px; `alone`: nothing else of it was bought. */
-export function cardWidth(width: number, alone: boolean): number {
+export function cardWidth(width: number, columns: number, alone: boolean): number {
   if (alone && isNarrow(width)) return width
-  const columns = boughtColumns(width)
   return (width - columnGap(width) * (columns - 1)) / columns
 }
 
