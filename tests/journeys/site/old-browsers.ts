@@ -47,12 +47,16 @@ test('A surfer with an old browser finds a photographer, buys and downloads', as
   await open(page, '/surfschools')
   await page.locator('a[href^="/surfschool/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page, '/sessions')
+  await page.getByRole('navigation', { name: 'Quick searches' }).getByRole('link', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/sessions\?date=[\d-]+$/)
 
   await beKnownAs(page, surfer)
   await open(page, session.path)
   await page.getByRole('button', { name: /^Photo 1:/ }).click()
   const viewer = page.getByRole('dialog')
   await expect(viewer).toBeVisible()
+  await expect(page).toHaveURL(/\?media=\d+$/)
   for (let n = 0; n < 12; n += 1) {
     await page.keyboard.press('Tab')
     await expect(page.locator('dialog:focus, dialog :focus')).toHaveCount(1)

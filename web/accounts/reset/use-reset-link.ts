@@ -15,7 +15,7 @@ type LinkState =
 export function useResetLink(): LinkState & { invalidate: () => void } {
   const [search] = useSearchParams()
   /** Undefined until the tab's storage is read, which the server cannot do. */
-  const [link, setLink] = useState(() => (search.size > 0 ? readResetLink(search) : undefined))
+  const [link, setLink] = useState(() => (search.toString() !== '' ? readResetLink(search) : undefined))
   const [step, setStep] = useState<LinkState['step']>(link === null ? 'invalid' : 'validating')
   const [turn, setTurn] = useState(0)
   const navigate = useNavigate()

@@ -2,6 +2,7 @@ import type { Tag } from '#contract/catalogue/catalogue.ts'
 import { PAGE_SIZE } from '#contract/catalogue/listing.ts'
 import { formatDate } from '#contract/time/dates.ts'
 import { shownPath } from '#web/platform/lists/shown.ts'
+import { withQuery } from '#web/platform/navigation/with-query.ts'
 
 /** What the sessions page is asked for. `location_id`: positive a spot, negative a school (surfer.md §4). */
 export type Filters = { tag: Tag; location_id: number | null; date: string | null }
@@ -15,5 +16,5 @@ export function sessionsPath({ tag, location_id, date }: Filters, shown = PAGE_S
   if (tag !== 'freesurf') params.set('tag', tag)
   if (location_id !== null) params.set('location_id', String(location_id))
   if (date) params.set('date', date)
-  return shownPath(params.size > 0 ? `/sessions?${params}` : '/sessions', shown, PAGE_SIZE)
+  return shownPath(withQuery('/sessions', params), shown, PAGE_SIZE)
 }

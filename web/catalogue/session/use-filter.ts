@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Shown } from '#web/media/media-labels.ts'
+import { withQuery } from '#web/platform/navigation/with-query.ts'
 import { readStored, removeStored, writeStored } from '#web/platform/storage/storage.ts'
 import { MEDIA_TAB_KEY } from './media-tab-key.ts'
 
@@ -24,7 +25,7 @@ export function useFilter(hasWaves: boolean): [Shown, (next: Shown) => void] {
   const shown = wanted === 'waves' && !hasWaves ? 'all' : wanted
 
   // An address that was shared decides; at one without a word, whoever looked at waves last begins with them.
-  const isPlain = search.size === 0
+  const isPlain = search.toString() === ''
   useEffect(() => {
     if (isPlain && hasWaves && readStored(MEDIA_TAB_KEY) === 'waves')
       setPressed({ over: 'all', tab: 'waves' })
@@ -47,6 +48,6 @@ function write(pathname: string, shown: Shown): void {
   if (window.location.pathname !== pathname || tabOf(params) === shown) return
   params.delete(PARAM)
   if (shown !== 'all') params.set(PARAM, shown)
-  const search = params.size > 0 ? `?${params}` : ''
+  const search = withQuery('', params)
   window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#contract/time/dates.ts'
+import { withQuery } from '#web/platform/navigation/with-query.ts'
 
 /** When somebody was in the water, and where. `location_id`: positive a spot, negative a school (surfer.md §4). */
 export type Hours = { location_id: number; date: string; from: string; to: string }
@@ -30,5 +31,5 @@ export const isAllDay = ({ from, to }: Pick<Hours, 'from' | 'to'>): boolean =>
 export function wavesPath(hours: Partial<Hours>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(hours)) params.set(name, String(value))
-  return params.size > 0 ? `/waves?${params}` : '/waves'
+  return withQuery('/waves', params)
 }

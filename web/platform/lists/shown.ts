@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { SHOWN_MAX } from '#contract/catalogue/listing.ts'
+import { withQuery } from '../navigation/with-query.ts'
 import type { Page } from './use-load-more.ts'
 
 const PARAM = 'shown'
@@ -19,7 +20,7 @@ export const shownPath = (path: string, shown: number, size: number): string =>
 export function withoutShown(pathname: string, search: string): string {
   const params = new URLSearchParams(search)
   params.delete(PARAM)
-  return params.size > 0 ? `${pathname}?${params}` : pathname
+  return withQuery(pathname, params)
 }
 
 /** The first `shown` rows, as many calls as it takes; `most` is what one call answers. For loaders. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { afterPaint } from '#web/gestures/after-paint.ts'
+import { withQuery } from './with-query.ts'
 
 /** Kept in the history entry itself: after a reload, too, closing goes back instead of leaving an entry behind. */
 const OPENED_HERE = { openedHere: true }
@@ -34,7 +35,7 @@ export function useOpenEntry(param: string) {
     const params = new URLSearchParams(window.location.search)
     params.delete(param)
     if (next !== null) params.set(param, String(next))
-    return params.size > 0 ? `?${params}` : ''
+    return withQuery('', params)
   }
   /** The entry of what was opened is added once that is on the screen: to navigate takes as long as to show it. */
   const coming = useRef<{ takeBack: () => void; add: () => void } | null>(null)
