@@ -6,7 +6,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 export function CallsToAction() {
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/sessions" variant="action" size="large">
+      {/* Where there is room the search stands above, and is the one to press. */}
+      <ButtonLink
+        to="/sessions"
+        variant="action"
+        size="large"
+        className="md:border md:border-line-strong md:bg-transparent md:font-medium md:text-ink md:hover:border-ink md:hover:bg-surface-soft"
+      >
         Find images
       </ButtonLink>
       <StartSelling />

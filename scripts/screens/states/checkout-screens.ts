@@ -1,3 +1,4 @@
+import { errorSentence } from '#contract/error-sentences.ts'
 import { today } from '#contract/time/dates.ts'
 import { button, checkbox, dialog, nth, text, within } from '#tests/support/engines/part.ts'
 import type { Screen } from '../state.ts'
@@ -40,7 +41,7 @@ export const checkoutScreens: readonly Screen[] = [
       await tab.press(button('Proceed to Checkout'))
       const question = dialog('Confirm your email')
       await tab.press(within(question, button(/^Continue to payment/)))
-      await tab.see(within(question, { kind: 'alert' }))
+      await tab.see(within(question, text(errorSentence('consent_required'))))
     },
   },
   {

@@ -45,7 +45,10 @@ export async function loadChips(context: Context, filters: Filters, named: Promi
   return [
     ...chips,
     ...days.map(chipOfDay),
-    ...offered.map((place) => chipOfPlace(place.location_id, place.name, place.live_count)),
+    // How many there are of another day says nothing of the chosen one.
+    ...offered.map(({ location_id: id, name, live_count }) =>
+      chipOfPlace(id, name, date ? null : live_count),
+    ),
   ]
 }
 

@@ -12,6 +12,11 @@ import { dayLabel, type Filters, sessionsPath } from './search-filters.ts'
 /** `today`, `yesterday`, otherwise `November 20, 2026`: within a sentence. */
 const wordOfDay = (date: string): string => dayLabel(date).replace(/^\w+day$/, (word) => word.toLowerCase())
 
+/** Further away it is hardly what somebody looks for. */
+const NEAR_DAYS = 30
+const isNear = (one: string, other: string): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= NEAR_DAYS * 86_400_000
+
 type SessionResultsProps = {
   filters: Filters
   first: SessionsPage
@@ -29,6 +34,7 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
   })
   if (items.length === 0) {
     const all = sessionsPath({ tag: filters.tag, location_id: null, date: null })
+    const isFar = nearest !== null && filters.date !== null && !isNear(nearest, filters.date)
     return (
       <EmptyState
         icon={Waves}
@@ -48,11 +54,18 @@ export function SessionResults({ filters, first, nearest }: SessionResultsProps)
         action={
           <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
             {nearest && (
-              <ButtonLink to={sessionsPath({ ...filters, date: nearest })} variant="action">
+              <ButtonLink
+                to={sessionsPath({ ...filters, date: nearest })}
+                variant={isFar ? 'outline' : 'action'}
+              >
                 Nearest day: {dayLabel(nearest)}
               </ButtonLink>
             )}
-            {sessionsPath(filters) !== all && <ButtonLink to={all}>See all sessions</ButtonLink>}
+            {sessionsPath(filters) !== all && (
+              <ButtonLink to={all} variant={isFar ? 'action' : 'outline'}>
+                See all sessions
+              </ButtonLink>
+            )}
           </div>
         }
       />

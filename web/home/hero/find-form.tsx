@@ -82,7 +82,7 @@ export function FindForm({ id, stacked, onFound, className }: FindFormProps) {
       ) : (
         <button
           type="submit"
-          className="flex min-h-12 items-center justify-center gap-2 rounded-full bg-ink px-5 font-semibold text-surface transition-colors hover:bg-surface-deep-raised"
+          className="flex min-h-12 items-center justify-center gap-2 rounded-full bg-action px-5 font-semibold text-on-action transition-colors hover:bg-action-hover"
         >
           <Search aria-hidden="true" className="size-5" />
           Search
