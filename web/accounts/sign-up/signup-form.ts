@@ -23,7 +23,7 @@ export const TERMS_MISSING: Record<Role, string> = {
 /** What the button waits for: an email that matches the pattern, and the terms accepted (surfer.md §5). */
 export const missingIn = ({ email, accepted }: SignupForm): string[] => [
   ...(isEmail(email) ? [] : ['your email']),
-  ...(accepted ? [] : ['your tick in the box above']),
+  ...(accepted ? [] : ['your tick above']),
 ]
 
 /** Faults found before anything is sent, by field; `accepted` for the terms. */

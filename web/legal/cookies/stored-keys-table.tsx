@@ -1,14 +1,11 @@
 import type { StoredKey } from './stored-keys.ts'
 
 export const StoredKeysTable = ({ keys }: { keys: readonly StoredKey[] }) => (
-  <table className="max-sm:table-fixed">
+  <table>
     <thead>
       <tr>
-        <th scope="col" className="max-sm:w-[28%]">
-          Name
-        </th>
-        <th scope="col">Purpose</th>
-        <th scope="col" className="max-sm:w-[28%]">
+        <th scope="col">Name and purpose</th>
+        <th scope="col" className="w-2/5">
           Kept
         </th>
       </tr>
@@ -17,9 +14,9 @@ export const StoredKeysTable = ({ keys }: { keys: readonly StoredKey[] }) => (
       {keys.map(({ key, purpose, life }) => (
         <tr key={key}>
           <td>
-            <code className="wrap-anywhere">{key}</code>
+            <code className="block wrap-anywhere">{key}</code>
+            {purpose}
           </td>
-          <td>{purpose}</td>
           <td>{life}</td>
         </tr>
       ))}

@@ -1,5 +1,5 @@
-/** `Still missing: your email and a date`; empty where nothing is. */
+/** `Needs your email and a date`; empty where nothing is. */
 export const stillMissing = (words: readonly string[]): string =>
   words.length === 0
     ? ''
-    : `Still missing: ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} and `}${words.at(-1)}`
+    : `Needs ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} and `}${words.at(-1)}`
