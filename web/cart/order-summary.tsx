@@ -60,10 +60,12 @@ export function OrderSummary({ count, total, error, busy, notice, onProceed }: O
             Proceed to Checkout
           </Button>
         </div>
-        <ErrorNote boxed className="max-lg:order-first">
-          {error}
-        </ErrorNote>
-        {error && <p className="text-fine max-lg:order-first">You have not been charged.</p>}
+        {error && (
+          <div className="rounded-control border border-danger/30 bg-danger-soft p-4 text-fine max-lg:order-first">
+            <ErrorNote>{error}</ErrorNote>
+            <p className="mt-0.5 pl-7">You have not been charged.</p>
+          </div>
+        )}
         <div className="max-lg:order-first lg:order-last">
           <Suspense fallback={terms}>{notice ?? terms}</Suspense>
         </div>

@@ -20,7 +20,7 @@ export function TileCart({ session, item, alt }: TileCartProps) {
         'absolute right-2 bottom-2 grid size-11 @max-[10rem]:right-0 @max-[10rem]:bottom-0 @max-[10rem]:bg-clip-content @max-[10rem]:p-1.5 place-items-center rounded-full transition',
         inCart
           ? 'bg-action text-on-action'
-          : 'bg-surface/90 text-ink opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface touch:opacity-100',
+          : 'bg-surface/90 text-ink opacity-65 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface touch:opacity-100',
       )}
     >
       <Icon aria-hidden="true" className="size-5" />

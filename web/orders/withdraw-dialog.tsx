@@ -136,7 +136,13 @@ function Received({ withdrawal, fresh, onClose }: ReceivedProps) {
       <p className="text-fine break-words text-muted">
         A receipt with date and time is on its way to {user?.email}.
       </p>
-      <CloseButton size="large" disabled={fresh} onClose={onClose}>
+      <CloseButton
+        variant="action"
+        size="large"
+        disabled={fresh}
+        className="disabled:opacity-100"
+        onClose={onClose}
+      >
         Done
       </CloseButton>
     </div>

@@ -62,9 +62,7 @@ export function MediaCard({ item, busy, error, priority, look, onView, onDownloa
           />
         )}
         {error && (
-          <ErrorNote boxed className="absolute inset-x-2 bottom-2">
-            {error}
-          </ErrorNote>
+          <ErrorNote className="absolute inset-x-0 bottom-0 bg-danger-soft px-2 py-1.5">{error}</ErrorNote>
         )}
       </div>
       <div className="min-w-0 text-fine text-muted">
